@@ -1,0 +1,28 @@
+/** An amount of money in whole cents of the restaurant's currency. */
+export type Cents = number
+
+/** Dollars as they cross the wire (`18.5`) to cents, rounded half up. */
+export function centsFromDollars(dollars: number): Cents {
+  // toFixed(3) first: 1.005 * 100 is 100.49999999999999 in binary floating point.
+  return Math.round(Number((dollars * 100).toFixed(3)))
+}
+
+/** Cents to dollars, for JSON only: `1850` is `18.5`. */
+export const dollarsFromCents = (cents: Cents): number => cents / 100
+
+/** A price on the menu: `$18`, or `$18.50` when there are cents (specification, section 9). */
+export function menuPrice(cents: Cents): string {
+  return cents % 100 === 0 ? `$${cents / 100}` : exactPrice(cents)
+}
+
+/** A price in the cart, an order or a receipt: always two decimals, `$18.00`. */
+export const exactPrice = (cents: Cents): string => `$${(cents / 100).toFixed(2)}`
+
+/** A price text to cents: everything but digits and the point is dropped; nothing left is 0 (specification, section 5). */
+export function centsFromPriceText(text: string): Cents {
+  const dollars = Number.parseFloat(text.replace(/[^\d.]/g, ''))
+  return Number.isFinite(dollars) ? centsFromDollars(dollars) : 0
+}
+
+/** The GST inside a GST-inclusive total at 15 %: total x 3/23, to the nearest cent. */
+export const gstContent = (total: Cents): Cents => Math.round((total * 3) / 23)

@@ -1,0 +1,69 @@
+import { type Cents, exactPrice } from '../money/money.ts'
+import type { OrderStatus, PaymentStatus } from './order-status.ts'
+
+export const ATTENTION_CODES = [
+  'amount_mismatch',
+  'late_payment',
+  'duplicate_payment',
+  'refund_failed',
+  'dispute',
+] as const
+export type AttentionCode = (typeof ATTENTION_CODES)[number]
+
+/** Why staff must look at an order (decisions, Checkout). */
+export type Attention = { readonly code: AttentionCode; readonly message: string }
+
+export type PayableOrder = {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly total: Cents
+  readonly currency: string
+  /** The checkout session that paid it, when one did. */
+  readonly paidBySession: string | null
+}
+
+/** What the payment provider says of one checkout session. */
+export type SessionOutcome =
+  | { readonly kind: 'paid'; readonly sessionId: string; readonly amount: Cents; readonly currency: string }
+  | { readonly kind: 'ended'; readonly sessionId: string }
+
+export type PaymentDecision = {
+  readonly status?: OrderStatus
+  readonly paymentStatus?: PaymentStatus
+  readonly paidBySession?: string
+  readonly attention?: Attention
+}
+
+/**
+ * What a session's outcome does to its order, whatever arrives first and however often. An empty decision means: nothing
+ * to do. Only a payment of exactly the order's amount and currency makes it paid (decisions, Checkout).
+ */
+export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
+  if (outcome.kind === 'ended')
+    return order.status === 'pending' && order.paymentStatus === 'unpaid' ? { status: 'cancelled' } : {}
+  if (order.paidBySession === outcome.sessionId) return {}
+  if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
+  if (outcome.amount !== order.total || outcome.currency.toLowerCase() !== order.currency.toLowerCase()) {
+    return { attention: amountMismatch(order, outcome) }
+  }
+  const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
+  if (order.status === 'pending') return { ...paid, status: 'new' }
+  return order.status === 'cancelled' ? { ...paid, attention: latePayment(order.total) } : paid
+}
+
+function amountMismatch(order: PayableOrder, { amount, currency }: { amount: Cents; currency: string }): Attention {
+  return {
+    code: 'amount_mismatch',
+    message: `The payment was ${exactPrice(amount)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.total)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
+  }
+}
+
+const latePayment = (total: Cents): Attention => ({
+  code: 'late_payment',
+  message: `${exactPrice(total)} was paid after the order had been cancelled. Refund it, or set the order to new and cook it.`,
+})
+
+const duplicatePayment = (amount: Cents): Attention => ({
+  code: 'duplicate_payment',
+  message: `A second payment of ${exactPrice(amount)} arrived for this order. Refund one of them in Stripe.`,
+})

@@ -1,0 +1,118 @@
+import type { CartMeta } from '../cart/cart-item.ts'
+import { type Deal, type DealSelections, isComplete, normalSelections, unofferedPicks } from '../deal/deal.ts'
+import { dishOptions, optionProblems } from '../menu/dish-options.ts'
+import type { MenuItem } from '../menu/menu-item.ts'
+import { currentPrice } from '../menu/special.ts'
+import type { Cents } from '../money/money.ts'
+
+/** One line as the browser sends it. Its price is only compared. */
+export type RequestedLine = {
+  readonly id: string | null
+  readonly name: string
+  readonly unitPrice: Cents
+  readonly quantity: number
+  readonly meta: CartMeta | null
+}
+
+/** What can be ordered now: available dishes and active deals. */
+export type Offer = { readonly dishes: readonly MenuItem[]; readonly deals: readonly Deal[] }
+
+export type PricedLine = {
+  readonly menuItemId: string | null
+  readonly dealId: string | null
+  readonly name: string
+  readonly unitPrice: Cents
+  readonly quantity: number
+  readonly meta: CartMeta | null
+}
+
+export type PriceChange = {
+  readonly line: number
+  readonly id: string | null
+  readonly name: string
+  readonly was: Cents
+  readonly unitPrice: Cents
+}
+
+export type PricedOrder = {
+  readonly lines: readonly PricedLine[]
+  readonly total: Cents
+  /** Lines whose price differs from what the browser showed. */
+  readonly changes: readonly PriceChange[]
+  /** Names of dishes and deals that cannot be ordered now, each once. */
+  readonly unavailable: readonly string[]
+  /** Sentences about options that do not fit, by field, e.g. `items.0.meta.style`. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+type LineResult = {
+  readonly line?: PricedLine
+  readonly unavailable?: readonly string[]
+  readonly problems?: Record<string, string>
+}
+
+/** Prices an order from the restaurant's own menu, specials and deals, whatever the browser believes (decisions, Money). */
+export function priceOrder(requested: readonly RequestedLine[], offer: Offer, now: Date): PricedOrder {
+  const results = requested.map((line, index) =>
+    line.meta?.dealId === undefined ? priceDish(line, index, offer, now) : priceDeal(line, index, offer),
+  )
+  const lines = results.flatMap(({ line }) => (line ? [line] : []))
+  return {
+    lines,
+    total: lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0),
+    changes: results.flatMap(({ line }, index) => changeOf(line, requested[index], index)),
+    unavailable: [...new Set(results.flatMap(({ unavailable }) => unavailable ?? []))],
+    problems: Object.assign({}, ...results.map(({ problems }) => problems ?? {})),
+  }
+}
+
+function priceDish(requested: RequestedLine, index: number, { dishes }: Offer, now: Date): LineResult {
+  const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
+  if (!dish) return { unavailable: [requested.name] }
+  const chosen = { style: requested.meta?.style, spice: requested.meta?.spice }
+  const problems = Object.entries(optionProblems(dishOptions(dish), chosen))
+  if (problems.length > 0) {
+    return {
+      problems: Object.fromEntries(
+        problems.map(([option, why]) => [`items.${index}.meta.${option}`, `${dish.name}: ${why}`]),
+      ),
+    }
+  }
+  const options = { ...(chosen.style && { style: chosen.style }), ...(chosen.spice && { spice: chosen.spice }) }
+  return {
+    line: {
+      menuItemId: dish.id,
+      dealId: null,
+      name: dish.name,
+      unitPrice: currentPrice(dish, now),
+      quantity: requested.quantity,
+      meta: Object.keys(options).length > 0 ? options : null,
+    },
+  }
+}
+
+function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: Offer): LineResult {
+  const deal = deals.find(({ id }) => id === requested.meta?.dealId)
+  if (!deal) return { unavailable: [requested.name] }
+  const selections: DealSelections = requested.meta?.selections ?? {}
+  if (!isComplete(deal, selections)) {
+    return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: Please select all options.` } }
+  }
+  const unoffered = unofferedPicks(deal, selections, dishes)
+  if (unoffered.length > 0) return { unavailable: unoffered }
+  return {
+    line: {
+      menuItemId: null,
+      dealId: deal.id,
+      name: deal.title,
+      unitPrice: deal.price,
+      quantity: requested.quantity,
+      meta: { dealId: deal.id, type: deal.type, fixed: deal.fixed, selections: normalSelections(deal, selections) },
+    },
+  }
+}
+
+function changeOf(priced: PricedLine | undefined, requested: RequestedLine | undefined, line: number): PriceChange[] {
+  if (!priced || !requested || priced.unitPrice === requested.unitPrice) return []
+  return [{ line, id: requested.id, name: priced.name, was: requested.unitPrice, unitPrice: priced.unitPrice }]
+}

@@ -1,0 +1,63 @@
+/** A time of day in the restaurant, `HH:MM` on a 24-hour clock. */
+export type ClockTime = string
+/** A calendar date in the restaurant, `YYYY-MM-DD`. */
+export type PlainDate = string
+/** A wall-clock moment in the restaurant, `YYYY-MM-DDTHH:MM`. */
+export type LocalDateTime = string
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
+
+/** True for a real calendar date: `2026-02-30` is none. */
+export function isPlainDate(text: string): boolean {
+  if (!PLAIN_DATE.test(text)) return false
+  const [year, month, day] = datePartsOf(text)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+export function minutesOf(time: ClockTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+export function clockTimeOf(minutes: number): ClockTime {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** `21:00` as people say it: `9:00pm`. */
+export function spokenTime(time: ClockTime): string {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The calendar date so many days later (or earlier, when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const [year, month, day] = datePartsOf(date)
+  return dateOfDayNumber(dayNumberOf(year, month, day) + days)
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export function weekdayOf(date: PlainDate): number {
+  const [year, month, day] = datePartsOf(date)
+  // Day 0 of the count, 1970-01-01, was a Thursday.
+  return (((dayNumberOf(year, month, day) + 3) % 7) + 7) % 7
+}
+
+function datePartsOf(date: PlainDate): [year: number, month: number, day: number] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return [year, month, day]
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+const MS_PER_DAY = 86_400_000
+
+const dayNumberOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / MS_PER_DAY
+
+const dateOfDayNumber = (days: number): PlainDate => new Date(days * MS_PER_DAY).toISOString().slice(0, 10)

@@ -1,0 +1,39 @@
+import { type ClockTime, type LocalDateTime, minutesOf, type PlainDate, spokenTime, weekdayOf } from './clock-time.ts'
+
+export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
+
+/** Monday to Sunday; null is a closed day. Closing is before midnight. */
+export type WeeklyHours = readonly [
+  DayHours | null,
+  DayHours | null,
+  DayHours | null,
+  DayHours | null,
+  DayHours | null,
+  DayHours | null,
+  DayHours | null,
+]
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+export const hoursOn = (hours: WeeklyHours, date: PlainDate): DayHours | null => hours[weekdayOf(date)] ?? null
+
+/** Open from the opening minute up to, but not including, the closing minute. */
+export function isOpenAt(hours: WeeklyHours, local: LocalDateTime): boolean {
+  const today = hoursOn(hours, local.slice(0, 10))
+  const now = minutesOf(local.slice(11))
+  return today !== null && minutesOf(today.opens) <= now && now < minutesOf(today.closes)
+}
+
+/** The week in words, equal days joined: `Mon-Sun 11:00am-9:00pm`. */
+export function hoursInWords(hours: WeeklyHours): string[] {
+  const words = hours.map((day) => (day ? `${spokenTime(day.opens)}-${spokenTime(day.closes)}` : 'closed'))
+  const runs: { from: number; to: number; text: string }[] = []
+  for (const [index, text] of words.entries()) {
+    const last = runs.at(-1)
+    if (last?.text === text) last.to = index
+    else runs.push({ from: index, to: index, text })
+  }
+  return runs.map(
+    ({ from, to, text }) => `${from === to ? WEEKDAYS[from] : `${WEEKDAYS[from]}-${WEEKDAYS[to]}`} ${text}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { addDays, clockTimeOf, type LocalDateTime, minutesOf, type PlainDate } from './clock-time.ts'
+import { hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
+import { instantAt, localDateTimeAt } from './time-zone.ts'
+
+export const SLOT_MINUTES = 15
+/** Today and the next six days. */
+export const SLOT_DAYS = 7
+
+export type SlotRules = { readonly hours: WeeklyHours; readonly timeZone: string; readonly leadMinutes: number }
+
+export type SlotOffer = {
+  readonly asap: boolean
+  readonly days: { readonly date: PlainDate; readonly slots: LocalDateTime[] }[]
+}
+
+/** The times a customer can choose now: every quarter of an hour inside opening hours, after the lead time. */
+export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
+  const local = localDateTimeAt(now, rules.timeZone)
+  const today = local.slice(0, 10)
+  const earliest = now.getTime() + rules.leadMinutes * 60_000
+  const days = Array.from({ length: SLOT_DAYS }, (_, ahead) => {
+    const date = addDays(today, ahead)
+    return { date, slots: slotsOn(rules, date).filter((slot) => instantAt(slot, rules.timeZone).getTime() >= earliest) }
+  })
+  return { asap: isOpenAt(rules.hours, local), days: days.filter(({ slots }) => slots.length > 0) }
+}
+
+/** True when the customer may still choose this time: `"ASAP"` while open, or one of the offered slots. */
+export function isOffered(rules: SlotRules, pickupTime: string, now: Date): boolean {
+  const offer = offeredSlots(rules, now)
+  if (pickupTime === 'ASAP') return offer.asap
+  return offer.days.some(({ slots }) => slots.includes(pickupTime))
+}
+
+function slotsOn({ hours }: SlotRules, date: PlainDate): LocalDateTime[] {
+  const day = hoursOn(hours, date)
+  if (!day) return []
+  const first = Math.ceil(minutesOf(day.opens) / SLOT_MINUTES) * SLOT_MINUTES
+  const count = Math.max(0, Math.ceil((minutesOf(day.closes) - first) / SLOT_MINUTES))
+  return Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * SLOT_MINUTES)}`)
+}
