@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { isPlainDate } from '#domain/time/clock-time.ts'
+
+const PlainDate = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')
+/** A form sends an empty field as an empty text. */
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
+
+/** How every admin list is asked: filters, and a cursor to go on after a page. Dates are the restaurant's, both inclusive. */
+export const ListQuery = z.object({
+  search: z.preprocess(absentWhenEmpty, z.string().trim().max(200).optional()),
+  status: z.preprocess(absentWhenEmpty, z.string().max(40).optional()),
+  from: z.preprocess(absentWhenEmpty, PlainDate.optional()),
+  to: z.preprocess(absentWhenEmpty, PlainDate.optional()),
+  cursor: z.preprocess(absentWhenEmpty, z.string().max(500).optional()),
+  limit: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(1).max(500).default(50)),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() })
+
+export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null; readonly total: number }

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { QUANTITY_MAX } from '#domain/cart/cart-item.ts'
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
+import { ATTENTION_CODES } from '#domain/order/payment.ts'
+import { DealSelections } from './deal.ts'
+import { optionalText } from './text.ts'
+
+export const ORDER_LINES_MAX = 100
+
+/** Options of an ordered line. `fixed` and `type` are the server's to say; what the browser sends there is ignored. */
+export const LineMeta = z.object({
+  spice: z.string().max(40).optional(),
+  style: z.string().max(40).optional(),
+  dealId: z.string().max(60).optional(),
+  selections: DealSelections.optional(),
+})
+
+export const CheckoutLine = z.object({
+  id: z.string().max(60).nullable().default(null),
+  name: z.string().trim().min(1).max(200),
+  unitPrice: z.number().min(0).max(100_000).describe('Dollars, as the customer saw them; compared, never charged'),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  meta: LineMeta.nullable().default(null),
+})
+
+/** An order as the cart sends it. Which texts must not be empty is the checkout's own rule, with its own sentence. */
+export const CheckoutRequest = z
+  .object({
+    items: z.array(CheckoutLine).max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`),
+    customer: z.object({
+      name: optionalText(100),
+      phone: optionalText(30),
+      email: z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(200)]).optional(),
+      pickupTime: z.string().trim().max(20).default(''),
+      notes: optionalText(500),
+      orderType: z.enum(ORDER_TYPES),
+      address: optionalText(300),
+    }),
+  })
+  .meta({ id: 'CheckoutRequest' })
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** Where to pay, the order's code, and the key with which its customer follows it. */
+export const CheckoutAnswer = z
+  .object({ url: z.string(), orderId: z.string(), key: z.string() })
+  .meta({ id: 'CheckoutAnswer' })
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
+
+export const StoredMeta = z.object({
+  spice: z.string().optional(),
+  style: z.string().optional(),
+  dealId: z.string().optional(),
+  type: z.string().optional(),
+  fixed: z.array(z.object({ qty: z.number(), label: z.string() })).optional(),
+  selections: DealSelections.optional(),
+})
+
+export const OrderItem = z.object({
+  name: z.string(),
+  unitPrice: z.number(),
+  quantity: z.number().int(),
+  meta: StoredMeta.nullable(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+/** An order as its customer sees it. */
+export const OrderView = z
+  .object({
+    id: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    type: z.enum(ORDER_TYPES),
+    total: z.number(),
+    gst: z.number().describe('The GST inside the total, dollars'),
+    refunded: z.number(),
+    customerName: z.string(),
+    pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
+    createdAt: z.string(),
+    items: z.array(OrderItem),
+    isDemo: z.boolean(),
+  })
+  .meta({ id: 'OrderView' })
+export type OrderView = z.infer<typeof OrderView>
+
+/** An order as staff see it (specification, section 3). */
+export const AdminOrder = z
+  .object({
+    id: z.string(),
+    orderCode: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    payment_status: z.enum(PAYMENT_STATUSES),
+    type: z.enum(ORDER_TYPES),
+    items: z.array(OrderItem),
+    total: z.number(),
+    gst: z.number(),
+    refunded: z.number(),
+    customer: z.object({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      pickupTime: z.string(),
+      notes: z.string(),
+      orderType: z.enum(ORDER_TYPES),
+      address: z.string(),
+    }),
+    distanceKm: z.number().nullable(),
+    attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
+    refunds: z.array(
+      z.object({ amount: z.number(), status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
+    ),
+    isDemo: z.boolean(),
+    version: z.number().int(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'AdminOrder' })
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+/** What staff may change of an order: its status, and that a flag was dealt with. */
+export const OrderChange = z
+  .object({ status: z.enum(STAFF_STATUSES).optional(), attention: z.null().optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Please say what to change.')
+  .meta({ id: 'OrderChange' })
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** Dollars to give back; all that is left, when absent. */
+export const RefundRequest = z
+  .object({ amount: z.number().positive().max(100_000).optional() })
+  .meta({ id: 'RefundRequest' })
+export type RefundRequest = z.infer<typeof RefundRequest>
+
+export const SlotOffer = z
+  .object({ asap: z.boolean(), days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })) })
+  .meta({ id: 'SlotOffer' })
+export type SlotOffer = z.infer<typeof SlotOffer>

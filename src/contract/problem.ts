@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+
+/** Every answer that is not a success: a sentence for a person, a code for a program, and what is wrong field by field. */
+export const Problem = z
+  .object({
+    error: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>
+
+/** What the sender sent cannot be accepted. Only `readInput` and rules about input throw it: any other failed parse is our own fault. */
+export class InvalidInput extends Error {
+  readonly fields: Record<string, string>
+
+  constructor(fields: Record<string, string>, sentence = sentenceOf(fields)) {
+    super(sentence)
+    this.name = 'InvalidInput'
+    this.fields = fields
+  }
+}
+
+/** Reads what a stranger sent; throws InvalidInput with a sentence for every field that does not fit. */
+export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(raw)
+  if (error) throw new InvalidInput(fieldsOf(error))
+  return data
+}
+
+/** The first sentence about each field, by its dotted path: `customer.phone`. */
+export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  return fields
+}
+
+/** The one place where a "no" gets its HTTP status; a code without a status does not compile. */
+const STATUS = {
+  price_changed: 409,
+  item_unavailable: 409,
+  cart_empty: 400,
+  slot_unavailable: 400,
+  below_minimum: 400,
+  address_invalid: 400,
+  out_of_area: 400,
+  payment_unavailable: 503,
+  idempotency_conflict: 409,
+  checkout_in_progress: 409,
+  category_exists: 409,
+  category_in_use: 409,
+  same_status: 409,
+  nothing_to_refund: 409,
+  refund_failed: 503,
+  last_admin: 409,
+  already_admin: 409,
+  stale_version: 409,
+  not_found: 404,
+  sign_in_required: 401,
+  not_permitted: 403,
+  invalid_signature: 400,
+  rate_limited: 429,
+  too_large: 413,
+  unsupported_media: 415,
+  forbidden_origin: 403,
+  too_many_connections: 429,
+} as const satisfies Record<RefusalCode, number>
+
+export type ProblemAnswer = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+  readonly body: Problem
+}
+
+/** Undefined for a fault: that one belongs in the log, and is a 500. */
+export function problemOf(error: unknown): ProblemAnswer | undefined {
+  if (error instanceof Refusal) {
+    return { status: STATUS[error.code], body: { ...error.details, error: error.message, code: error.code } }
+  }
+  if (error instanceof InvalidInput) {
+    return { status: 400, body: { error: error.message, code: 'invalid_input', fields: error.fields } }
+  }
+}
+
+function sentenceOf(fields: Record<string, string>): string {
+  const sentences = [...new Set(Object.values(fields))]
+  return sentences.length === 1 && sentences[0] ? sentences[0] : 'Please check the fields named here and try again.'
+}

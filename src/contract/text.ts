@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** A text that must be there: trimmed, bounded, without control characters. */
+export const requiredText = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please use at most ${max} characters.`)
+    .regex(PRINTABLE, 'Please use ordinary characters.')
+
+/** A text that may be missing or empty: trimmed, bounded. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Please use at most ${max} characters.`)
+    .regex(PRINTABLE, 'Please use ordinary characters.')
+    .default('')
+
+/** Line breaks and tabs are ordinary; NUL, which PostgreSQL cannot store, and its kind are not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { createdAt, oneOf, updatedAt } from '../columns.ts'
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    guests: integer().notNull(),
+    /** Date and time of the table, as an instant; the restaurant's wall clock at the edges. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    message: text().notNull().default(''),
+    status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
+    confirmedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('bookings_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('bookings_starts_idx').on(table.startsAt),
+    index('bookings_new_idx').on(table.createdAt).where(sql`${table.status} = 'new'`),
+    oneOf('bookings_status', table.status, BOOKING_STATUSES),
+    check('bookings_guests', sql`${table.guests} between 1 and 20`),
+  ],
+)

@@ -1,0 +1,8 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** Belongs to rate-limiter-flexible, whose column names these are. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

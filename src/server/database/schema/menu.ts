@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DEAL_TYPES, type DealChoice, type FixedItem } from '#domain/deal/deal.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { createdAt, oneOf, updatedAt } from '../columns.ts'
+
+export const menuCategories = pgTable(
+  'menu_categories',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('menu_categories_name_key').on(sql`lower(${table.name})`),
+    check('menu_categories_name_given', sql`btrim(${table.name}) <> ''`),
+  ],
+)
+
+/** A dish stands in a managed category, or in one of the two that nobody manages; never in both, never in none. */
+export const menuItems = pgTable(
+  'menu_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    priceCents: integer().notNull(),
+    categoryId: uuid().references(() => menuCategories.id, { onDelete: 'restrict' }),
+    unmanagedCategory: text(),
+    imageUrl: text().notNull().default(''),
+    imagePath: text(),
+    isAvailable: boolean().notNull().default(true),
+    recommended: boolean().notNull().default(false),
+    isSpecial: boolean().notNull().default(false),
+    specialStartAt: timestamp({ withTimezone: true }),
+    specialEndAt: timestamp({ withTimezone: true }),
+    specialBadge: text(),
+    discountPercent: integer(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('menu_items_category_idx').on(table.categoryId),
+    index('menu_items_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    check('menu_items_name_given', sql`btrim(${table.name}) <> ''`),
+    check('menu_items_description_short', sql`char_length(${table.description}) <= 200`),
+    check('menu_items_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('menu_items_discount_range', sql`${table.discountPercent} between 1 and 90`),
+    check('menu_items_one_category', sql`(${table.categoryId} is null) <> (${table.unmanagedCategory} is null)`),
+    oneOf('menu_items_unmanaged_category', table.unmanagedCategory, UNMANAGED_CATEGORIES),
+    check(
+      'menu_items_special_cleared',
+      sql`${table.isSpecial} or num_nonnulls(${table.specialStartAt}, ${table.specialEndAt}, ${table.specialBadge}, ${table.discountPercent}) = 0`,
+    ),
+  ],
+)
+
+export const fixedDeals = pgTable(
+  'fixed_deals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    type: text().$type<(typeof DEAL_TYPES)[number]>().notNull(),
+    priceCents: integer().notNull(),
+    uiOrder: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+    fixed: jsonb().$type<FixedItem[]>().notNull().default([]),
+    choices: jsonb().$type<DealChoice[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('fixed_deals_order_idx').on(table.uiOrder),
+    oneOf('fixed_deals_type', table.type, DEAL_TYPES),
+    check('fixed_deals_price_not_negative', sql`${table.priceCents} >= 0`),
+  ],
+)

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CartMeta } from '#domain/cart/cart-item.ts'
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
+import { ATTENTION_CODES } from '#domain/order/payment.ts'
+import { createdAt, oneOf, updatedAt } from '../columns.ts'
+import { fixedDeals, menuItems } from './menu.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    /** The order code, `SP-…`. */
+    id: text().primaryKey(),
+    /** The unguessable key with which its customer follows it. */
+    key: text().notNull().unique(),
+    status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
+    paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
+    type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
+    totalCents: integer().notNull(),
+    currency: text().notNull(),
+    customerName: text().notNull(),
+    customerPhone: text().notNull(),
+    customerEmail: text(),
+    notes: text().notNull().default(''),
+    address: text().notNull().default(''),
+    distanceKm: doublePrecision(),
+    /** Null means as soon as possible. */
+    pickupAt: timestamp({ withTimezone: true }),
+    /** The checkout session that paid it. */
+    paidBySession: text(),
+    paidAt: timestamp({ withTimezone: true }),
+    refundedCents: integer().notNull().default(0),
+    attentionCode: text().$type<(typeof ATTENTION_CODES)[number]>(),
+    attentionMessage: text(),
+    isDemo: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_created_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_status_created_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('orders_attention_idx').on(table.createdAt).where(sql`${table.attentionCode} is not null`),
+    oneOf('orders_status', table.status, ORDER_STATUSES),
+    oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),
+    oneOf('orders_type', table.type, ORDER_TYPES),
+    oneOf('orders_attention_code', table.attentionCode, ATTENTION_CODES),
+    check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
+    check('orders_refund_within_total', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check('orders_address_when_delivered', sql`(${table.type} = 'delivery') = (${table.address} <> '')`),
+    check('orders_attention_whole', sql`(${table.attentionCode} is null) = (${table.attentionMessage} is null)`),
+    check('orders_paid_by_session', sql`${table.paymentStatus} = 'unpaid' or ${table.paidBySession} is not null`),
+  ],
+)
+
+/** A copy of what was ordered: later changes of the menu do not touch it. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
+    dealId: uuid().references(() => fixedDeals.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+    meta: jsonb().$type<CartMeta>(),
+  },
+  (table) => [
+    uniqueIndex('order_lines_position_key').on(table.orderId, table.position),
+    index('order_lines_menu_item_idx').on(table.menuItemId),
+    index('order_lines_deal_idx').on(table.dealId),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
+  ],
+)
+
+export const CHECKOUT_STATUSES = ['opening', 'open', 'paid', 'ended'] as const
+
+/** One try to have an order paid: what was asked of the payment provider, under which key, and what became of it. */
+export const checkoutSessions = pgTable(
+  'checkout_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull().default(1),
+    /** Sent to the provider; written before the call, so that a repeat after a crash is the same request. */
+    idempotencyKey: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    sessionId: text().unique(),
+    url: text(),
+    paymentIntent: text(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('checkout_sessions_attempt_key').on(table.orderId, table.attempt),
+    index('checkout_sessions_waiting_idx').on(table.createdAt).where(sql`${table.status} in ('opening', 'open')`),
+    index('checkout_sessions_intent_idx').on(table.paymentIntent),
+    oneOf('checkout_sessions_status', table.status, CHECKOUT_STATUSES),
+  ],
+)
+
+/** A customer's Idempotency-Key and the order it made: the same key never makes a second one. */
+export const checkoutRequests = pgTable(
+  'checkout_requests',
+  {
+    key: text().primaryKey(),
+    /** SHA-256 of the request body: the same key with other contents is refused. */
+    fingerprint: text().notNull(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('checkout_requests_order_idx').on(table.orderId)],
+)
+
+export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    refundId: text().unique(),
+    paymentIntent: text().notNull(),
+    amountCents: integer().notNull(),
+    status: text().$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
+    /** The admin who asked for it; null when it was made in the provider's dashboard. */
+    requestedBy: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('refunds_order_idx').on(table.orderId),
+    oneOf('refunds_status', table.status, REFUND_STATUSES),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** Events of the payment provider that were dealt with: a second delivery finds its id here. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: createdAt(),
+})
+
+/** What the built-in test double of Stripe remembers, so that a restart loses no open checkout. */
+export const demoStripeObjects = pgTable(
+  'demo_stripe_objects',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('demo_stripe_objects_kind_idx').on(table.kind, table.createdAt)],
+)
