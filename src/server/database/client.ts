@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { Pool, type PoolConfig } from 'pg'
+
+/** The database or a transaction of it: what every query takes first. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+/** How to reach the database: of the embedded server, or of DATABASE_URL. */
+export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+
+/** `pool` is for the few who speak to PostgreSQL themselves: jobs, sessions, LISTEN. */
+export type Database = { db: Db; pool: Pool; connection: ConnectionConfig; close(): Promise<void> }
+
+const POOL_SIZE = 20
+
+export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZE } = {}): Database {
+  const pool = new Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'restaurant',
+    // A forgotten transaction would hold its locks, and its old versions, for ever.
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  pool.on('error', () => {}) // an idle connection was lost: the pool makes another when one is needed
+  return { db: drizzle(pool), pool, connection, close: () => pool.end() }
+}
+
+const ATTEMPTS = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** Runs the work as if it were alone; PostgreSQL aborts one of two that disturb each other, and that one runs again. */
+export async function serializable<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work, { isolationLevel: 'serializable' })
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDisturbance(error)) throw error
+      await pause(2 ** attempt * 5 * Math.random())
+    }
+  }
+}
+
+const isDisturbance = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseCodeOf(error) ?? '')
+
+/** PostgreSQL's code of an error (`23505`: already there), however deep drizzle has wrapped it. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return databaseCodeOf(error.cause)
+}

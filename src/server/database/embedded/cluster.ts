@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from '#server/database/embedded/binaries.ts'
+import { isAlive } from '#server/database/embedded/pid-file.ts'
+import type { LaunchAs } from '#server/database/embedded/run-as.ts'
+import { runProgram } from '#server/database/embedded/run-program.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** The one role and the one database of an embedded cluster. */
+export const OWNER = 'restaurant'
+const MAJOR_VERSION = '18'
+
+type NewCluster = { cluster: string; binaries: Binaries; launchAs: LaunchAs; password: string; isDurable: boolean }
+
+/** Makes the cluster when there is none: beside its place first, so that a killed start never leaves half of one. */
+export async function ensureCluster(wanted: NewCluster): Promise<void> {
+  const version = await readFile(join(wanted.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version === undefined) return makeCluster(wanted)
+  if (version.trim() === MAJOR_VERSION) return
+  throw new StartProblem(
+    `The database in ${wanted.cluster} was made by PostgreSQL ${version.trim()} and cannot be opened by PostgreSQL ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR.`,
+  )
+}
+
+async function makeCluster({ cluster, binaries, launchAs, password, isDurable }: NewCluster): Promise<void> {
+  await removeAbandoned(cluster)
+  const draft = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${draft}.password`
+  const { account, launch } = launchAs
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(passwordFile, password, { mode: 0o600 })
+    if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid)
+    await runProgram(launch(binaries.initdb, initdbArguments(draft, passwordFile, isDurable)))
+    await runProgram(launch(binaries.postgres, ['--single', '-D', draft, 'template1']), `CREATE DATABASE ${OWNER}\n`)
+    await rename(draft, cluster).catch(unlessMadeByAnother)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(draft, { force: true, recursive: true })
+  }
+}
+
+function initdbArguments(folder: string, passwordFile: string, isDurable: boolean): string[] {
+  return [
+    ...['-D', folder, '-U', OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--data-checksums'],
+    // PostgreSQL's own locale: it sorts the same on every system and needs nothing installed.
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...(isDurable ? [] : ['--no-sync']),
+  ]
+}
+
+/** Of two first starts at once the faster one's cluster stays. */
+function unlessMadeByAnother(error: NodeJS.ErrnoException): void {
+  if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) throw error
+}
+
+async function removeAbandoned(cluster: string): Promise<void> {
+  const folder = join(cluster, '..')
+  for (const entry of await readdir(folder)) {
+    const [, maker] = /\.new-(\d+)-/.exec(entry) ?? []
+    if (maker && !isAlive(Number(maker))) await rm(join(folder, entry), { force: true, recursive: true })
+  }
+}

@@ -1,0 +1,133 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { prepareDataFolder } from '#server/data-folder.ts'
+import { findBinaries } from '#server/database/embedded/binaries.ts'
+import { ensureCluster } from '#server/database/embedded/cluster.ts'
+import { type Place, stopPostmaster } from '#server/database/embedded/postmaster.ts'
+import { connectionTo, type EmbeddedConnection, reachPostmaster } from '#server/database/embedded/reach-postmaster.ts'
+import { chooseLaunch } from '#server/database/embedded/run-as.ts'
+import { prepareSocketFolder } from '#server/database/embedded/socket-folder.ts'
+import { keptSecret } from '#server/secrets.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
+
+/** `serve`: the one site of this data folder. `visit`: a command, which runs beside it and starts the database only when nobody did. */
+export type DatabaseUse = 'serve' | 'visit'
+export type EmbeddedOptions = { isDurable?: boolean; transport?: 'socket' | 'tcp' }
+
+const SERVING = "hashtext('restaurant: serving')"
+const USING = "hashtext('restaurant: using')"
+const LOCK_PATIENCE_MS = 1_500
+
+/** The PostgreSQL in `dataDir/postgres`: made at the first start, found again after a crash, stopped with its last user. */
+export async function openEmbeddedPostgres(
+  dataDir: string,
+  use: DatabaseUse,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> {
+  prepareDataFolder(dataDir)
+  const password = await keptSecret(dataDir, 'database-password')
+  const place = await placeIn(dataDir, options)
+  await ensureCluster({ ...place, password })
+  return use === 'serve' ? serve(place, password) : visit(place, password)
+}
+
+async function placeIn(
+  dataDir: string,
+  { isDurable = true, transport = defaultTransport() }: EmbeddedOptions,
+): Promise<Place> {
+  const cluster = join(dataDir, 'postgres')
+  const binaries = findBinaries()
+  const launchAs = chooseLaunch(dataDir, cluster, binaries)
+  const isSocket = transport === 'socket'
+  return {
+    cluster,
+    binaries,
+    launchAs,
+    isDurable,
+    logFile: join(dataDir, 'postgres.log'),
+    socketFolder: isSocket ? prepareSocketFolder(dataDir, launchAs.account) : undefined,
+    port: isSocket ? 5432 : await freePort(),
+  }
+}
+
+const defaultTransport = () => (process.platform === 'win32' ? 'tcp' : 'socket')
+
+async function serve(place: Place, password: string): Promise<EmbeddedPostgres> {
+  let isStopping = false
+  let holder = await takeHold(place, password)
+  const watch = () => holder.once('end', () => void takeAgain())
+  // The database may fall while the site runs (out of memory, a stray kill): it is started again under the same address.
+  async function takeAgain(): Promise<void> {
+    while (!isStopping) {
+      const again = await takeHold(place, password).catch(() => undefined)
+      if (again) {
+        holder = again
+        return void watch()
+      }
+      await pause(1_000, undefined, { ref: false })
+    }
+  }
+  watch()
+  return {
+    connection: connectionTo(place, password),
+    async stop() {
+      isStopping = true
+      await holder.end().catch(() => {})
+      await stopPostmaster(place)
+    },
+  }
+}
+
+/** Holds the data folder for this process: the database itself lets go of it when we are gone, even after kill -9. */
+async function takeHold(place: Place, password: string): Promise<Client> {
+  for (const end = Date.now() + LOCK_PATIENCE_MS; ; await pause(50)) {
+    const client = await reachPostmaster(place, password)
+    const isHeld = await client
+      .query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${SERVING}) AS held, pg_advisory_lock_shared(${USING})`)
+      .then(
+        ({ rows }) => rows[0]?.held,
+        () => undefined,
+      ) // undefined: it is shutting down under us, so look again
+    if (isHeld) return client
+    await client.end().catch(() => {})
+    if (isHeld === false && Date.now() > end) throw alreadyServed(place)
+  }
+}
+
+const alreadyServed = ({ cluster }: Place) =>
+  new StartProblem(
+    `Another site already runs on the data folder ${join(cluster, '..')}. Stop it first, or set DATA_DIR to another folder.`,
+  )
+
+async function visit(place: Place, password: string): Promise<EmbeddedPostgres> {
+  const client = await reachPostmaster(place, password)
+  await client.query(`SELECT pg_advisory_lock_shared(${USING})`)
+  return {
+    connection: connectionTo(place, password),
+    async stop() {
+      const isLast = await client
+        .query<{ last: boolean }>(
+          `SELECT pg_advisory_unlock_shared(${USING}), pg_try_advisory_lock(${SERVING}) AND pg_try_advisory_lock(${USING}) AS last`,
+        )
+        .then(
+          ({ rows }) => rows[0]?.last,
+          () => false,
+        )
+      await client.end().catch(() => {})
+      if (isLast) await stopPostmaster(place)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
+}

@@ -1,0 +1,87 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { OWNER } from '#server/database/embedded/cluster.ts'
+import { readPidFile, removePidFile } from '#server/database/embedded/pid-file.ts'
+import { forgetPostmaster, isPostmasterOf, type Place, spawnPostmaster } from '#server/database/embedded/postmaster.ts'
+import { databaseProblem } from '#server/database/embedded/run-program.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
+
+const LOOK_AGAIN_MS = 15
+// Replaying the log after a power cut can take a while; a server that does it says so and we wait.
+const PATIENCE_MS = 120_000
+const EMPTY_PID_FILE_PATIENCE_MS = 2_000
+
+/** A connection to the cluster's server: the one that runs (perhaps left behind by a killed parent), or a new one. */
+export async function reachPostmaster(place: Place, password: string): Promise<Client> {
+  let started: ReturnType<typeof spawnPostmaster> | undefined
+  const begin = Date.now()
+  for (; Date.now() - begin < PATIENCE_MS; await pause(LOOK_AGAIN_MS)) {
+    const client = await tryConnect(place, password)
+    if (client) return client
+    const failure = await started?.failure()
+    if (failure !== undefined) {
+      if (!isPassing(failure)) throw databaseProblem(failure)
+      if (/is empty/.test(failure) && Date.now() - begin > EMPTY_PID_FILE_PATIENCE_MS)
+        await removePidFile(place.cluster)
+      started = undefined
+      await pause(10 * LOOK_AGAIN_MS)
+    }
+    if (!started && !(await hasPostmaster(place))) started = spawnPostmaster(place)
+  }
+  throw databaseProblem(`it did not answer within ${PATIENCE_MS / 1000} seconds`)
+}
+
+/** Failures of a race or of a crash just now: another start holds the lock file, or the last children of a killed server still live. */
+const isPassing = (failure: string) =>
+  /lock file ".*" (already exists|is empty)|pre-existing shared memory block|could not (bind|create) .*socket|could not bind/.test(
+    failure,
+  )
+
+async function hasPostmaster(place: Place): Promise<boolean> {
+  const pid = (await readPidFile(place.cluster))?.pid
+  if (!pid) return false
+  if (await isPostmasterOf(pid, place)) return true
+  await forgetPostmaster(place)
+  return false
+}
+
+async function tryConnect(place: Place, password: string): Promise<Client | undefined> {
+  const running = await readPidFile(place.cluster)
+  if (!running?.endpoint || !(await isPostmasterOf(running.pid, place))) return undefined
+  // Where the port was free to choose, the server that runs has chosen it.
+  if (!place.socketFolder) place.port = running.endpoint.port
+  const client = new Client({ ...connectionTo(place, password), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // a lost connection is seen by its end
+  try {
+    await client.connect()
+    if (await isOurs(client, place)) return client
+  } catch (error) {
+    if (isWrongPassword(error)) throw wrongPassword(place)
+  }
+  await client.end().catch(() => {})
+  return undefined
+}
+
+/** The file that names the socket may be a copy: a data folder that was copied while its server ran names the original's. */
+async function isOurs(client: Client, { cluster }: Place): Promise<boolean> {
+  const { rows } = await client.query<{ folder: string }>("SELECT current_setting('data_directory') AS folder")
+  return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(cluster))
+}
+
+export const connectionTo = ({ socketFolder, port }: Place, password: string): EmbeddedConnection => ({
+  host: socketFolder ?? '127.0.0.1',
+  port,
+  user: OWNER,
+  password,
+  database: OWNER,
+})
+
+const isWrongPassword = (error: unknown) => error instanceof Error && 'code' in error && error.code === '28P01'
+
+const wrongPassword = ({ cluster }: Place) =>
+  new StartProblem(
+    `The password in secrets/database-password is not the one of the database in ${cluster}. Put the original data folder back together, or restore a backup into an empty DATA_DIR.`,
+  )

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Binaries } from '#server/database/embedded/binaries.ts'
+import { StartProblem } from '#server/start-problem.ts'
+
+/** The account that PostgreSQL runs as; undefined when it is our own. */
+export type Account = { uid: number; gid: number }
+
+/** A command line, and the account that the spawn call itself has to switch to. */
+export type Launch = { command: string; args: string[]; account?: Account }
+export type LaunchAs = { account: Account | undefined; launch(command: string, args: string[]): Launch }
+
+const NOBODY: Account = { uid: 65_534, gid: 65_534 }
+
+/** PostgreSQL refuses to run as root, so root hands it to another account: the owner of what is there, or `postgres`, or `nobody`. */
+export function chooseLaunch(dataDir: string, cluster: string, binaries: Binaries): LaunchAs {
+  if (process.getuid?.() !== 0) {
+    refuseForeignCluster(cluster)
+    return { account: undefined, launch: (command, args) => ({ command, args }) }
+  }
+  const account = ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? NOBODY
+  const needed = [binaries.postgres, join(binaries.home, 'lib'), join(binaries.home, 'share', 'postgresql'), dataDir]
+  const closed = needed.flatMap(withParents).find((path) => !isOpenTo(account, path))
+  return { account, launch: closed ? launchPastClosedFolders(account, closed) : plainLaunch(account) }
+}
+
+const plainLaunch =
+  (account: Account): LaunchAs['launch'] =>
+  (command, args) => ({ command, args, account })
+
+/** A clone under /root (0700) is closed to every other account: PostgreSQL then keeps root's right to pass by file modes, and nothing else of root. */
+function launchPastClosedFolders({ uid, gid }: Account, closed: string): LaunchAs['launch'] {
+  const capability = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+  const prefix = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...capability, '--']
+  // Containers often grant root fewer rights: only a trial tells.
+  const trial = spawnSync('setpriv', [...prefix, 'test', '-r', closed], { stdio: 'ignore', cwd: '/' })
+  if (trial.status !== 0) {
+    throw new StartProblem(
+      `The embedded database cannot run as root, and ${closed} is closed to other accounts. Move the project to a folder that others may enter, start it as a normal user, or set DATABASE_URL.`,
+    )
+  }
+  return (command, args) => ({ command: 'setpriv', args: [...prefix, command, ...args] })
+}
+
+function isOpenTo({ uid, gid }: Account, path: string): boolean {
+  const stat = statSync(path)
+  const needed = stat.isDirectory() ? 0o1 : 0o5
+  const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0
+  return ((stat.mode >> shift) & needed) === needed
+}
+
+function withParents(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [...withParents(parent), path]
+}
+
+function ownerOf(path: string): Account | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
+}
+
+function refuseForeignCluster(cluster: string): void {
+  const stat = statSync(cluster, { throwIfNoEntry: false })
+  if (!stat || process.getuid === undefined || stat.uid === process.getuid()) return
+  throw new StartProblem(
+    `The database folder ${cluster} belongs to another user (number ${stat.uid}). Start as that user or as root, or give the folder to yourself with chown.`,
+  )
+}
+
+function accountNamed(name: string): Account | undefined {
+  const line = readAccounts().find((entry) => entry[0] === name)
+  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : undefined
+}
+
+function readAccounts(): string[][] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+  } catch {
+    return []
+  }
+}

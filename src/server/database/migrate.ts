@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client, Pool } from 'pg'
+import type { ConnectionConfig } from '#server/database/client.ts'
+import { projectRoot } from '#server/project-root.ts'
+
+/** Brings the tables up to date, ours and the job queue's; several processes may start at once, one of them does it. */
+export async function migrateDatabase(connection: ConnectionConfig): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'restaurant: migration' })
+  await client.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('restaurant: migration'))")
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await migrateJobs(connection)
+  } finally {
+    await client.end() // and with it the lock
+  }
+}
+
+const migrationsFolder = () => join(projectRoot(), 'src', 'server', 'database', 'migrations')
+
+async function migrateJobs(connection: ConnectionConfig): Promise<void> {
+  const pgPool = new Pool({ ...connection, max: 2 })
+  const silent = new Logger(() => () => {})
+  try {
+    await runMigrations({ pgPool, logger: silent })
+  } finally {
+    await pgPool.end()
+  }
+}

@@ -1,0 +1,15 @@
+// A process that does nothing but hold a data folder's database: tests kill it, race it and start it again.
+// Arguments: the data folder, `serve` or `visit`. It says where the database is, and stops it on SIGTERM.
+import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+
+const [dataDir = '', use, transport] = process.argv.slice(2)
+try {
+  const database = await openEmbeddedPostgres(dataDir, use === 'visit' ? 'visit' : 'serve', {
+    transport: transport === 'tcp' ? 'tcp' : 'socket',
+  })
+  process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
+  process.stdout.write(`${JSON.stringify(database.connection)}\n`)
+} catch (error) {
+  process.stderr.write(error instanceof Error ? `${error.name}: ${error.message}\n` : 'failed\n')
+  process.exitCode = 1
+}
