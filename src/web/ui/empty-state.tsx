@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './empty-state.module.css'
+
+type EmptyStateProps = { icon?: IconName; title: string; action?: ReactNode; className?: string; children?: ReactNode }
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ icon, title, action, className, children }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.empty, className)}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './quantity-input.module.css'
+
+type QuantityInputProps = {
+  /** Names what is counted; read out, not drawn, unless `labelShown`. */
+  label: string
+  labelShown?: boolean
+  /** The dish, for the two buttons: "One more Butter Chicken". */
+  of?: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  disabled?: boolean
+  className?: string
+}
+
+/** A number between two buttons; what is no number becomes the smallest when the field is left. */
+export function QuantityInput(props: QuantityInputProps) {
+  const { label, value, onChange, min = 1, max = 99, disabled } = props
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const subject = props.of ? ` ${props.of}` : ''
+  const within = (number: number) => Math.min(max, Math.max(min, Math.trunc(number)))
+  const stepBy = (by: number) => {
+    setTyped(null)
+    onChange(within(value + by))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    const number = Number(text)
+    if (text && Number.isFinite(number)) onChange(within(number))
+  }
+  const leave = () => {
+    if (typed !== null) onChange(within(Number(typed) || min))
+    setTyped(null)
+  }
+  return (
+    <div className={classNames(styles.quantity, props.className)}>
+      <label className={props.labelShown ? styles.label : 'visually-hidden'} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <Step
+          icon="minus"
+          label={`One less${subject}`}
+          disabled={disabled || value <= min}
+          onPress={() => stepBy(-1)}
+        />
+        <input
+          id={id}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          disabled={disabled}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+        />
+        <Step icon="plus" label={`One more${subject}`} disabled={disabled || value >= max} onPress={() => stepBy(1)} />
+      </div>
+    </div>
+  )
+}
+
+type StepProps = { icon: 'minus' | 'plus'; label: string; disabled: boolean; onPress: () => void }
+
+function Step({ icon, label, disabled, onPress }: StepProps) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  )
+}

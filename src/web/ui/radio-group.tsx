@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import styles from './radio-group.module.css'
+
+export type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
+
+type RadioGroupProps<Value extends string> = {
+  legend: string
+  legendHidden?: boolean
+  name?: string
+  options: readonly RadioOption<Value>[]
+  /** Null: none is chosen yet. */
+  value: Value | null
+  onChange: (value: Value) => void
+  error?: string | undefined
+  required?: boolean
+  /** `list` has one option a line; `segments` puts short words side by side. */
+  look?: 'list' | 'segments'
+  size?: 'regular' | 'small'
+  className?: string
+}
+
+/** One of several: real radio buttons in either look, so the arrow keys work. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, options, error, look = 'list', size = 'regular' } = props
+  const id = useId()
+  const name = props.name ?? id
+  return (
+    <div
+      className={classNames(styles.group, props.className)}
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={props.required || undefined}
+    >
+      <p className={classNames(styles.legend, props.legendHidden && 'visually-hidden')} id={`${id}-legend`}>
+        {legend}
+      </p>
+      <div className={classNames(styles[look], styles[size])}>
+        {options.map((option) => (
+          <Option key={option.value} name={name} option={option} look={look} group={props} />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+type OptionProps<Value extends string> = {
+  name: string
+  option: RadioOption<Value>
+  look: 'list' | 'segments'
+  group: RadioGroupProps<Value>
+}
+
+function Option<Value extends string>({ name, option, look, group }: OptionProps<Value>) {
+  return (
+    <label className={look === 'list' ? styles.option : styles.segment}>
+      <input
+        className={look === 'list' ? styles.radio : styles.cover}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={group.value === option.value}
+        disabled={option.disabled}
+        required={group.required}
+        onChange={() => group.onChange(option.value)}
+      />
+      <span className={styles.words}>
+        {option.label}
+        {option.hint && <small className={styles.hint}>{option.hint}</small>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './toast.module.css'
+
+type Toast = {
+  message: string
+  /** An error stays until it is closed and interrupts; the others wait their turn and go by themselves. */
+  tone?: 'success' | 'note' | 'error'
+}
+type Shown = Toast & { id: number }
+
+const STAY_MS = 6000
+const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
+
+const ToastContext = createContext<((toast: string | Toast) => void) | null>(null)
+
+/** Shows short messages at the foot of the screen, above everything, and has them read out. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const nextId = useRef(1)
+  const show = useCallback((toast: string | Toast) => {
+    const next = typeof toast === 'string' ? { message: toast } : toast
+    // The same sentence twice is one sentence.
+    setToasts((all) => [...all.filter((one) => one.message !== next.message), { ...next, id: nextId.current++ }])
+  }, [])
+  const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
+  const items = (errors: boolean) =>
+    toasts
+      .filter((toast) => (toast.tone === 'error') === errors)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} onClose={drop} />)
+  return (
+    <ToastContext value={show}>
+      {children}
+      <section className={styles.region} aria-label="Notifications">
+        <div className={styles.stack} aria-live="polite">
+          {items(false)}
+        </div>
+        <div className={styles.stack}>{items(true)}</div>
+      </section>
+    </ToastContext>
+  )
+}
+
+function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+  const { id, message, tone = 'success' } = toast
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held || tone === 'error') return
+    const timer = setTimeout(() => onClose(id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [held, id, onClose, tone])
+  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  return (
+    <div className={styles.toast} data-tone={tone} {...hold} {...release}>
+      <Icon className={styles.icon} name={ICON[tone]} />
+      <p className={styles.message} role={tone === 'error' ? 'alert' : 'status'}>
+        {message}
+      </p>
+      <IconButton icon="close" label="Dismiss" onClick={() => onClose(id)} />
+    </div>
+  )
+}
+
+/** `toast('Saved.')` or `toast({ message: 'Delete failed.', tone: 'error' })`. */
+export function useToast() {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('Put <ToastProvider> around the pages.')
+  return show
+}
