@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from '#server/database/embedded/binaries.ts'
 import { isAlive } from '#server/database/embedded/pid-file.ts'
-import type { LaunchAs } from '#server/database/embedded/run-as.ts'
+import type { Account, LaunchAs } from '#server/database/embedded/run-as.ts'
 import { runProgram } from '#server/database/embedded/run-program.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
@@ -17,10 +17,18 @@ type NewCluster = { cluster: string; binaries: Binaries; launchAs: LaunchAs; pas
 export async function ensureCluster(wanted: NewCluster): Promise<void> {
   const version = await readFile(join(wanted.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return makeCluster(wanted)
-  if (version.trim() === MAJOR_VERSION) return
+  if (version.trim() === MAJOR_VERSION) return adoptCluster(wanted.cluster, wanted.launchAs.account)
   throw new StartProblem(
     `The database in ${wanted.cluster} was made by PostgreSQL ${version.trim()} and cannot be opened by PostgreSQL ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR.`,
   )
+}
+
+/** Root's copy of a data folder belongs to root, whom PostgreSQL does not serve. */
+async function adoptCluster(cluster: string, account: Account | undefined): Promise<void> {
+  if (!account || (await stat(cluster)).uid === account.uid) return
+  for (const entry of await readdir(cluster, { recursive: true }))
+    await lchown(join(cluster, entry), account.uid, account.gid)
+  await chown(cluster, account.uid, account.gid)
 }
 
 async function makeCluster({ cluster, binaries, launchAs, password, isDurable }: NewCluster): Promise<void> {

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// A warning of React or of Node is a defect that nobody looked at: it fails the test in which it appears.
+let spy: MockInstance
+
+beforeEach(() => {
+  spy = vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const { calls } = spy.mock
+  spy.mockRestore()
+  expect(calls, 'console.error was called').toEqual([])
+})

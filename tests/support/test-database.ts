@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { type ConnectionConfig, type Database, openDatabase } from '#server/database/client.ts'
+
+/** An empty, migrated database of one's own on the run's real PostgreSQL; close it in the end. */
+export async function openTestDatabase(): Promise<Database> {
+  const server: ConnectionConfig = inject('testServer')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${database} TEMPLATE template_of_tests`).finally(() => client.end())
+  return openDatabase({ ...server, database }, { poolSize: 30 })
+}
