@@ -1,3 +1,3 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src/web', ssr: true } satisfies Config
+export default { appDirectory: 'src/web', ssr: true, routeDiscovery: { mode: 'initial' } } satisfies Config
