@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Database } from '#server/database/client.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
 /** The outside world, as use cases are given it. `main.ts` and tests make it. */
 export type Adapters = {
-  readonly db: Database
+  readonly db: Db
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   readonly geocoder: Geocoder
