@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type LiveState, openLiveStream } from '#web/live/live-stream.ts'
+
+type LiveHandlers<Events> = { readonly [Name in keyof Events]: (event: Events[Name]) => void }
+type LiveOptions = {
+  /** For pages that may stand open unseen for days: no connection while hidden, catch-up when looked at again. */
+  readonly pauseWhenHidden?: boolean
+}
+
+/**
+ * Listens to the server while the component is on the page: `useLive<{ menu: { version: string } }>('/api/live', { menu: … })`.
+ * Null listens to nothing. The server sends one of each event right after every (re)connection, so a handler that reads
+ * again misses nothing. Answers whether the connection stands.
+ */
+export function useLive<Events extends object>(
+  url: string | null,
+  handlers: LiveHandlers<Events>,
+  { pauseWhenHidden = false }: LiveOptions = {},
+): LiveState {
+  const [state, setState] = useState<LiveState>('connecting')
+  const events = Object.keys(handlers).join()
+  const tell = useEffectEvent((name: string, text: string) => {
+    handlers[name as keyof Events]?.(JSON.parse(text))
+  })
+
+  useEffect(() => {
+    if (url === null) return
+    return openLiveStream(url, {
+      events: events.split(','),
+      onEvent: (name, text) => tell(name, text),
+      onState: setState,
+      pauseWhenHidden,
+    })
+  }, [url, events, pauseWhenHidden])
+  return state
+}
