@@ -1,0 +1,189 @@
+/*
+ * Makes everything under public/ that is a picture, and the two manifests the pages read, out of the masters in art/:
+ * `npm run pictures`. Its output is kept in the repository, so that a first start does not have to encode for minutes.
+ * Run it again after changing a master (some minutes).
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { ABOUT, DISH_WIDTHS, GALLERY, HEROES } from './picture-list.mjs'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const ART = join(ROOT, 'art')
+const PUBLIC = join(ROOT, 'public')
+const IMAGES = join(PUBLIC, 'images')
+const NIGHT = '#17100d'
+
+/** Chroma at full resolution would cost a fifth more for a difference no one sees on food. */
+const ENCODERS = {
+  avif: (image) => image.avif({ quality: 60, effort: 5, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 80, effort: 5 }),
+}
+
+async function writeSizes(image, path, widths) {
+  await mkdir(dirname(path), { recursive: true })
+  for (const width of widths)
+    for (const [format, encode] of Object.entries(ENCODERS))
+      await encode(image.clone().resize({ width })).toFile(`${path}-${width}.${format}`)
+}
+
+/** About 20 pixels wide and 200 bytes: enough to know what is coming. */
+async function tinyPicture(image) {
+  const bytes = await image.clone().resize({ width: 20 }).webp({ quality: 25, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+async function meanColour(image) {
+  const { data } = await image.clone().resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return `#${data.subarray(0, 3).toString('hex')}`
+}
+
+async function makePicture(folder, { name, widths, alt, focus, portrait }) {
+  const bytes = await sharp(join(ART, folder, `${name}.webp`)).toBuffer()
+  const master = sharp(bytes)
+  const { width, height } = await master.metadata()
+  await writeSizes(master, join(IMAGES, folder, name), widths)
+  const entry = { width, height, widths, alt, blurDataUrl: await tinyPicture(master) }
+  if (focus) entry.focus = focus
+  if (portrait) {
+    const left = Math.min(width - portrait.width, Math.max(0, Math.round(portrait.centre - portrait.width / 2)))
+    const crop = sharp(await master.clone().extract({ left, top: 0, width: portrait.width, height }).png().toBuffer())
+    await writeSizes(crop, join(IMAGES, folder, `${name}-portrait`), portrait.widths)
+    entry.portrait = { width: portrait.width, height, widths: portrait.widths }
+  }
+  return [`${folder}/${name}`, entry]
+}
+
+/** A dish also lies under its plain name, which is what a menu item's imageUrl says. */
+async function makeDish(name) {
+  const master = sharp(await readFile(join(ART, 'dishes', `${name}.webp`)))
+  const path = join(IMAGES, 'dishes', name)
+  await writeSizes(master, path, DISH_WIDTHS)
+  await rm(`${path}-800.webp`)
+  await ENCODERS.webp(master.clone()).toFile(`${path}.webp`)
+  return [name, await meanColour(master)]
+}
+
+/** The smallest .ico there is: one PNG with a header of 22 bytes. */
+function icoOf(png, size) {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
+const drawn = (svg, size) => sharp(svg, { density: 600 }).resize(size, size).png({ compressionLevel: 9 })
+
+async function makeIcons() {
+  const icon = await readFile(join(ART, 'logo/app-icon.svg'))
+  const small = await readFile(join(ART, 'logo/mark-16.svg'))
+  // Phones cut their own corners, and a maskable icon may lose a tenth on each side.
+  const square = Buffer.from(icon.toString().replace(' rx="14"', ''))
+  await mkdir(join(PUBLIC, 'icons'), { recursive: true })
+  await writeFile(join(PUBLIC, 'favicon.svg'), small)
+  const png32 = await drawn(small, 32).toBuffer()
+  await writeFile(join(PUBLIC, 'icons/favicon-32.png'), png32)
+  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(png32, 32))
+  await drawn(square, 180).toFile(join(PUBLIC, 'apple-touch-icon.png'))
+  await drawn(icon, 192).toFile(join(PUBLIC, 'icons/icon-192.png'))
+  await drawn(icon, 512).toFile(join(PUBLIC, 'icons/icon-512.png'))
+  const mark = await drawn(square, 420).toBuffer()
+  await sharp({ create: { width: 512, height: 512, channels: 4, background: NIGHT } })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toFile(join(PUBLIC, 'icons/icon-maskable-512.png'))
+}
+
+async function copyLogos() {
+  await mkdir(join(IMAGES, 'logo'), { recursive: true })
+  for (const file of await readdir(join(ART, 'logo')))
+    await writeFile(join(IMAGES, 'logo', file), await readFile(join(ART, 'logo', file)))
+}
+
+/** What a messenger shows when somebody shares the address. */
+async function makeSharePicture() {
+  const [width, height] = [1200, 630]
+  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="g"><stop offset="0" stop-color="${NIGHT}" stop-opacity=".92"/>
+    <stop offset=".38" stop-color="${NIGHT}" stop-opacity=".7"/><stop offset=".62" stop-color="${NIGHT}" stop-opacity="0"/>
+    </linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  const logo = await sharp(join(ART, 'logo/logo-stacked-dark.svg'), { density: 300 })
+    .resize({ width: 400 })
+    .png()
+    .toBuffer()
+  const { height: logoHeight = 0 } = await sharp(logo).metadata()
+  await sharp(join(ART, 'heroes/hero-1-burger.webp'))
+    .resize(width, height, { position: 'centre' })
+    .composite([{ input: Buffer.from(veil) }, { input: logo, left: 80, top: Math.round((height - logoHeight) / 2) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(join(IMAGES, 'share.jpg'))
+}
+
+const GENERATED =
+  '// Written by scripts/make-pictures.mjs from the masters in art/: change those, then `npm run pictures`.\n'
+
+const quoted = (value) =>
+  JSON.stringify(value, null, 2).replace(/"((?:[^"\\]|\\.)*)"/g, (_, text) => `'${text.replaceAll("'", "\\'")}'`)
+
+async function writeManifests(pictures, dishes) {
+  const parts = join(ROOT, 'src/web/parts')
+  await writeFile(
+    join(parts, 'picture-manifest.ts'),
+    `${GENERATED}
+export type PictureEntry = {
+  width: number
+  height: number
+  widths: readonly number[]
+  alt: string
+  /** A blur of the picture, drawn until it is there. */
+  blurDataUrl: string
+  /** CSS object-position that keeps the dish in sight when the edges are cut. */
+  focus?: string
+  /** The same picture cut upright around the dish, for phones. */
+  portrait?: { width: number; height: number; widths: readonly number[] }
+}
+
+export const PICTURES = ${quoted(Object.fromEntries(pictures))} as const satisfies Record<string, PictureEntry>
+`,
+  )
+  await writeFile(
+    join(parts, 'dish-picture-manifest.ts'),
+    `${GENERATED}
+/** Every dish picture is this large and lies in these widths. */
+export const DISH_PICTURE = { width: 800, height: 600, widths: [${DISH_WIDTHS.join(', ')}] } as const
+
+/** The mean colour of each dish picture, drawn until the picture is there. */
+export const DISH_COLOURS: Readonly<Record<string, string>> = ${quoted(Object.fromEntries(dishes))}
+`,
+  )
+}
+
+async function main() {
+  const names = (await readdir(join(ART, 'dishes'))).map((file) => file.replace('.webp', '')).sort()
+  await rm(IMAGES, { recursive: true, force: true })
+  const pictures = []
+  for (const [folder, list] of Object.entries({ heroes: HEROES, about: ABOUT, gallery: GALLERY }))
+    for (const picture of list) pictures.push(await makePicture(folder, picture))
+  const dishes = []
+  for (const name of names) dishes.push(await makeDish(name))
+  await copyLogos()
+  await makeIcons()
+  await makeSharePicture()
+  await writeManifests(pictures, dishes)
+  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', 'src/web/parts'], { cwd: ROOT })
+  const files = await readdir(IMAGES, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    files.filter((file) => file.isFile()).map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  )
+  console.log(`${sizes.length} pictures, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`)
+}
+
+await main()

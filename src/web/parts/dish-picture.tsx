@@ -1,0 +1,39 @@
+import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
+
+type DishPictureProps = {
+  /** As the menu item says it. */
+  imageUrl: string
+  sizes: string
+  /** Empty where the dish's name stands beside it. */
+  alt?: string
+  className?: string
+}
+
+/** A dish: one of ours comes in several sizes, an uploaded or foreign one as its address says. */
+export function DishPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) {
+  const own = /^\/images\/dishes\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1]
+  const colour = own && DISH_COLOURS[own]
+  const image = { className, loading: 'lazy', decoding: 'async' } as const
+  const { width, height, widths } = DISH_PICTURE
+  // Width and height reserve the room; the style sheet cuts what has another shape (object-fit).
+  if (!own || !colour) return <img {...image} alt={alt} src={imageUrl} width={width} height={height} />
+  const path = (at: number, format: string) => (format === 'webp' && at === width ? imageUrl : ownPath(own, at, format))
+  const set = (format: string) => widths.map((at) => `${path(at, format)} ${at}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        {...image}
+        alt={alt}
+        sizes={sizes}
+        srcSet={set('webp')}
+        src={imageUrl}
+        width={width}
+        height={height}
+        style={{ backgroundColor: colour }}
+      />
+    </picture>
+  )
+}
+
+const ownPath = (name: string, width: number, format: string) => `/images/dishes/${name}-${width}.${format}`

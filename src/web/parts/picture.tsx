@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
+
+export type PictureName = keyof typeof PICTURES
+
+const PHONE_UPRIGHT = '(max-width: 767px) and (orientation: portrait)'
+
+export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
+
+const srcSet = (path: string, widths: readonly number[], format: 'avif' | 'webp') =>
+  widths.map((width) => `/images/${path}-${width}.${format} ${width}w`).join(', ')
+
+type PictureProps = {
+  name: PictureName
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string
+  /** The one picture a page is judged by: fetched first, at once. Others wait until they are near. */
+  priority?: boolean
+  /** Its own words stand in the manifest; an empty string for a picture that only decorates. */
+  alt?: string
+  className?: string
+}
+
+/** One of the shop's own pictures: AVIF or WebP in the width the screen needs, a blur until it is there. */
+export function Picture({ name, sizes, priority = false, alt, className }: PictureProps) {
+  const entry = pictureEntry(name)
+  const middle = entry.widths[Math.floor(entry.widths.length / 2)]
+  return (
+    <picture>
+      {entry.portrait && <UprightSources path={`${name}-portrait`} cut={entry.portrait} sizes={sizes} />}
+      <source type="image/avif" srcSet={srcSet(name, entry.widths, 'avif')} sizes={sizes} />
+      <img
+        className={className}
+        // Before src: some browsers start to fetch as soon as they read it.
+        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        sizes={sizes}
+        srcSet={srcSet(name, entry.widths, 'webp')}
+        src={`/images/${name}-${middle}.webp`}
+        width={entry.width}
+        height={entry.height}
+        alt={alt ?? entry.alt}
+        style={placeholder(entry)}
+      />
+    </picture>
+  )
+}
+
+type Cut = NonNullable<PictureEntry['portrait']>
+
+function UprightSources({ path, cut, sizes }: { path: string; cut: Cut; sizes: string }) {
+  const shape = { media: PHONE_UPRIGHT, sizes, width: cut.width, height: cut.height }
+  return (
+    <>
+      <source type="image/avif" srcSet={srcSet(path, cut.widths, 'avif')} {...shape} />
+      <source type="image/webp" srcSet={srcSet(path, cut.widths, 'webp')} {...shape} />
+    </>
+  )
+}
+
+function placeholder({ blurDataUrl, focus = '50% 50%' }: PictureEntry): CSSProperties {
+  return {
+    objectPosition: focus,
+    backgroundImage: `url(${blurDataUrl})`,
+    backgroundSize: 'cover',
+    backgroundPosition: focus,
+  }
+}
+
+/** The `<link>`s that let a browser fetch this picture before it has read the page: one for phones, one for the rest. */
+export function picturePreloads(name: PictureName, sizes: string) {
+  const { widths, portrait } = pictureEntry(name)
+  const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const
+  if (!portrait) return [{ ...link, imageSrcSet: srcSet(name, widths, 'avif') }]
+  return [
+    { ...link, media: PHONE_UPRIGHT, imageSrcSet: srcSet(`${name}-portrait`, portrait.widths, 'avif') },
+    { ...link, media: `not all and ${PHONE_UPRIGHT}`, imageSrcSet: srcSet(name, widths, 'avif') },
+  ]
+}
