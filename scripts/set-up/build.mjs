@@ -1,0 +1,46 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { fingerprintOf, readStamp } from './fingerprint.mjs'
+import { withSetUpLock } from './lock.mjs'
+import { inRoot, productNode, searchPath } from './places.mjs'
+import { Problem } from './problem.mjs'
+import { announce, runProgram } from './run-program.mjs'
+
+const STAMP = inRoot('build', '.set-up-stamp')
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const isBuilt = (path) => !/\.test\.tsx?$|^src\/server\/database\/migrations\//.test(path)
+
+export const BUILT_SERVER = inRoot('build', 'server', 'index.js')
+
+/** Builds pages and server, unless they were built from exactly these sources. */
+export async function ensureBuild() {
+  if (isFresh()) return
+  await withSetUpLock(async () => {
+    if (!isFresh()) await announce('Building the site…', build)
+  })
+}
+
+const isFresh = () => readStamp(STAMP) === fingerprintOf(SOURCES, isBuilt)
+
+async function build() {
+  const sources = fingerprintOf(SOURCES, isBuilt)
+  rmSync(STAMP, { force: true })
+  const env = { PATH: searchPath({ withProject: true }), NODE_ENV: 'production' }
+  const { isDone, output } = await runProgram(
+    productNode(),
+    [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    {
+      env,
+      isQuiet: true,
+    },
+  )
+  if (!isDone) throw new Problem(`The site could not be built:\n${output.trim()}`)
+  writeFileSync(STAMP, sources)
+}

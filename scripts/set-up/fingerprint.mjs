@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { inRoot } from './places.mjs'
+
+// Pictures and fonts are told apart by size and time, which is fast; sources by what they say, since a checkout touches them.
+const READ_UP_TO_BYTES = 200_000
+
+/** One short text that changes when any of these files or folders changes. */
+export function fingerprintOf(paths, isRelevant = () => true) {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesUnder).filter(isRelevant).sort()) {
+    const { size, mtimeMs } = statSync(inRoot(path))
+    hash.update(`${path}\0${size}\0`).update(size > READ_UP_TO_BYTES ? String(mtimeMs) : readFileSync(inRoot(path)))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const stat = statSync(inRoot(path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (!stat.isDirectory()) return [path]
+  return readdirSync(inRoot(path)).flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+/** What a stamp file says; undefined when there is none. */
+export function readStamp(path) {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { Problem } from './problem.mjs'
+
+export const ROOT = resolve(import.meta.dirname, '..', '..')
+export const inRoot = (...parts) => join(ROOT, ...parts)
+
+/** The Node.js that the lockfile pins, whatever the machine itself has. */
+export const PINNED_NODE = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const OLDEST_MAJOR_VERSION = 24
+
+export const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR_VERSION
+
+/** The Node.js to run the product with: the pinned one, or the one that runs us when that cannot be installed here. */
+export function productNode() {
+  if (existsSync(PINNED_NODE)) return PINNED_NODE
+  if (isNewEnough()) return process.execPath
+  throw new Problem(
+    `Node.js ${OLDEST_MAJOR_VERSION} could not be installed for this system. Install Node.js ${OLDEST_MAJOR_VERSION} or newer yourself and try again.`,
+  )
+}
+
+/** PATH with the project's programs first, or, for npm itself, without them: it is about to replace them. */
+export function searchPath({ withProject }) {
+  const bin = inRoot('node_modules', '.bin')
+  const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== bin)
+  return [...(withProject ? [bin] : []), ...others].join(delimiter)
+}

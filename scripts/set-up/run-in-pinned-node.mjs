@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { productNode, ROOT, searchPath } from './places.mjs'
+
+/** Runs a program of ours in the pinned Node.js and ends as it ends; it learns by the closed channel when we are killed. */
+export function runInPinnedNode(args) {
+  const child = spawn(productNode(), args, {
+    cwd: ROOT,
+    env: { ...process.env, PATH: searchPath({ withProject: true }) },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      // In a terminal Ctrl-C reaches the child by itself; a second one would cut its orderly end short.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      process.exitCode = code ?? 128 + constants.signals[signal]
+      resolve()
+    })
+  })
+}

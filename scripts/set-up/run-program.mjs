@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './places.mjs'
+
+/**
+ * Runs a program in the project's folder to its end, without standard input.
+ * `isQuiet` keeps what it prints for the answer instead of showing it.
+ */
+export function runProgram(command, args, { env = {}, isQuiet = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      shell,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ isDone: code === 0, code, signal, output }))
+  })
+}
+
+/** Says what is being done, since it may take a while, and afterwards how long it took. */
+export async function announce(sentence, work) {
+  console.log(sentence)
+  const begin = performance.now()
+  const result = await work()
+  console.log(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  return result
+}

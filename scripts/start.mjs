@@ -1,0 +1,23 @@
+// `npm start`: does all set-up that is missing, then serves the site. Plain JavaScript, since it runs before anything is installed.
+const OLDEST_MAJOR_VERSION = 20
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR_VERSION) {
+  console.error(
+    `Node.js ${process.versions.node} is too old. Install Node.js ${OLDEST_MAJOR_VERSION} or newer and try again.`,
+  )
+  process.exit(1)
+}
+
+const { runCommand } = await import('./set-up/problem.mjs')
+
+await runCommand(async () => {
+  const { ensureDependencies } = await import('./set-up/dependencies.mjs')
+  const { ensureBuild } = await import('./set-up/build.mjs')
+  const { isNewEnough } = await import('./set-up/places.mjs')
+  const { readEnvFile } = await import('./set-up/env-file.mjs')
+  await ensureDependencies()
+  await ensureBuild()
+  readEnvFile()
+  if (isNewEnough()) await (await import('./serve.mjs')).serve()
+  else await (await import('./set-up/run-in-pinned-node.mjs')).runInPinnedNode(['scripts/serve.mjs'])
+})
