@@ -1,10 +1,27 @@
 import { z } from 'zod'
 
+const Account = { id: z.string(), email: z.string(), name: z.string() }
+
 /** Who is signed in, and whether they may enter the admin area. */
-export const AdminSession = z
-  .object({
-    user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
-    isAdmin: z.boolean(),
-  })
-  .meta({ id: 'AdminSession' })
+export const AdminSession = z.object({ user: z.object(Account), isAdmin: z.boolean() }).meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
+
+/** What staff type to sign in; whether it is an e-mail address, and whose, is the sign-in's own rule with its own sentences. */
+export const SignInRequest = z
+  .object({
+    email: z.string('Please enter your e-mail address.').trim().min(1, 'Please enter your e-mail address.').max(200),
+    password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(200),
+  })
+  .meta({ id: 'SignInRequest' })
+export type SignInRequest = z.infer<typeof SignInRequest>
+
+/** Somebody who may enter the admin area; `id` is the account's UID. */
+export const Admin = z
+  .object({ ...Account, addedBy: z.string().nullable(), createdAt: z.string() })
+  .meta({ id: 'Admin' })
+export type Admin = z.infer<typeof Admin>
+
+/** Lets an account into the admin area by its UID. */
+export const AdminToAdd = z
+  .object({ id: z.string('Please enter the UID.').trim().min(1, 'Please enter the UID.').max(100) })
+  .meta({ id: 'AdminToAdd' })

@@ -1,0 +1,82 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
+
+export type Account = { readonly id: string; readonly email: string; readonly name: string }
+const accountColumns = { id: user.id, email: user.email, name: user.name }
+
+export const findAccountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
+  (await db.select(accountColumns).from(user).where(eq(user.email, email)))[0]
+
+export const findAccount = async (db: Db, id: string): Promise<Account | undefined> =>
+  (await db.select(accountColumns).from(user).where(eq(user.id, id)))[0]
+
+export const isAdmin = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.select({ userId: admins.userId }).from(admins).where(eq(admins.userId, userId))).length > 0
+
+export const countAdmins = async (db: Db): Promise<number> =>
+  (await db.select({ admins: count() }).from(admins))[0]?.admins ?? 0
+
+export const listAdmins = (db: Db) =>
+  db
+    .select({ ...accountColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
+    .from(admins)
+    .innerJoin(user, eq(user.id, admins.userId))
+    .orderBy(asc(admins.createdAt), asc(user.id))
+
+/** False when the account already was an admin. */
+export const insertAdmin = async (db: Db, userId: string, addedBy: string | null): Promise<boolean> =>
+  (await db.insert(admins).values({ userId, addedBy }).onConflictDoNothing().returning()).length > 0
+
+export const deleteAdmin = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.delete(admins).where(eq(admins.userId, userId)).returning()).length > 0
+
+export async function insertAccount(db: Db, { id, email, name }: Account, passwordHash: string): Promise<void> {
+  await db.insert(user).values({ id, email, name, emailVerified: true })
+  await db.insert(account).values(credentialOf(id, passwordHash))
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .insert(account)
+    .values(credentialOf(userId, passwordHash))
+    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: passwordHash } })
+  await db.delete(session).where(eq(session.userId, userId))
+}
+
+/** How better-auth keeps the password of an account. */
+const credentialOf = (userId: string, password: string) => ({
+  id: crypto.randomUUID(),
+  accountId: userId,
+  providerId: 'credential',
+  userId,
+  password,
+})
+
+/** Held to the end of the transaction: of several processes that start at once, one makes the first admin. */
+export const lockFirstAdmin = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: first admin'))`)
+
+export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
+  db.update(session).set({ expiresAt }).where(eq(session.id, sessionId))
+
+export const deleteEndedSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now))
+
+export type SignInFailures = { readonly failures: number; readonly lastFailureAt: Date }
+
+/** Locks the account's row, so that of many guesses at once each counts. */
+export async function lockSignInFailures(tx: Db, email: string, now: Date): Promise<SignInFailures> {
+  await tx.insert(signInFailures).values({ email, failures: 0, lastFailureAt: now }).onConflictDoNothing()
+  const [found] = await tx.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update')
+  return found ?? { failures: 0, lastFailureAt: now }
+}
+
+export const updateSignInFailures = (tx: Db, email: string, { failures, lastFailureAt }: SignInFailures) =>
+  tx.update(signInFailures).set({ failures, lastFailureAt }).where(eq(signInFailures.email, email))
+
+export const deleteSignInFailures = (db: Db, email: string) =>
+  db.delete(signInFailures).where(eq(signInFailures.email, email))
+
+/** Wrong passwords of yesterday are forgotten: no pause is that long. */
+export const deleteOldSignInFailures = (db: Db, before: Date) =>
+  db.delete(signInFailures).where(and(lt(signInFailures.lastFailureAt, before)))

@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { Admin, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
+import { pageOf } from '#contract/list.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Services } from '#server/services.ts'
+
+const session = { tags: ['Sign-in'] }
+const staff = { tags: ['Admins'] }
+const AccountId = z.object({ id: z.string().max(100) })
+
+/** Signing in and out, and who is signed in. Public: the guard stands before what follows. */
+export const sessionRoutes = ({ admin }: Services) => {
+  const api = newApi()
+  api.openapi(
+    createRoute({
+      ...session,
+      method: 'post',
+      path: '/auth/sign-in/email',
+      summary: 'Sign in; the session cookie ends with the browser session',
+      middleware: [limited('signIns')] as const,
+      request: { body: jsonBody(SignInRequest) },
+      responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
+    }),
+    async (c) => {
+      const { session, cookies } = await admin.signIn(c.req.valid('json'))
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.json(session, 200)
+    },
+  )
+  api.openapi(
+    createRoute({
+      ...session,
+      method: 'get',
+      path: '/admin/session',
+      summary: 'Who is signed in, and whether they are an admin',
+      responses: { 200: jsonAnswer(AdminSession, 'Somebody is signed in'), ...problems(401) },
+    }),
+    async (c) => {
+      const session = await admin.readSession(c.req.raw.headers)
+      if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+      return c.json(session, 200)
+    },
+  )
+  // The only paths of better-auth that are open: it has many more, and each is a door.
+  api.post('/auth/sign-out', (c) => admin.answer(c.req.raw))
+  api.get('/auth/get-session', (c) => admin.answer(c.req.raw))
+  return api
+}
+
+/** Who may enter the admin area. */
+export const adminRoutes = ({ admin }: Services) => {
+  const api = newApi()
+  const listed = async () => {
+    const items = (await admin.readAdmins()).map((each) => ({ ...each, createdAt: each.createdAt.toISOString() }))
+    return { items, nextCursor: null, total: items.length }
+  }
+  api.openapi(
+    createRoute({
+      ...staff,
+      method: 'get',
+      path: '/admins',
+      summary: 'All admins, the longest serving first',
+      responses: { 200: jsonAnswer(pageOf(Admin), 'All of them, on one page') },
+    }),
+    async (c) => c.json(await listed(), 200),
+  )
+  api.openapi(
+    createRoute({
+      ...staff,
+      method: 'post',
+      path: '/admins',
+      summary: 'Make an account an admin, by its UID',
+      request: { body: jsonBody(AdminToAdd) },
+      responses: { 201: jsonAnswer(pageOf(Admin), 'All admins'), ...problems(400, 404, 409) },
+    }),
+    async (c) => {
+      await admin.permitAdmin(c.req.valid('json').id, c.get('admin').id)
+      return c.json(await listed(), 201)
+    },
+  )
+  api.openapi(
+    createRoute({
+      ...staff,
+      method: 'delete',
+      path: '/admins/{id}',
+      summary: 'Take an account out of the admin area',
+      request: { params: AccountId },
+      responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
+    }),
+    async (c) => {
+      await admin.removeAdmin(c.req.valid('param').id)
+      return c.body(null, 204)
+    },
+  )
+  return api
+}

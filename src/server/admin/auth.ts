@@ -1,0 +1,45 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Logger } from 'pino'
+import type { Db } from '#server/database/client.ts'
+import { account, session, user, verification } from '#server/database/schema/admin.ts'
+
+/** A session ends so long after its last use, or with the browser, whichever comes first. */
+export const SESSION_SECONDS = 12 * 60 * 60
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+
+export type Auth = ReturnType<typeof openAuth>
+
+/** Sessions and passwords of staff: better-auth, told what our own doors already do. */
+export function openAuth({ db, secret, publicUrl, log }: { db: Db; secret: string; publicUrl: string; log: Logger }) {
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    session: { expiresIn: SESSION_SECONDS },
+    databaseHooks: {
+      // A session that ends with the browser would otherwise live a whole day on the server.
+      session: { create: { before: async (made) => ({ data: { ...made, expiresAt: sessionEnd() } }) } },
+    },
+    advanced: {
+      cookiePrefix: 'staff',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      // Every write, whatever its path, has passed http/same-origin.ts; a second opinion would refuse clients without Origin.
+      disableCSRFCheck: true,
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false }, // http/rate-limit.ts and the growing pause do it
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'better-auth' }, message) },
+  })
+}
+
+export const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)

@@ -1,0 +1,43 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { fieldsOf, InvalidInput, Problem } from '#contract/problem.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** An empty API: what does not fit a route's schemas ends in the contract's problem answer. */
+export const newApi = () =>
+  new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw new InvalidInput(fieldsOf(result.error))
+    },
+  })
+
+/** A JSON body that must be there: without `required` a request without a body would pass unchecked. */
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  content: { 'application/json': { schema } },
+  required: true,
+})
+
+/** A JSON answer, for a route's `responses`. */
+export const jsonAnswer = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  content: { 'application/json': { schema } },
+  description,
+})
+
+const DESCRIPTIONS = {
+  400: 'The input cannot be accepted',
+  401: 'Nobody is signed in',
+  403: 'Not permitted',
+  404: 'There is no such thing',
+  409: 'The state of the shop does not allow it',
+  413: 'Too large',
+  415: 'Not the content type that is expected',
+  429: 'Too often; Retry-After says when to try again',
+  503: 'Not possible at the moment',
+} as const
+type ProblemStatus = keyof typeof DESCRIPTIONS
+
+/** The problem answers of a route, for its `responses`: `...problems(400, 404)`. */
+export const problems = <Status extends ProblemStatus>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map((status) => [status, jsonAnswer(Problem, DESCRIPTIONS[status])])) as {
+    [S in Status]: { content: { 'application/json': { schema: typeof Problem } }; description: string }
+  }
