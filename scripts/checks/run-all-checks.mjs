@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from '../set-up/browser.mjs'
+import { ensureBuild } from '../set-up/build.mjs'
+import { inRoot, productNode, searchPath } from '../set-up/places.mjs'
+import { runProgram } from '../set-up/run-program.mjs'
+import { countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
+
+/** Runs everything whatever has failed before, tells the sum, and answers whether all is well. */
+export async function runAllChecks() {
+  const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
+  try {
+    const total = sumOf([
+      await program('Format and lint', 'biome', ['check']),
+      await program('Types of the pages', 'react-router', ['typegen']),
+      await program('Types', 'tsc', ['--noEmit', '-p', '.']),
+      await program('Types of the domain, which knows neither browser nor server', 'tsc', [
+        '--noEmit',
+        '-p',
+        'src/domain',
+      ]),
+      await unitAndIntegration(join(folder, 'vitest.json')),
+      await endToEnd(join(folder, 'playwright.json')),
+    ])
+    console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+    return total.failed === 0
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ENTRY_POINTS = {
+  biome: ['@biomejs', 'biome', 'bin', 'biome'],
+  'react-router': ['@react-router', 'dev', 'bin.cjs'],
+  tsc: ['typescript', 'bin', 'tsc'],
+  vitest: ['vitest', 'vitest.mjs'],
+  playwright: ['@playwright', 'test', 'cli.js'],
+}
+
+/** Runs one of our tools in the pinned Node.js. */
+async function run(tool, args, env = {}) {
+  const { isDone } = await runProgram(productNode(), [inRoot('node_modules', ...ENTRY_POINTS[tool]), ...args], {
+    env: { PATH: searchPath({ withProject: true }), ...env },
+  })
+  return isDone
+}
+
+/** A check that counts as one test. */
+async function program(name, tool, args) {
+  console.log(`\n== ${name}`)
+  return (await run(tool, args)) ? passed() : failed(name)
+}
+
+async function unitAndIntegration(report) {
+  const name = 'Unit and integration tests'
+  console.log(`\n== ${name}`)
+  const isDone = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return counted(name, countOfVitest(report), isDone)
+}
+
+async function endToEnd(report) {
+  const name = 'End-to-end tests'
+  console.log(`\n== ${name}`)
+  try {
+    await ensureBuild()
+    const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const isDone = await run('playwright', ['test', '--reporter=list,json'], env)
+    return counted(name, countOfPlaywright(report), isDone)
+  } catch (error) {
+    console.error(error.name === 'Problem' ? error.message : error)
+    return failed(name)
+  }
+}
+
+/** A runner that failed without a failed test (no test found, a broken set-up) is a failure of its own. */
+function counted(name, count, isDone) {
+  if (!count || count.passed + count.failed === 0) return failed(name)
+  return isDone || count.failed > 0 ? count : sumOf([count, failed(name)])
+}
+
+const passed = () => ({ ...NONE, passed: 1 })
+
+function failed(name) {
+  console.log(`FAILED: ${name}`)
+  return { ...NONE, failed: 1 }
+}

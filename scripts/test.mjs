@@ -1,0 +1,9 @@
+// `npm test`: does all set-up that is missing, then runs every check and every test, and ends with one line that counts them.
+import { runCommand } from './set-up/problem.mjs'
+
+await runCommand(async () => {
+  const { ensureDependencies } = await import('./set-up/dependencies.mjs')
+  await ensureDependencies()
+  const { runAllChecks } = await import('./checks/run-all-checks.mjs')
+  process.exitCode = (await runAllChecks()) ? 0 : 1
+})

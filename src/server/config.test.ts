@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const problemOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : undefined
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    listen: { host: '127.0.0.1', port: 3000 },
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    stripe: undefined,
+    trustedProxies: 0,
+    isDemo: false,
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port and loses the slash at its end', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:9000/' }).publicUrl).toBe('http://localhost:9000')
+})
+
+test('all that is wrong is said at once, a sentence for each', () => {
+  expect(problemOf({ PORT: '70000', PUBLIC_URL: 'spice.nz', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' })).toBe(
+    [
+      'StartProblem: PORT must be a whole number from 1 to 65535.',
+      'PUBLIC_URL must be an address that starts with http:// or https://.',
+      'TRUST_PROXY must be a whole number from 0 to 10.',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
+    ].join('\n'),
+  )
+})
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: '3000.5' }, 'PORT must be'],
+  [{ PORT: '0x10' }, 'PORT must be'],
+  [{ PORT: '0' }, 'PORT must be'],
+  [{ PUBLIC_URL: 'https://spice.nz/shop' }, 'PUBLIC_URL must have no path'],
+  [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must start with postgres://'],
+  [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL.'],
+  [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD.'],
+  [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+  [{ PUBLIC_URL: 'https://spice.nz' }, 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must be a secret key'],
+  [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'STRIPE_API_BASE must stay https://api.stripe.com'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.'],
+  [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must start with smtp:// or smtps://'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0.'],
+])('%o is refused', (env, sentence) => {
+  expect(problemOf(env)).toContain(sentence)
+})
+
+test('a problem never repeats a secret', () => {
+  expect(problemOf({ STRIPE_SECRET_KEY: 'pk_live_secret', DATABASE_URL: 'mysql://a:secret@b/c' })).not.toContain(
+    'secret@',
+  )
+  expect(problemOf({ STRIPE_SECRET_KEY: 'pk_live_secret' })).not.toContain('pk_live')
+})
+
+test('a public address may show demo payments when that is said', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://spice.nz', DEMO: '1' })).toMatchObject({ isDemo: true, stripe: undefined })
+})
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3101', 'http://[::1]:80', 'http://shop.localhost'])(
+  '%s is the own machine and needs no key',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  },
+)
+
+test('a Stripe key with its webhook secret switches the real payments on, wherever a test key may go', () => {
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(env).stripe?.apiBase).toBe('https://api.stripe.com')
+  expect(readConfig({ ...env, STRIPE_API_BASE: 'http://127.0.0.1:12111/' }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: 'http://127.0.0.1:12111',
+  })
+})

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { brokenRules, circles, importsOf, type SourceFile } from './support/import-rules.ts'
+
+const house: SourceFile[] = globSync('src/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.|\.d\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+test('every import points the allowed way', () => {
+  expect(house.length).toBeGreaterThan(50)
+  expect(brokenRules(house)).toEqual([])
+})
+
+test('no file imports itself by way of others', () => {
+  expect(circles(house)).toEqual([])
+})
+
+const planted: [rule: string, file: string, text: string][] = [
+  [
+    'the domain knows no server',
+    'src/domain/menu/special.ts',
+    "import { findDish } from '#server/menu/menu-queries.ts'",
+  ],
+  ['the domain knows no package', 'src/domain/menu/special.ts', "import { z } from 'zod'"],
+  ['only domain/time knows time zones', 'src/domain/menu/special.ts', "import { Temporal } from 'temporal-polyfill'"],
+  ['the domain knows no Node', 'src/domain/menu/special.ts', "import { readFile } from 'node:fs/promises'"],
+  ['the domain has no clock', 'src/domain/menu/special.ts', 'export const isLive = () => Date.now() > 5'],
+  ['the domain has no chance', 'src/domain/order/order-code.ts', 'export const code = () => Math.random()'],
+  ['the contract knows no server', 'src/contract/order.ts', "export * from '#server/order/order-queries.ts'"],
+  ['adapters know no use case', 'src/server/adapters/mail/mail.ts', "import { x } from '#server/order/place-order.ts'"],
+  ['the database knows no noun', 'src/server/database/seed.ts', "import { x } from '#server/menu/seed-menu.ts'"],
+  ['the server knows no page', 'src/server/order/place-order.ts', "import { x } from '#web/site/cart/cart.ts'"],
+  ['SQL stands in queries', 'src/server/order/place-order.ts', "import { sql } from 'drizzle-orm'"],
+  ['SQL stands in queries, deeply too', 'src/server/order/place-order.ts', "import { x } from 'drizzle-orm/pg-core'"],
+  ['HTTP stands in routes', 'src/server/order/place-order.ts', "import type { Context } from 'hono'"],
+  ['the environment is read once', 'src/server/order/place-order.ts', 'export const port = () => process.env.PORT'],
+  ['ui knows nothing of the shop', 'src/web/ui/price.tsx', "import { format } from '#domain/money/money.ts'"],
+  ['parts know no screen', 'src/web/parts/price.tsx', "import { x } from '#web/site/cart/cart.ts'"],
+  ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/admin/order/card.tsx'"],
+  ['the admin area knows no public site', 'src/web/admin/a.tsx', "const page = () => import('#web/site/home.tsx')"],
+  ['schemas stay off the browser', 'src/web/site/cart/cart.tsx', "import { PlaceOrder } from '#contract/order.ts'"],
+  ['pages see services as a type', 'src/web/site/a.route.tsx', "import { open } from '#server/services.ts'"],
+  ['pages know no use case', 'src/web/site/a.route.tsx', "import type { x } from '#server/order/place-order.ts'"],
+  ['an import over several lines', 'src/domain/a.ts', "import {\n  one,\n  two,\n} from '#server/x.ts'"],
+  ['an import without a name', 'src/domain/a.ts', "import '#server/x.ts'"],
+  ['an import by a relative path', 'src/web/site/a.tsx', "import { x } from '../../server/services.ts'"],
+  ['a place that nobody drew', 'src/other/a.ts', "import { x } from 'zod'"],
+]
+
+test.for(planted)('planted: %s', ([, file, text]) => {
+  expect(brokenRules([{ file, text }])).toHaveLength(1)
+})
+
+const allowed: [rule: string, file: string, text: string][] = [
+  ['types of the contract', 'src/web/site/cart/cart.tsx', "import type { PlaceOrder } from '#contract/order.ts'"],
+  ['types named one by one', 'src/web/site/a.tsx', "import { type A, type B } from '#contract/order.ts'"],
+  ['schemas in a page', 'src/web/site/a.route.tsx', "import { PlaceOrder } from '#contract/order.ts'"],
+  ['SQL in queries', 'src/server/order/order-queries.ts', "import { sql } from 'drizzle-orm'"],
+  ['a comment that names an import', 'src/domain/a.ts', "// import { x } from '#server/x.ts'\nexport const a = 1"],
+  ['everything in main', 'src/main.ts', "import { x } from '#web/a.ts'\nimport { y } from '#server/b.ts'"],
+]
+
+test.for(allowed)('allowed: %s', ([, file, text]) => {
+  expect(brokenRules([{ file, text }])).toEqual([])
+})
+
+test('a planted circle is found, also one of three files, and a circle of types is none', () => {
+  const file = (name: string, to: string, type = '') => ({
+    file: `src/domain/${name}.ts`,
+    text: `import ${type}{\n  x,\n} from '#domain/${to}.ts'`,
+  })
+  expect(circles([file('a', 'b'), file('b', 'a')])).toHaveLength(2)
+  expect(circles([file('a', 'b'), file('b', 'c'), file('c', 'a')])).toHaveLength(3)
+  expect(circles([file('a', 'b'), file('b', 'a', 'type ')])).toEqual([])
+  expect(circles([file('a', 'b'), file('b', 'c')])).toEqual([])
+})
+
+test('an import says where it leads and whether it is a type', () => {
+  const text = "import a, { type B } from './b.ts'\nexport { c } from '#domain/c.ts'\nimport url from './d.woff2?url'"
+  expect(importsOf([{ file: 'src/web/a.ts', text }])).toEqual([
+    { file: 'src/web/a.ts', to: 'src/web/b.ts', isType: false },
+    { file: 'src/web/a.ts', to: 'src/domain/c.ts', isType: false },
+    { file: 'src/web/a.ts', to: 'src/web/d.woff2', isType: false },
+  ])
+})

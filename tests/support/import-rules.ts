@@ -1,0 +1,146 @@
+import { dirname, join, normalize } from 'node:path'
+
+export type SourceFile = { file: string; text: string }
+export type Import = { file: string; to: string; isType: boolean }
+
+/** Who may import whom; the first row that matches a file is its rule. ARCHITECTURE.md explains the table. */
+type Rule = { from: RegExp; mayImport: string[]; typesOnly?: string[] }
+
+/** What a server file of any kind may stand on. */
+const GROUND = [
+  'src/server/start-problem.ts',
+  'src/server/project-root.ts',
+  'src/server/data-folder.ts',
+  'src/server/secrets.ts',
+]
+const PAGE = ['src/web/parts', 'src/web/ui', 'src/web/live', 'src/domain', 'npm']
+
+const RULES: Rule[] = [
+  { from: /^src\/[\w-]+\.ts$/, mayImport: ['src', 'npm'] },
+  { from: /^src\/domain\/time\//, mayImport: ['src/domain', 'temporal-polyfill'] },
+  { from: /^src\/domain\//, mayImport: ['src/domain'] },
+  { from: /^src\/contract\//, mayImport: ['src/contract', 'src/domain', 'zod', '@hono/zod-openapi'] },
+  {
+    from: /^src\/server\/adapters\//,
+    mayImport: ['src/server/adapters', 'src/server/database', 'src/contract', 'src/domain', 'npm', ...GROUND],
+    typesOnly: ['src/server/config.ts'],
+  },
+  {
+    from: /^src\/server\/database\//,
+    mayImport: ['src/server/database', 'src/contract', 'src/domain', 'npm', ...GROUND],
+  },
+  { from: /^src\/(server|commands)\//, mayImport: ['src/server', 'src/commands', 'src/contract', 'src/domain', 'npm'] },
+  { from: /^src\/web\/ui\//, mayImport: ['src/web/ui', 'react', '@fontsource-variable/anek-latin'] },
+  { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract'] },
+  {
+    from: /^src\/web\/.*\.route\.tsx$|^src\/web\/(submit|load)\.ts$/,
+    mayImport: ['src/web', 'src/domain', 'src/contract', 'npm'],
+    typesOnly: ['src/server/services.ts'],
+  },
+  {
+    from: /^src\/web\//,
+    mayImport: ['src/web', 'src/domain', 'npm'],
+    typesOnly: ['src/contract', 'src/server/services.ts'],
+  },
+]
+
+/** Packages with a home: what speaks SQL or HTTP stands in few files, and the rest of the server knows neither. */
+const HOMES: { packages: RegExp; home: RegExp; isType: boolean }[] = [
+  {
+    packages: /^(drizzle-orm|pg|graphile-worker)(\/|$)/,
+    home: /-queries\.ts$|^src\/server\/(database|adapters)\//,
+    isType: false,
+  },
+  {
+    packages: /^(hono|@hono\/[\w-]+)(\/|$)/,
+    home: /-routes\.ts$|^src\/server\/http\/|^src\/[\w-]+\.ts$/,
+    isType: true,
+  },
+]
+
+const NEVER = [
+  ['src/web/site', 'src/web/admin'],
+  ['src/web/admin', 'src/web/site'],
+] as const
+
+/** Words that a layer may not say. */
+const WORDS = [
+  { word: /\bprocess\.env\b/, in: /^src\//, except: /^src\/server\/config\.ts$/ },
+  {
+    word: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bTemporal\.Now\b/,
+    in: /^src\/domain\//,
+    except: /\.test\.ts$/,
+  },
+]
+
+/** Every sentence is one broken rule; none means that the house stands as drawn. */
+export function brokenRules(files: SourceFile[]): string[] {
+  return [
+    ...importsOf(files)
+      .filter(isForbidden)
+      .map(({ file, to }) => `${file} may not import ${to}`),
+    ...files.flatMap(({ file, text }) =>
+      WORDS.filter(
+        (rule) => rule.in.test(file) && !rule.except.test(file) && rule.word.test(withoutComments(text)),
+      ).map(({ word }) => `${file} may not use ${word.exec(withoutComments(text))?.[0]}`),
+    ),
+  ]
+}
+
+/** Files that import themselves by way of others. */
+export function circles(files: SourceFile[]): string[] {
+  const values = importsOf(files).filter(({ isType }) => !isType)
+  const next = Map.groupBy(values, ({ file }) => file)
+  const reaches = (file: string, goal: string, seen = new Set<string>()): boolean =>
+    (next.get(file) ?? []).some(({ to }) => to === goal || (!seen.has(to) && reaches(to, goal, seen.add(to))))
+  return [...next.keys()].filter((file) => reaches(file, file))
+}
+
+function isForbidden({ file, to, isType }: Import): boolean {
+  const rule = RULES.find(({ from }) => from.test(file))
+  if (!rule) return true // a file in a place that the table does not know
+  if (to.includes('/+types/') || to.startsWith('node:') || to.startsWith('virtual:')) return isForbiddenNode(file, to)
+  if (NEVER.some(([from, target]) => isIn(file, from) && isIn(to, target))) return true
+  const isHomeless = HOMES.some((each) => each.packages.test(to) && !each.home.test(file) && !(isType && !each.isType))
+  return isHomeless || ![...rule.mayImport, ...(isType ? (rule.typesOnly ?? []) : [])].some((place) => isIn(to, place))
+}
+
+const isForbiddenNode = (file: string, to: string) =>
+  to.startsWith('node:') && /^src\/(domain|contract|web)\//.test(file) && file !== 'src/web/entry.server.tsx'
+
+function isIn(path: string, place: string): boolean {
+  if (place === 'npm') return !path.startsWith('src/')
+  return path === place || path.startsWith(`${place}/`)
+}
+
+// `import … from`, `export … from` over any number of lines, and `import('…')`.
+const STATIC = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w$*\s{},]+?)\s*from\s*)?(['"])([^'"\n]+)\3/g
+const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g
+
+export function importsOf(files: SourceFile[]): Import[] {
+  return files.flatMap(({ file, text: raw }) => {
+    const text = withoutComments(raw)
+    return [
+      ...[...text.matchAll(STATIC)].map(([, type, names = '', , to = '']) => ({
+        file,
+        to: targetOf(file, to),
+        isType: Boolean(type) || isEveryNameType(names),
+      })),
+      ...[...text.matchAll(DYNAMIC)].map(([, , to = '']) => ({ file, to: targetOf(file, to), isType: false })),
+    ]
+  })
+}
+
+function isEveryNameType(names: string): boolean {
+  const [, inside] = /^\s*\{([^}]*)\}\s*$/.exec(names) ?? []
+  const parts = inside?.split(',').filter((part) => part.trim())
+  return parts !== undefined && parts.length > 0 && parts.every((part) => /^\s*type\s/.test(part))
+}
+
+function targetOf(file: string, specifier: string): string {
+  const [path = ''] = specifier.split('?')
+  if (path.startsWith('#')) return `src/${path.slice(1)}`
+  return path.startsWith('.') ? normalize(join(dirname(file), path)) : path
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1')

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export type ShopProcess = {
+  url: string
+  dataDir: string
+  admin: { email: string; password: string }
+  /** What it has written so far: its log. */
+  log(): string
+  /** Starts it again on the same address and data. */
+  start(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Stops it and forgets its data. */
+  close(): Promise<void>
+}
+
+const ADMIN = { email: 'staff@example.com', password: 'a long password for tests' }
+const PATIENCE_MS = 60_000
+
+/** The built site as a process of its own, as `npm start` runs it: with its own port, data folder and PostgreSQL. */
+export async function startShop(settings: Record<string, string> = {}): Promise<ShopProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'restaurant-shop-'))
+  await chmod(folder, 0o711) // PostgreSQL may run as another account
+  const dataDir = join(folder, 'data')
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
+  }
+  let child: ChildProcess | undefined
+  let log = ''
+  const start = async () => {
+    child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        log += chunk
+      })
+    }
+    await untilHealthy(url, child, () => log)
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    child.kill(signal)
+    await once(child, 'exit')
+    return child.exitCode
+  }
+  const close = async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await start().catch(async (error) => {
+    await close()
+    throw error
+  })
+  return { url, dataDir, admin: ADMIN, log: () => log, start, stop, close }
+}
+
+async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The shop did not start:\n${log()}`)
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The shop did not answer:\n${log()}`)
+}
