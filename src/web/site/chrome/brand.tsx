@@ -1,0 +1,12 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import styles from './brand.module.css'
+
+/** The drawn mark and the name, in the colour of the text around. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <img src="/images/logo/mark.svg" alt="" width={40} height={40} />
+      <span className={styles.name}>{restaurant.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { useScrolledPast } from '#web/site/chrome/use-scrolled-past.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './floating-links.module.css'
+
+/** Pixels of scrolling after which the way back up is offered (specification, section 9). */
+const FAR_DOWN = 300
+
+/** At the bottom right of every page: the chat, and the way back up. */
+export function FloatingLinks() {
+  const { chat } = restaurant
+  const isFarDown = useScrolledPast(FAR_DOWN)
+  const up = () => {
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.corner}>
+      {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={up} />}
+      <a className={styles.chat} href={chat.url} target="_blank" rel="noopener noreferrer">
+        <Icon name="chat" />
+        <span className="visually-hidden">{`Chat with us on ${chat.name} (opens in a new tab)`}</span>
+      </a>
+    </div>
+  )
+}

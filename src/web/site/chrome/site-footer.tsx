@@ -1,0 +1,44 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { Brand } from '#web/site/chrome/brand.tsx'
+import { SectionLink } from '#web/site/chrome/section-link.tsx'
+import { SECTIONS } from '#web/site/chrome/sections.ts'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  const { name, address, phone, email, hours, timeZone } = restaurant
+  const year = new Date().toLocaleDateString('en-NZ', { year: 'numeric', timeZone })
+  return (
+    <footer className={styles.footer} data-surface="night">
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Brand />
+          <p>{restaurant.tagline}</p>
+        </div>
+        <nav className={styles.links} aria-label="Footer">
+          {SECTIONS.map(({ id, label }) => (
+            <SectionLink key={id} section={id}>
+              {label}
+            </SectionLink>
+          ))}
+        </nav>
+        <address className={styles.address}>
+          <p>
+            {address.street}, {address.suburb}
+          </p>
+          <p>{hoursInWords(hours).join(', ')}</p>
+          <p>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </p>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </address>
+      </div>
+      {/* The page may have been rendered last year, and kept. */}
+      <p className={styles.notice} suppressHydrationWarning>
+        © {year} {name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
