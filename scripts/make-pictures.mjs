@@ -1,19 +1,22 @@
 /*
  * Makes everything under public/ that is a picture, and the two manifests the pages read, out of the masters in art/:
  * `npm run pictures`. Its output is kept in the repository, so that a first start does not have to encode for minutes.
- * Run it again after changing a master (some minutes).
+ * Run it again after changing a master: some minutes, or `npm run pictures -- heroes` for one folder alone.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { ABOUT, DISH_WIDTHS, GALLERY, HEROES } from './picture-list.mjs'
+import { uprightPicture } from './upright-picture.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ART = join(ROOT, 'art')
 const PUBLIC = join(ROOT, 'public')
 const IMAGES = join(PUBLIC, 'images')
+/** Folders to encode again; none named: all. */
+const ONLY = process.argv.slice(2)
 const NIGHT = '#17100d'
 
 /** Chroma at full resolution would cost a fifth more for a difference no one sees on food. */
@@ -22,7 +25,10 @@ const ENCODERS = {
   webp: (image) => image.webp({ quality: 80, effort: 5 }),
 }
 
+const isAsked = (folder) => ONLY.length === 0 || ONLY.includes(folder)
+
 async function writeSizes(image, path, widths) {
+  if (!isAsked(basename(dirname(path)))) return
   await mkdir(dirname(path), { recursive: true })
   for (const width of widths)
     for (const [format, encode] of Object.entries(ENCODERS))
@@ -48,10 +54,10 @@ async function makePicture(folder, { name, widths, alt, focus, portrait }) {
   const entry = { width, height, widths, alt, blurDataUrl: await tinyPicture(master) }
   if (focus) entry.focus = focus
   if (portrait) {
-    const left = Math.min(width - portrait.width, Math.max(0, Math.round(portrait.centre - portrait.width / 2)))
-    const crop = sharp(await master.clone().extract({ left, top: 0, width: portrait.width, height }).png().toBuffer())
-    await writeSizes(crop, join(IMAGES, folder, `${name}-portrait`), portrait.widths)
-    entry.portrait = { width: portrait.width, height, widths: portrait.widths }
+    const upright = sharp(await uprightPicture(master, portrait.centre))
+    await writeSizes(upright, join(IMAGES, folder, `${name}-portrait`), portrait.widths)
+    const shape = await upright.metadata()
+    entry.portrait = { width: shape.width, height: shape.height, widths: portrait.widths }
   }
   return [`${folder}/${name}`, entry]
 }
@@ -61,8 +67,7 @@ async function makeDish(name) {
   const master = sharp(await readFile(join(ART, 'dishes', `${name}.webp`)))
   const path = join(IMAGES, 'dishes', name)
   await writeSizes(master, path, DISH_WIDTHS)
-  await rm(`${path}-800.webp`)
-  await ENCODERS.webp(master.clone()).toFile(`${path}.webp`)
+  if (isAsked('dishes')) await rename(`${path}-800.webp`, `${path}.webp`)
   return [name, await meanColour(master)]
 }
 
@@ -168,7 +173,8 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = ${quoted(Object.fr
 
 async function main() {
   const names = (await readdir(join(ART, 'dishes'))).map((file) => file.replace('.webp', '')).sort()
-  await rm(IMAGES, { recursive: true, force: true })
+  for (const folder of ['heroes', 'about', 'gallery', 'dishes'].filter(isAsked))
+    await rm(join(IMAGES, folder), { recursive: true, force: true })
   const pictures = []
   for (const [folder, list] of Object.entries({ heroes: HEROES, about: ABOUT, gallery: GALLERY }))
     for (const picture of list) pictures.push(await makePicture(folder, picture))
@@ -178,7 +184,8 @@ async function main() {
   await makeIcons()
   await makeSharePicture()
   await writeManifests(pictures, dishes)
-  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', 'src/web/parts'], { cwd: ROOT })
+  const manifests = ['picture-manifest.ts', 'dish-picture-manifest.ts'].map((file) => join('src/web/parts', file))
+  execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...manifests], { cwd: ROOT })
   const files = await readdir(IMAGES, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(
     files.filter((file) => file.isFile()).map(async (file) => (await stat(join(file.parentPath, file.name))).size),

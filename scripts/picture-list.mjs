@@ -1,8 +1,8 @@
 /*
  * What stands on the pages, in their order. `focus` keeps the dish in sight where a wide picture is cut at its sides;
- * `portrait.centre` is the middle of the dish in the master's pixels, where the phone's upright crop is taken.
+ * `portrait.centre` is the middle of the dish in the master's pixels, around which the phone's upright picture is made.
  */
-const PORTRAIT = { width: 640, widths: [420, 640] }
+const PORTRAIT = { widths: [430, 645, 860] }
 const HERO_WIDTHS = [640, 960, 1280, 1600]
 
 export const HEROES = [
@@ -31,7 +31,7 @@ export const HEROES = [
     name: 'hero-4-street-food',
     widths: HERO_WIDTHS,
     focus: '62% 50%',
-    portrait: { ...PORTRAIT, centre: 945 },
+    portrait: { ...PORTRAIT, centre: 920 },
     alt: 'Samosas, pakora and pani puri with chutneys and limes, market lights glowing behind',
   },
 ]

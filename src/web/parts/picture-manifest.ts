@@ -23,9 +23,9 @@ export const PICTURES = {
       'data:image/webp;base64,UklGRmwAAABXRUJQVlA4IGAAAAAwBACdASoUAAwAPyV6tFGuJ6UisAgBwCSJYgCdMoR2WCW8n2BsmxfZQAAA/t1r71lTNmtlp9OjWQndaPCpNgY1JAWBYiVBpuS95vxGOltJ7V7H8vGfrAckIvbwfNq8UAA=',
     focus: '70% 50%',
     portrait: {
-      width: 640,
-      height: 1000,
-      widths: [420, 640],
+      width: 860,
+      height: 1500,
+      widths: [430, 645, 860],
     },
   },
   'heroes/hero-2-curry': {
@@ -37,9 +37,9 @@ export const PICTURES = {
       'data:image/webp;base64,UklGRnwAAABXRUJQVlA4IHAAAADQAwCdASoUAAwAPyV6tVIuJ6UisAgBwCSJZACdMoHgAAP9Bu9s6CAAzirSNB8p8dFvKbvDiCeoYr3/5CCfE/eKdVsVnKVYiuCOdoyvOSRjioDyO/dU2AAAvxr6db00YiPOOGwA+UiBmRhwyd9uXgAA',
     focus: '53% 50%',
     portrait: {
-      width: 640,
-      height: 1000,
-      widths: [420, 640],
+      width: 860,
+      height: 1500,
+      widths: [430, 645, 860],
     },
   },
   'heroes/hero-3-noodles': {
@@ -51,9 +51,9 @@ export const PICTURES = {
       'data:image/webp;base64,UklGRmYAAABXRUJQVlA4IFoAAADQAwCdASoUAAwAPyV6tFGuJ6UisAgBwCSJYgCdMoAC99tRXcpdo0AA/s2BUpBx/eE3prQN8nQA5IQfocoMY4YFcYj/ZyO66VsgWGWwqxXpMfSP8WdepiksyAA=',
     focus: '50% 50%',
     portrait: {
-      width: 640,
-      height: 1000,
-      widths: [420, 640],
+      width: 860,
+      height: 1500,
+      widths: [430, 645, 860],
     },
   },
   'heroes/hero-4-street-food': {
@@ -65,9 +65,9 @@ export const PICTURES = {
       'data:image/webp;base64,UklGRoAAAABXRUJQVlA4IHQAAADQAwCdASoUAAwAPyV6tFGuJ6UisAgBwCSJYgCdMoAB3jBTobb/lwAA/s371jhNDHobF2e/A8MFavtaCL6Rjf713X/YcQygcM/4c6sdVhS8mdeUJ6tx/yo/N5oOitHZmkhk8ufhqFFRYAsMR49tH5NlGDxAAA==',
     focus: '62% 50%',
     portrait: {
-      width: 640,
-      height: 1000,
-      widths: [420, 640],
+      width: 860,
+      height: 1500,
+      widths: [430, 645, 860],
     },
   },
   'about/spices-masala-dabba': {

@@ -1,5 +1,11 @@
 import type { CSSProperties } from 'react'
 import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './picture.module.css'
+
+/** Sizes of a picture that covers the screen: a tall screen draws it wider than itself and cuts the sides. */
+export const FULL_SCREEN = 'max(100vw, 160vh)'
+const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
 
@@ -27,10 +33,10 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
   const middle = entry.widths[Math.floor(entry.widths.length / 2)]
   return (
     <picture>
-      {entry.portrait && <UprightSources path={`${name}-portrait`} cut={entry.portrait} sizes={sizes} />}
+      {entry.portrait && <UprightSources path={`${name}-portrait`} cut={entry.portrait} />}
       <source type="image/avif" srcSet={srcSet(name, entry.widths, 'avif')} sizes={sizes} />
       <img
-        className={className}
+        className={classNames(styles.picture, entry.portrait && styles.upright, className)}
         // Before src: some browsers start to fetch as soon as they read it.
         fetchPriority={priority ? 'high' : 'auto'}
         loading={priority ? 'eager' : 'lazy'}
@@ -49,8 +55,8 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
 
 type Cut = NonNullable<PictureEntry['portrait']>
 
-function UprightSources({ path, cut, sizes }: { path: string; cut: Cut; sizes: string }) {
-  const shape = { media: PHONE_UPRIGHT, sizes, width: cut.width, height: cut.height }
+function UprightSources({ path, cut }: { path: string; cut: Cut }) {
+  const shape = { media: PHONE_UPRIGHT, sizes: FULL_SCREEN_UPRIGHT, width: cut.width, height: cut.height }
   return (
     <>
       <source type="image/avif" srcSet={srcSet(path, cut.widths, 'avif')} {...shape} />
@@ -59,22 +65,21 @@ function UprightSources({ path, cut, sizes }: { path: string; cut: Cut; sizes: s
   )
 }
 
-function placeholder({ blurDataUrl, focus = '50% 50%' }: PictureEntry): CSSProperties {
-  return {
-    objectPosition: focus,
-    backgroundImage: `url(${blurDataUrl})`,
-    backgroundSize: 'cover',
-    backgroundPosition: focus,
-  }
-}
+/** Custom properties are inline because the blur differs by picture; what they do is in the style sheet. */
+const placeholder = ({ blurDataUrl, focus = '50% 50%' }: PictureEntry): CSSProperties => ({
+  '--picture-blur': `url(${blurDataUrl})`,
+  '--picture-focus': focus,
+})
 
 /** The `<link>`s that let a browser fetch this picture before it has read the page: one for phones, one for the rest. */
 export function picturePreloads(name: PictureName, sizes: string) {
   const { widths, portrait } = pictureEntry(name)
-  const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSizes: sizes, fetchPriority: 'high' } as const
-  if (!portrait) return [{ ...link, imageSrcSet: srcSet(name, widths, 'avif') }]
+  const link = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+  const wide = { ...link, imageSizes: sizes, imageSrcSet: srcSet(name, widths, 'avif') }
+  if (!portrait) return [wide]
+  const upright = srcSet(`${name}-portrait`, portrait.widths, 'avif')
   return [
-    { ...link, media: PHONE_UPRIGHT, imageSrcSet: srcSet(`${name}-portrait`, portrait.widths, 'avif') },
-    { ...link, media: `not all and ${PHONE_UPRIGHT}`, imageSrcSet: srcSet(name, widths, 'avif') },
+    { ...link, media: PHONE_UPRIGHT, imageSizes: FULL_SCREEN_UPRIGHT, imageSrcSet: upright },
+    { ...wide, media: `not all and ${PHONE_UPRIGHT}` },
   ]
 }

@@ -5,10 +5,10 @@ import styles from './button.module.css'
 
 export type ButtonLook = {
   /** One primary per screen; danger for what cannot be taken back. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'regular' | 'small' | 'large'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'regular' | 'small' | 'large' | undefined
   /** As wide as its column. */
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
 /** The look alone, for a link of the router that should read as a button. */
@@ -23,7 +23,7 @@ export function Button({ variant, size, wide, icon, busy, className, children, d
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ variant, size, wide } as ButtonLook), className)}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -38,7 +38,7 @@ type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 /** An ordinary link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(buttonClass({ variant, size, wide } as ButtonLook), className)}>
+    <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       {icon}
       {children}
     </a>

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const block = (start: string) => css.slice(css.indexOf(start)).match(/\{([^{}]*)\}/)?.[1] ?? ''
+const block = (start: string) =>
+  css
+    .slice(css.indexOf(start))
+    .replace(/^@media.*/, '')
+    .match(/\{([^{}]*)\}/)?.[1] ?? ''
 const colours = (start: string) =>
   Object.fromEntries(
     [...block(start).matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
@@ -11,7 +15,7 @@ const colours = (start: string) =>
 const site: Record<string, string | undefined> = colours(':root {')
 const night = { ...site, ...colours('[data-surface="night"] {') }
 const admin = { ...site, ...colours('[data-theme-scope="admin"] {') }
-const darkAdmin = { ...admin, ...colours('@media (prefers-color-scheme: dark) {\n  [data-theme-scope="admin"] {') }
+const darkAdmin = { ...admin, ...colours('@media (prefers-color-scheme: dark) {\n') }
 const schemes = { site, night, admin, 'dark admin': darkAdmin }
 
 function luminance(hex: string) {
