@@ -62,7 +62,8 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
         : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     })
     if (!response.ok) throw await problemFrom(response)
-    return response.status === 204 ? undefined : await response.json()
+    const answer = response.status === 204 ? undefined : await response.json()
+    return answer
   } catch (error) {
     if (error instanceof ApiProblem || signal?.aborted) throw error
     // A SyntaxError is a success that is no JSON: some proxy answered in our place.

@@ -1,0 +1,39 @@
+import { addDays, type LocalDateTime, type PlainDate, spokenTime, weekdayOf } from '#domain/time/clock-time.ts'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+export const weekdayName = (date: PlainDate): string => WEEKDAYS[weekdayOf(date)] ?? ''
+
+/** `2026-11-21` is `Sat 21 Nov`. */
+export function dayInWords(date: PlainDate): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  return `${weekdayName(date)} ${day} ${MONTHS[month - 1]}`
+}
+
+/** `Today, Sat 21 Nov`, `Tomorrow, Sun 22 Nov`, `Mon 23 Nov`: the restaurant's days. */
+export function nearDayInWords(date: PlainDate, today: PlainDate): string {
+  const near = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : ''
+  return `${near}${dayInWords(date)}`
+}
+
+/** When an order is wanted: `"ASAP"` or the restaurant's local time, in words. */
+export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
+  if (pickupTime === 'ASAP') return 'As soon as possible'
+  return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
+}
+
+/** What the restaurant's clock shows now, whatever the visitor's says: `2026-11-21T18:30`. */
+export function localNow(timeZone: string, now: Date): LocalDateTime {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '00'
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}

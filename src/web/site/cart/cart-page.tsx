@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Cart } from '#domain/cart/cart.ts'
+import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
+import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
+import { useCart } from '#web/site/cart/cart-store.ts'
+import { CART_EMPTY } from '#web/site/cart/checkout-checks.ts'
+import { useCheckoutDraft } from '#web/site/cart/checkout-draft.ts'
+import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
+import { PriceChanges } from '#web/site/cart/price-changes.tsx'
+import { Receipt } from '#web/site/cart/receipt.tsx'
+import { useCheckout } from '#web/site/cart/use-checkout.ts'
+import { isOnOffer, useSlots } from '#web/site/cart/use-slots.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './cart-page.module.css'
+import receiptStyles from './receipt.module.css'
+
+/** The receipt beside the form on wide screens, above it on phones. */
+export function CartPage({ isDemo }: { isDemo: boolean }) {
+  const { items, isReady, updateQuantity, remove, change } = useCart()
+  const [draft, changeDraft] = useCheckoutDraft()
+  const slots = useSlots(draft.orderType)
+  // A time that is no longer on offer is as good as none.
+  const current = isOnOffer(slots.offer, draft.pickupTime) ? draft : { ...draft, pickupTime: '' }
+  const checkout = useCheckout({
+    cart: items,
+    changeCart: change,
+    draft: current,
+    changeDraft,
+    refreshSlots: slots.refresh,
+  })
+  const { setback } = checkout
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <h1 className={styles.title}>Your cart</h1>
+      {isDemo && <DemoPaymentsBanner />}
+      <div className={styles.columns}>
+        <Contents cart={items} isReady={isReady}>
+          <Receipt
+            cart={items}
+            orderType={draft.orderType}
+            problems={setback?.lines}
+            updateQuantity={updateQuantity}
+            remove={remove}
+            notice={setback?.changes && <PriceChanges changes={setback.changes} />}
+          />
+        </Contents>
+        <div className={styles.form}>
+          <noscript>
+            <p>The cart needs JavaScript. You can also order by phone.</p>
+          </noscript>
+          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots }} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ContentsProps = { cart: Cart; isReady: boolean; children: React.ReactNode }
+
+function Contents({ cart, isReady, children }: ContentsProps) {
+  if (isReady && cart.length > 0) return children
+  if (!isReady) return <LoadingReceipt />
+  return (
+    <EmptyState
+      icon="cart"
+      title={CART_EMPTY}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to="/#menu">
+          Browse the menu
+        </Link>
+      }
+    >
+      Curries, street food and burgers are waiting on the menu.
+    </EmptyState>
+  )
+}
+
+/** The room of a small receipt, until the browser's own cart is read. */
+const LoadingReceipt = () => (
+  <ReceiptPaper>
+    <p className="visually-hidden">Loading your cart…</p>
+    <div className={receiptStyles.loading}>
+      <Skeleton height="2rem" width="50%" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="2rem" />
+    </div>
+  </ReceiptPaper>
+)

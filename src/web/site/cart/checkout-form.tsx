@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
+import { cartTotal } from '#domain/cart/cart.ts'
+import { isBelowMinimum } from '#domain/delivery/delivery.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { AddressField } from '#web/site/cart/address-field.tsx'
+import { belowMinimum } from '#web/site/cart/checkout-checks.ts'
+import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
+import { CustomerFields } from '#web/site/cart/customer-fields.tsx'
+import { Notice } from '#web/site/cart/notice.tsx'
+import { PayButton } from '#web/site/cart/pay-button.tsx'
+import { TimeField } from '#web/site/cart/time-field.tsx'
+import type { Checkout } from '#web/site/cart/use-checkout.ts'
+import type { Slots } from '#web/site/cart/use-slots.ts'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import styles from './checkout-form.module.css'
+
+type CheckoutFormProps = {
+  cart: Cart
+  isReady: boolean
+  draft: CheckoutDraft
+  changeDraft: (part: Partial<CheckoutDraft>) => void
+  checkout: Checkout
+  slots: Slots
+}
+
+const ORDER_TYPES = [
+  { value: 'pickup', label: 'Pickup' },
+  { value: 'delivery', label: 'Delivery' },
+] as const
+
+/** Who wants it, where and when; then to the card page. */
+export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slots }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { setback, address } = checkout
+  const isDelivery = draft.orderType === 'delivery'
+  const isTooSmall = isDelivery && cart.length > 0 && isBelowMinimum(cartTotal(cart), restaurant.delivery)
+
+  useEffect(() => {
+    if (setback?.kind === 'input' && form.current) focusFirstInvalid(form.current)
+  }, [setback])
+
+  const change = (part: Partial<CheckoutDraft>) => {
+    changeDraft(part)
+    checkout.forgive(part)
+  }
+  const changeType = (orderType: OrderType) => {
+    changeDraft({ orderType })
+    checkout.clearSetback()
+  }
+  const changeAddress = (text: string) => {
+    change({ address: text })
+    address.forget()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void checkout.submit()
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="checkout-title">
+      <h2 className={styles.title} id="checkout-title">
+        Your details
+      </h2>
+      {/* Before the page is awake nothing typed here would be kept. */}
+      <fieldset className={styles.fields} disabled={!isReady}>
+        <SegmentedControl
+          legend="Pickup or delivery"
+          name="orderType"
+          options={ORDER_TYPES}
+          value={draft.orderType}
+          onChange={changeType}
+        />
+        {isTooSmall && <Notice>{belowMinimum(restaurant.delivery)}</Notice>}
+        {setback?.kind === 'outside' && <Notice>{setback.message}</Notice>}
+        {isDelivery && (
+          <AddressField
+            value={draft.address}
+            check={address.check}
+            error={setback?.fields?.address}
+            onChange={changeAddress}
+            onCheck={() => void checkout.checkAddress()}
+          />
+        )}
+        <CustomerFields draft={draft} errors={setback?.fields} onChange={change}>
+          <TimeField
+            orderType={draft.orderType}
+            offer={slots.offer}
+            hasFailed={slots.hasFailed}
+            value={draft.pickupTime}
+            error={setback?.fields?.pickupTime}
+            onChange={(pickupTime) => change({ pickupTime })}
+          />
+        </CustomerFields>
+      </fieldset>
+      <PayButton
+        checkout={checkout}
+        orderType={draft.orderType}
+        disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
+      />
+    </form>
+  )
+}
