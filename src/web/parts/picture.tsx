@@ -9,7 +9,7 @@ const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
 
-const PHONE_UPRIGHT = '(max-width: 767px) and (orientation: portrait)'
+const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
 export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
 
@@ -56,7 +56,7 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
 type Cut = NonNullable<PictureEntry['portrait']>
 
 function UprightSources({ path, cut }: { path: string; cut: Cut }) {
-  const shape = { media: PHONE_UPRIGHT, sizes: FULL_SCREEN_UPRIGHT, width: cut.width, height: cut.height }
+  const shape = { media: UPRIGHT, sizes: FULL_SCREEN_UPRIGHT, width: cut.width, height: cut.height }
   return (
     <>
       <source type="image/avif" srcSet={srcSet(path, cut.widths, 'avif')} {...shape} />
@@ -71,7 +71,7 @@ const placeholder = ({ blurDataUrl, focus = '50% 50%' }: PictureEntry): CSSPrope
   '--picture-focus': focus,
 })
 
-/** The `<link>`s that let a browser fetch this picture before it has read the page: one for phones, one for the rest. */
+/** The `<link>`s that let a browser fetch this picture before it has read the page: one for upright screens, one for the rest. */
 export function picturePreloads(name: PictureName, sizes: string) {
   const { widths, portrait } = pictureEntry(name)
   const link = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
@@ -79,7 +79,7 @@ export function picturePreloads(name: PictureName, sizes: string) {
   if (!portrait) return [wide]
   const upright = srcSet(`${name}-portrait`, portrait.widths, 'avif')
   return [
-    { ...link, media: PHONE_UPRIGHT, imageSizes: FULL_SCREEN_UPRIGHT, imageSrcSet: upright },
-    { ...wide, media: `not all and ${PHONE_UPRIGHT}` },
+    { ...link, media: UPRIGHT, imageSizes: FULL_SCREEN_UPRIGHT, imageSrcSet: upright },
+    { ...wide, media: `not all and ${UPRIGHT}` },
   ]
 }
