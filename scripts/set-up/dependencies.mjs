@@ -71,5 +71,6 @@ function reasonIn(output) {
   if (/EACCES|EPERM|EROFS/.test(output)) {
     return 'The dependencies cannot be written into node_modules. Give this folder to the user who starts the site and try again.'
   }
-  return `The dependencies could not be installed. npm said:\n${output.trim().split('\n').slice(-15).join('\n')}`
+  const [said] = output.replaceAll(/^npm error ?/gm, '').split(/^(?:Clean install a project|A complete log)/m)
+  return `The dependencies could not be installed. npm said:\n${said.trim().split('\n').slice(0, 20).join('\n')}`
 }
