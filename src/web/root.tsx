@@ -1,4 +1,13 @@
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,8 +25,10 @@ export const links: LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // On the whole document, so that its scrollbar, dialogs and toasts wear the staff area's colours too.
+  const isStaffArea = /^\/admin(\/|$)/.test(useLocation().pathname)
   return (
-    <html lang="en-NZ">
+    <html lang="en-NZ" data-theme-scope={isStaffArea ? 'admin' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+
+/** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */
+export function useFilters<Name extends string>(defaults: Readonly<Record<Name, string>>) {
+  const [params, setParams] = useSearchParams()
+  const names = Object.keys(defaults) as Name[]
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults[name]])) as Record<
+    Name,
+    string
+  >
+  const asked = new URLSearchParams(names.map((name): [string, string] => [name, values[name]]).filter(([, v]) => v))
+
+  const set = (name: Name, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === defaults[name]) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const clear = () => setParams({}, { replace: true, preventScrollReset: true })
+  return {
+    values,
+    /** The same as the API wants it. */
+    query: asked.toString(),
+    set,
+    clear,
+    isDefault: names.every((name) => values[name] === defaults[name]),
+  }
+}

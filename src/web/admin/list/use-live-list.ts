@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react'
+import type { Page } from '#contract/list.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
+import { useReading } from '#web/admin/shell/use-reading.ts'
+import { appended, firstPage, type Listed, replaced, without } from './listed.ts'
+
+const PAGE = 50
+const MOST_AT_ONCE = 500
+
+type LiveListOptions = {
+  /** `/api/admin/orders` */
+  readonly path: string
+  /** The filters as a query string. */
+  readonly query: string
+  readonly topic: LiveTopic
+}
+
+export type LiveList<Item> = ReturnType<typeof useLiveList<Item & { id: string }>>
+
+/** A list of the API that keeps itself true: read again at every change that is announced, as far as it was unfolded. */
+export function useLiveList<Item extends { readonly id: string }>({ path, query, topic }: LiveListOptions) {
+  const api = useAdminApi()
+  const changes = useLiveChanges(topic)
+  const [listed, setListed] = useState<Listed<Item>>({ items: [], total: 0, nextCursor: null, query: undefined })
+  const [error, setError] = useState<string | null>(null)
+  const [isLoadingMore, setLoadingMore] = useState(false)
+
+  const ask = (limit: number, cursor: string | null, signal?: AbortSignal) => {
+    const asked = new URLSearchParams(query)
+    asked.set('limit', String(limit))
+    if (cursor) asked.set('cursor', cursor)
+    return api<Page<Item>>(`${path}?${asked}`, { signal })
+  }
+
+  const reload = useReading(async (signal) => {
+    const unfolded = listed.query === query ? listed.items.length : 0
+    try {
+      const page = await ask(Math.min(MOST_AT_ONCE, Math.max(PAGE, unfolded)), null, signal)
+      setListed((before) => firstPage(before, page, query))
+      setError(null)
+    } catch (failure) {
+      if (!signal.aborted) setError(reasonOf(failure))
+    }
+  }, `${query} ${changes}`)
+
+  const loadMore = async () => {
+    const { nextCursor } = listed
+    if (!nextCursor || isLoadingMore) return
+    setLoadingMore(true)
+    try {
+      const page = await ask(PAGE, nextCursor)
+      setListed((before) => appended(before, page, nextCursor, query))
+      setError(null)
+    } catch (failure) {
+      setError(reasonOf(failure))
+    }
+    setLoadingMore(false)
+  }
+
+  return {
+    items: listed.items,
+    total: listed.total,
+    hasMore: listed.nextCursor !== null,
+    /** Nothing has been read yet. */
+    isEmptyYet: listed.query === undefined,
+    /** What is shown answers other filters than those chosen now. */
+    isOutdated: listed.query !== query,
+    error,
+    isLoadingMore,
+    loadMore,
+    reload,
+    replace: useCallback((item: Item) => setListed((before) => replaced(before, item)), []),
+    remove: useCallback((id: string) => setListed((before) => without(before, id)), []),
+  }
+}

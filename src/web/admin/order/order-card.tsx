@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { LineOptions } from '#web/parts/line-options.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order.module.css'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+import type { OrderActions } from './use-order-actions.tsx'
+
+type OrderCardProps = { order: AdminOrder; actions: OrderActions }
+
+/** One order: what to cook, for whom and when, and what can be done with it. Drawn again only when it changed. */
+export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardProps) {
+  return (
+    <article className={styles.card} data-status={order.status} aria-labelledby={`${order.id}-code`}>
+      <OrderHead order={order} />
+      {order.attention && <Attention order={order} actions={actions} />}
+      <div className={styles.columns}>
+        <OrderLines order={order} />
+        <OrderCustomer order={order} />
+      </div>
+      <OrderPayment order={order} actions={actions} />
+      <footer className={styles.foot}>
+        <StatusButtons order={order} actions={actions} />
+        <Button
+          className={styles.delete}
+          variant="quiet"
+          icon={<Icon name="trash" />}
+          onClick={() => actions.deleteOrder(order)}
+        >
+          Delete
+        </Button>
+      </footer>
+    </article>
+  )
+})
+
+function Attention({ order, actions }: OrderCardProps) {
+  return (
+    <div className={styles.attention}>
+      <Icon name="warning" />
+      <p>{order.attention?.message}</p>
+      <Button size="small" onClick={() => actions.clearAttention(order)}>
+        Clear
+      </Button>
+    </div>
+  )
+}
+
+function OrderLines({ order: { items, customer } }: { order: AdminOrder }) {
+  return (
+    <div className={styles.what}>
+      <ul className={styles.lines}>
+        {items.map((line, position) => (
+          <li key={position} className={styles.line}>
+            <span className={styles.quantity}>{line.quantity} ×</span>
+            <div>
+              <p className={styles.dish}>{line.name}</p>
+              <LineOptions meta={line.meta} />
+            </div>
+            <Price of={centsFromDollars(line.unitPrice) * line.quantity} />
+          </li>
+        ))}
+      </ul>
+      {customer.notes && (
+        <p className={styles.notes}>
+          <strong>Notes:</strong> {customer.notes}
+        </p>
+      )}
+    </div>
+  )
+}

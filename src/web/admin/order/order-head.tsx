@@ -1,0 +1,54 @@
+import type { AdminOrder } from '#contract/order.ts'
+import { useNow } from '#web/admin/shell/time.tsx'
+import { localDateTimeOf, spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order.module.css'
+import { isActive, STATUS_NAME, STATUS_TONE } from './order-words.ts'
+import { isOrderPaid } from './refundable.ts'
+
+/** Minutes after which a new order that nobody accepted is shown as late. */
+const LATE_MINUTES = 10
+
+export function OrderHead({ order }: { order: AdminOrder }) {
+  const isPaid = isOrderPaid(order)
+  const isDelivery = order.type === 'delivery'
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.code} id={`${order.id}-code`}>
+        {order.orderCode}
+      </h2>
+      <div className={styles.badges}>
+        <Badge strong tone={STATUS_TONE[order.status]}>
+          {STATUS_NAME[order.status]}
+        </Badge>
+        <Badge strong tone={isPaid ? 'green' : 'red'}>
+          {isPaid ? 'PAID' : 'UNPAID'}
+        </Badge>
+        <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
+          {isDelivery ? 'Delivery' : 'Pickup'}
+        </Badge>
+        {order.isDemo && <Badge>Demo payment</Badge>}
+      </div>
+      <Placed order={order} />
+    </header>
+  )
+}
+
+/** When it came, and how long it has waited; apart, since it changes every minute. */
+function Placed({ order }: { order: AdminOrder }) {
+  const now = useNow()
+  const since = new Date(order.paidAt ?? order.createdAt)
+  const isLate = order.status === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000
+  return (
+    <p className={styles.placed}>
+      <time dateTime={order.createdAt}>{spokenMoment(localDateTimeOf(new Date(order.createdAt)), now)}</time>
+      {isActive(order.status) && (
+        <span className={styles.age} data-late={isLate || undefined}>
+          <Icon name="clock" />
+          {spokenAge(since, now)}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { useNow } from '#web/admin/shell/time.tsx'
+import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { Price } from '#web/parts/price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './order.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { refundable } from './refundable.ts'
+import type { OrderActions } from './use-order-actions.tsx'
+
+/** What it comes to, what was given back, and the way to give back. */
+export function OrderPayment({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.payment}>
+      <dl className={styles.sums}>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price of={centsFromDollars(order.total)} />
+          </dd>
+        </div>
+        {order.refunded > 0 && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>
+              <Price of={centsFromDollars(order.refunded)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {refundable(order) > 0 && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Refund…
+        </Button>
+      )}
+      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Refunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
+  const now = useNow()
+  return (
+    <ul className={styles.refunds} aria-label="Refunds">
+      {refunds.map(({ amount, status, createdAt }) => (
+        <li key={createdAt}>
+          <Price of={centsFromDollars(amount)} /> refund, {status.replaceAll('_', ' ')},{' '}
+          {spokenMoment(localDateTimeOf(new Date(createdAt)), now)}
+        </li>
+      ))}
+    </ul>
+  )
+}

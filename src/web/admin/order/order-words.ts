@@ -1,0 +1,37 @@
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const STATUS_NAME = {
+  pending: 'Pending',
+  new: 'New',
+  preparing: 'Preparing',
+  ready: 'Ready',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
+
+export const STATUS_TONE = {
+  pending: 'neutral',
+  new: 'red',
+  preparing: 'yellow',
+  ready: 'green',
+  completed: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderStatus, Tone>
+
+/** The status filter: Active first, since that is the default; then Completed, All, and each status for itself (specification, section 4). */
+export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
+  { value: 'active', name: 'Active' },
+  { value: 'completed', name: STATUS_NAME.completed },
+  { value: 'all', name: 'All' },
+  ...ORDER_STATUSES.filter((status) => status !== 'completed').map((value) => ({ value, name: STATUS_NAME[value] })),
+]
+
+/** What an order usually becomes next: its button stands out. */
+export const usualNext = (status: OrderStatus): StaffStatus | undefined =>
+  (({ new: 'preparing', preparing: 'ready', ready: 'completed' }) as const)[status as ActiveStatus]
+
+type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
+
+export const isActive = (status: OrderStatus): status is ActiveStatus =>
+  (ACTIVE_STATUSES as readonly OrderStatus[]).includes(status)

@@ -1,0 +1,79 @@
+import type { AdminOrder } from '#contract/order.ts'
+import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ListBody, ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { SearchField } from '#web/admin/list/search-field.tsx'
+import { useFilters } from '#web/admin/list/use-filters.ts'
+import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './order.module.css'
+import { OrderCard } from './order-card.tsx'
+import { STATUS_FILTERS } from './order-words.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+
+const FILTERS = { search: '', status: 'active', from: '', to: '' }
+
+/** The kitchen's board (specification, section 2, "Orders"). */
+export default function OrdersScreen() {
+  const filters = useFilters(FILTERS)
+  const list = useLiveList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
+  return (
+    <AdminPage title="Orders" aside={<DownloadCsv path="/api/admin/orders.csv" query={filters.query} />}>
+      <OrderFilters filters={filters} />
+      <ListProblem sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
+      <OrderList list={list} isFiltered={!filters.isDefault} />
+    </AdminPage>
+  )
+}
+
+function OrderFilters({ filters }: { filters: ReturnType<typeof useFilters<keyof typeof FILTERS>> }) {
+  const { values, set } = filters
+  return (
+    <FilterBar label="Filter orders">
+      <SearchField
+        label="Search orders"
+        placeholder="Code, name or phone"
+        value={values.search}
+        onSearch={(text) => set('search', text)}
+      />
+      <SelectField label="Status" value={values.status} onChange={(event) => set('status', event.target.value)}>
+        {STATUS_FILTERS.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateRange from={values.from} to={values.to} onChange={set} />
+      <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+    </FilterBar>
+  )
+}
+
+function OrderList({ list, isFiltered }: { list: LiveList<AdminOrder>; isFiltered: boolean }) {
+  const actions = useOrderActions(list)
+  if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading orders…" height="14rem" />
+  return (
+    <ListBody isOutdated={list.isOutdated && !list.error}>
+      {list.items.length === 0 ? (
+        <EmptyState icon="bag" title="No orders to show.">
+          {isFiltered ? 'Other filters may show some.' : 'New ones appear here by themselves, with a sound.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.cards}>
+          {list.items.map((order) => (
+            <OrderCard key={order.id} order={order} actions={actions} />
+          ))}
+        </div>
+      )}
+      <LoadMore
+        shown={list.items.length}
+        total={list.total}
+        hasMore={list.hasMore}
+        isBusy={list.isLoadingMore}
+        onMore={list.loadMore}
+      />
+    </ListBody>
+  )
+}

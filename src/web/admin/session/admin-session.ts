@@ -1,0 +1,23 @@
+import type { AdminSession } from '#contract/admin.ts'
+import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+
+export const CHECKING = 'Checking admin access…'
+export const CHECK_FAILED = 'Failed to check admin status.'
+export const NOT_AUTHORIZED =
+  'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.'
+
+export type Access =
+  | { readonly state: 'signed_out' }
+  | { readonly state: 'admin' | 'not_admin'; readonly user: AdminSession['user'] }
+  | { readonly state: 'failed' }
+
+/** Asks the server who is signed in, and whether they may come in (specification, section 6). */
+export async function readAccess(signal?: AbortSignal): Promise<Access> {
+  try {
+    const { user, isAdmin } = await callApi<AdminSession>('/api/admin/session', { signal })
+    return { state: isAdmin ? 'admin' : 'not_admin', user }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return { state: error.status === 401 ? 'signed_out' : 'failed' }
+  }
+}

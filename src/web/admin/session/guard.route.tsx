@@ -1,0 +1,35 @@
+import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import type { Route } from './+types/guard.route'
+import { CHECK_FAILED, readAccess } from './admin-session.ts'
+import { CheckingAccess } from './checking-access.tsx'
+import { ErrorsBox } from './errors-box.tsx'
+import styles from './session.module.css'
+import { signInPath } from './way-back.ts'
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Nobody sees a staff screen before the server has said that they may (specification, section 2). */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const access = await readAccess(request.signal)
+  if (access.state === 'signed_out' || access.state === 'not_admin') throw redirect(signInPath(new URL(request.url)))
+  return access
+}
+
+/** Asked at the door, and when a retry asks again; every call behind it is checked by the server anyway. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+
+export const HydrateFallback = CheckingAccess
+
+export default function Guard({ loaderData: access }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  if (access.state === 'admin') return <AdminShell user={access.user} />
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <ErrorsBox sentence={CHECK_FAILED} onRetry={revalidate} />
+      </div>
+    </main>
+  )
+}

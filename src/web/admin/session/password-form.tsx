@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import styles from './session.module.css'
+import { signInWithPassword } from './sign-in-with.ts'
+
+type Missing = { email?: string; password?: string }
+
+type PasswordFormProps = {
+  email?: string | undefined
+  onFailed: (sentence: string | null) => void
+  onSignedIn: () => void | Promise<void>
+}
+
+/** E-mail and password; both required (specification, section 5). */
+export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
+  const [missing, setMissing] = useState<Missing>({})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = readEntered(new FormData(event.currentTarget))
+    const problems = missingIn(entered)
+    setMissing(problems)
+    onFailed(null)
+    if (Object.keys(problems).length > 0) {
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+      return
+    }
+    setSending(true)
+    const failure = await signInWithPassword(entered.email, entered.password)
+    if (failure) onFailed(failure)
+    else await onSignedIn()
+    setSending(false)
+  }
+
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={missing.email}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={missing.password}
+      />
+      <Button type="submit" variant="primary" wide busy={isSending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+const readEntered = (entered: FormData) => ({
+  email: String(entered.get('email') ?? '').trim(),
+  password: String(entered.get('password') ?? ''),
+})
+
+const missingIn = ({ email, password }: { email: string; password: string }): Missing => ({
+  ...(email === '' && { email: 'Please enter your email.' }),
+  ...(password === '' && { password: 'Please enter your password.' }),
+})

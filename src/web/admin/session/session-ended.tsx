@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorsBox } from './errors-box.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './session.module.css'
+import { signInPath } from './way-back.ts'
+
+type SessionEndedProps = { email: string; onBack: () => void; onGivenUp: () => void }
+
+/** The password again, on top of the screen: what was typed underneath stays. */
+export function SessionEnded({ email, onBack, onGivenUp }: SessionEndedProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const giveUp = () => {
+    onGivenUp()
+    void navigate(signInPath(location))
+  }
+  return (
+    <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
+      <div className={styles.form}>
+        <p>Your session has ended. Sign in to go on where you were; nothing you typed is lost.</p>
+        <ErrorsBox sentence={failure} />
+        <PasswordForm email={email} onFailed={setFailure} onSignedIn={onBack} />
+      </div>
+    </Dialog>
+  )
+}

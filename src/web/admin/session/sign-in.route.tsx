@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { redirect, useLocation, useRevalidator } from 'react-router'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/sign-in.route'
+import { CHECK_FAILED, readAccess } from './admin-session.ts'
+import { CheckingAccess } from './checking-access.tsx'
+import { ErrorsBox } from './errors-box.tsx'
+import { NotAuthorized } from './not-authorized.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './session.module.css'
+import { signInWithGoogle } from './sign-in-with.ts'
+import { wayBack } from './way-back.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Sign in · ${restaurant.name} staff` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who is an admin already needs no sign-in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const access = await readAccess(request.signal)
+  if (access.state === 'admin') throw redirect(wayBack(new URL(request.url).search))
+  return access
+}
+
+// The form appears once the page is alive: sent before that, it would be an ordinary form post to nowhere.
+export const HydrateFallback = CheckingAccess
+
+export default function SignInScreen({ loaderData: access }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
+  const unknown = access.state === 'failed' ? CHECK_FAILED : null
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <p className={styles.brand}>{restaurant.name}</p>
+        <h1>Staff sign-in</h1>
+        {access.state === 'not_admin' ? (
+          <NotAuthorized user={access.user} onSignedOut={revalidate} />
+        ) : (
+          <>
+            <ErrorsBox sentence={failure ?? unknown} onRetry={failure ? undefined : revalidate} />
+            <GoogleButton next={wayBack(search)} onFailed={setFailure} />
+            <p className={styles.or}>or</p>
+            <PasswordForm onFailed={setFailure} onSignedIn={revalidate} />
+          </>
+        )}
+        <a className={styles.home} href="/">
+          <Icon name="arrow-left" /> Back to the website
+        </a>
+      </div>
+    </main>
+  )
+}
+
+function GoogleButton({ next, onFailed }: { next: string; onFailed: (sentence: string | null) => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const signIn = async () => {
+    onFailed(null)
+    setBusy(true)
+    const failure = await signInWithGoogle(next)
+    if (failure) onFailed(failure)
+    setBusy(false)
+  }
+  return (
+    <Button wide busy={isBusy} onClick={signIn}>
+      Sign in with Google
+    </Button>
+  )
+}
+
+/** Google's way back ends here when it went wrong. */
+const googleFailureIn = (search: string) => (new URLSearchParams(search).has('error') ? 'Google sign-in failed.' : null)

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import styles from './shell.module.css'
+import { useWaiting } from './waiting.tsx'
+
+type AdminPageProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+/** A screen's heading and its name in the browser's tab, with the number of new orders in front. */
+export function AdminPage({ title, aside, children }: AdminPageProps) {
+  const { orders, bookings } = useWaiting()
+  const waiting = orders + bookings
+  return (
+    <>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${restaurant.name} staff`}</title>
+      <div className={styles.page}>
+        <div className={styles.heading}>
+          <h1>{title}</h1>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}

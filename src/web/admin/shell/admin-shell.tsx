@@ -1,0 +1,44 @@
+import { Outlet, useMatch } from 'react-router'
+import type { AdminSession } from '#contract/admin.ts'
+import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { AdminLiveProvider } from './admin-live.tsx'
+import { Navigation } from './navigation.tsx'
+import { Notices } from './notices.tsx'
+import styles from './shell.module.css'
+import { TimeProvider } from './time.tsx'
+import { TopBar } from './top-bar.tsx'
+import { WaitingProvider } from './waiting.tsx'
+
+/** What every staff screen stands in: the live stream, the alarm, the way around and the way out. */
+export function AdminShell({ user }: { user: AdminSession['user'] }) {
+  return (
+    <AdminApiProvider email={user.email}>
+      <AdminLiveProvider>
+        <WaitingProvider>
+          <TimeProvider>
+            <Frame user={user} />
+          </TimeProvider>
+        </WaitingProvider>
+      </AdminLiveProvider>
+    </AdminApiProvider>
+  )
+}
+
+function Frame({ user }: { user: AdminSession['user'] }) {
+  // The dashboard is made of the same links.
+  const isDashboard = useMatch('/admin') !== null
+  return (
+    <div className={classNames(styles.frame, isDashboard && styles.alone)}>
+      <a className="skip-link" href="#screen">
+        Skip to the screen
+      </a>
+      <TopBar user={user} />
+      {!isDashboard && <Navigation />}
+      <main className={styles.main} id="screen" tabIndex={-1}>
+        <Notices />
+        <Outlet context={user} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+export type AlarmTune = 'orders' | 'bookings'
+
+type Note = { readonly atSeconds: number; readonly hertz: number }
+
+const LOOP_SECONDS = 2.4
+const TUNES: Readonly<Record<AlarmTune, readonly Note[]>> = {
+  orders: [
+    { atSeconds: 0, hertz: 880 },
+    { atSeconds: 0.28, hertz: 1174.7 },
+    { atSeconds: 0.56, hertz: 880 },
+    { atSeconds: 0.84, hertz: 1174.7 },
+  ],
+  bookings: [
+    { atSeconds: 0, hertz: 659.3 },
+    { atSeconds: 0.45, hertz: 523.3 },
+  ],
+}
+
+export type AlarmSound = {
+  /** Goes on and on until it is told null. */
+  readonly ring: (tune: AlarmTune | null) => void
+  readonly close: () => void
+}
+
+/** A bell, computed here and looped by the browser's audio engine, so that no busy page and no throttled timer stops it. */
+export function openAlarmSound(): AlarmSound {
+  const audio = new AudioContext()
+  let ringing: { tune: AlarmTune; source: AudioBufferSourceNode } | undefined
+  const stop = () => {
+    ringing?.source.stop()
+    ringing = undefined
+  }
+  return {
+    ring: (tune) => {
+      if (tune === (ringing?.tune ?? null)) return
+      stop()
+      if (tune === null) return
+      const source = new AudioBufferSourceNode(audio, { buffer: bell(audio, TUNES[tune]), loop: true })
+      source.connect(audio.destination)
+      source.start()
+      ringing = { tune, source }
+      // Opened before the first click it waits suspended, and some browsers suspend it again in a hidden tab.
+      void audio.resume()
+    },
+    close: () => {
+      stop()
+      void audio.close()
+    },
+  }
+}
+
+function bell(audio: AudioContext, notes: readonly Note[]): AudioBuffer {
+  const { sampleRate } = audio
+  const buffer = audio.createBuffer(1, Math.round(LOOP_SECONDS * sampleRate), sampleRate)
+  const samples = buffer.getChannelData(0)
+  for (const { atSeconds, hertz } of notes) {
+    const start = Math.round(atSeconds * sampleRate)
+    for (let at = start; at < samples.length; at++) {
+      const seconds = (at - start) / sampleRate
+      const tone = Math.sin(2 * Math.PI * hertz * seconds) + 0.35 * Math.sin(4 * Math.PI * hertz * seconds)
+      samples[at] = (samples[at] ?? 0) + 0.3 * tone * Math.min(1, seconds / 0.005) * Math.exp(-6 * seconds)
+    }
+  }
+  return buffer
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SCREENS, type Screen } from './screens.ts'
+import styles from './shell.module.css'
+import { useWaiting, type Waiting } from './waiting.tsx'
+
+/** At the side on wide screens and tablets, under the thumb on phones. */
+export function Navigation() {
+  const waiting = useWaiting()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <nav className={styles.nav} aria-label="Staff area">
+        <ul>
+          <li>
+            <NavLink className={styles.link ?? ''} to="/admin" end>
+              <Icon name="home" />
+              Dashboard
+            </NavLink>
+          </li>
+          {SCREENS.map((screen) => (
+            <li key={screen.path} className={classNames(!screen.isMain && styles.further)}>
+              <ScreenLink screen={screen} waiting={waiting} />
+            </li>
+          ))}
+          <li className={styles.more}>
+            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Icon name="more" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="More screens">
+          <ul className={styles.sheet}>
+            {SCREENS.filter(({ isMain }) => !isMain).map((screen) => (
+              <li key={screen.path}>
+                <ScreenLink screen={screen} waiting={waiting} onFollow={() => setOpen(false)} />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ScreenLinkProps = { screen: Screen; waiting: Waiting; onFollow?: () => void }
+
+function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
+  return (
+    <NavLink className={styles.link ?? ''} to={screen.path} onClick={() => onFollow?.()}>
+      <Icon name={screen.icon} />
+      {screen.name}
+      <CountBadge count={waitingOn(screen, waiting)} label="new" />
+    </NavLink>
+  )
+}
+
+/** How much waits for acceptance behind a screen's link. */
+export function waitingOn({ name }: Screen, waiting: Waiting): number {
+  if (name === 'Orders') return waiting.orders
+  return name === 'Bookings' ? waiting.bookings : 0
+}

@@ -1,0 +1,34 @@
+import type { IconName } from '#web/ui/icon.tsx'
+
+export type Screen = {
+  readonly path: string
+  readonly name: string
+  readonly icon: IconName
+  /** What it is for, on the dashboard. */
+  readonly purpose: string
+  /** In reach of the thumb on a phone; the others wait behind "More". */
+  readonly isMain: boolean
+}
+
+/** The staff area's screens, in the order of the navigation (specification, section 2). */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/admin/bookings',
+    name: 'Bookings',
+    icon: 'calendar',
+    purpose: 'Tables asked for and confirmed',
+    isMain: true,
+  },
+  { path: '/admin/orders', name: 'Orders', icon: 'bag', purpose: 'What the kitchen has to do now', isMain: true },
+  {
+    path: '/admin/menu',
+    name: 'Menu',
+    icon: 'menu',
+    purpose: 'Dishes, prices, pictures, sold out or not',
+    isMain: true,
+  },
+  { path: '/admin/specials', name: 'Specials', icon: 'tag', purpose: 'Discounts, dates and badges', isMain: false },
+  { path: '/admin/recommended', name: 'Recommended', icon: 'star', purpose: 'Dishes to point out', isMain: false },
+  { path: '/admin/categories', name: 'Categories', icon: 'list', purpose: "The menu's chapters", isMain: false },
+  { path: '/admin/deals', name: 'Deals', icon: 'receipt', purpose: 'Meals at a fixed price', isMain: false },
+]
