@@ -1,0 +1,34 @@
+import type { OrderView } from '#contract/order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Services } from '#server/services.ts'
+
+export type OrderLink = { readonly id: string; readonly key: string }
+export type LinkedOrder = { readonly link: OrderLink; readonly order: OrderView }
+
+/** An order and the key that opens it, as the card page's way back carries them: `?order=SP-…&key=…`. */
+function orderLinkIn(request: Request): OrderLink | undefined {
+  const { searchParams } = new URL(request.url)
+  const [id, key] = [searchParams.get('order'), searchParams.get('key')]
+  return id && key ? { id, key } : undefined
+}
+
+/** The order an address names with the right key; null without one, so that a wrong key learns nothing. */
+export async function readLinkedOrder(
+  request: Request,
+  { order }: Pick<Services, 'order'>,
+): Promise<LinkedOrder | null> {
+  const link = orderLinkIn(request)
+  if (!link) return null
+  try {
+    return { link, order: await order.followOrder(link.id, link.key) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** A page that shows somebody's order stays in nobody's memory. */
+export const privateHeaders = { 'Cache-Control': 'no-store' } as const
+
+export const successPath = ({ id, key }: OrderLink): string => `/success?${new URLSearchParams({ order: id, key })}`
+export const confirmationPath = ({ id, key }: OrderLink): string => `/cart?${new URLSearchParams({ order: id, key })}`

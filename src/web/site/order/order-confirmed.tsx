@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { type LinkedOrder, successPath } from '#web/site/order/linked-order.ts'
+import { orderNews } from '#web/site/order/order-news.ts'
+import { OrderPage } from '#web/site/order/order-page.tsx'
+import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
+import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
+import { useOrder } from '#web/site/order/use-order.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import styles from './success-page.module.css'
+
+/** What the cart's page shows after success (specification, section 2); confirmed it is called once it is paid for. */
+export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
+  const order = useOrder(linked)
+  useEmptiedCart(order)
+  const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
+  const isWaiting = order.status === 'pending'
+  const ended = orderNews(order)
+  const heading = isOver ? ended.heading : isWaiting ? 'Waiting for payment confirmation' : 'Order Confirmed'
+  const thanks = isWaiting ? 'We start as soon as your payment is confirmed.' : 'Thank you for your order.'
+  return (
+    <OrderPage
+      heading={heading}
+      icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
+      tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
+      sentences={[
+        <strong key="name">{order.customerName || 'Guest'}</strong>,
+        `Order ID: ${order.id}`,
+        ...(isOver ? ended.sentences : [thanks]),
+      ]}
+      links={
+        <>
+          <Link className={buttonClass({ variant: 'primary' })} to="/">
+            Back to Home
+          </Link>
+          <Link className={buttonClass()} to="/#menu">
+            Order More
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to={successPath(linked.link)}>
+            Follow your order
+          </Link>
+        </>
+      }
+    >
+      <title>{`${heading} · ${restaurant.name}`}</title>
+      <div className={styles.narrow}>
+        <OrderReceipt order={order} />
+      </div>
+    </OrderPage>
+  )
+}

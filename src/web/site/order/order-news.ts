@@ -1,0 +1,76 @@
+import type { OrderView } from '#contract/order.ts'
+import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+
+export type OrderNews = { readonly heading: string; readonly sentences: readonly string[] }
+
+const SUCCESSFUL = 'Payment Successful'
+const PREPARED = 'Your food is being prepared.'
+const BANK = 'Banks usually take 5 to 10 days to show it.'
+
+/** What the page says without knowing the order (specification, section 2). */
+export const plainNews: OrderNews = { heading: SUCCESSFUL, sentences: ['Thank you for your order!', PREPARED] }
+
+/** What the customer is told now. Nothing is called paid before the server knows it (decisions, Checkout). */
+export function orderNews(order: OrderView): OrderNews {
+  const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
+  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedNews(order)
+  if (order.status === 'pending') {
+    return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.'] }
+  }
+  return { heading: SUCCESSFUL, sentences: [thanks, sentenceFor(order)] }
+}
+
+function sentenceFor({ status, type }: OrderView): string {
+  if (status === 'completed') return 'Enjoy your meal, and see you soon.'
+  if (status !== 'ready') return PREPARED
+  return type === 'delivery'
+    ? 'Your food is ready and on its way to you.'
+    : 'Your food is ready. Come and get it while it is hot.'
+}
+
+function endedNews({ status, paymentStatus, refunded }: OrderView): OrderNews {
+  const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
+  const amount = exactPrice(centsFromDollars(refunded))
+  if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
+  if (paymentStatus === 'paid')
+    return { heading, sentences: ['Your order was cancelled. Please call us about your refund.'] }
+  return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
+}
+
+export type OrderStep = {
+  readonly label: string
+  readonly sentence: string
+  readonly state: 'done' | 'current' | 'ahead'
+}
+
+const STEPS: readonly OrderStatus[] = ['pending', 'new', 'preparing', 'ready', 'completed']
+
+/** The way of an order from payment to table. */
+export function orderSteps({ status, type }: Pick<OrderView, 'status' | 'type'>): OrderStep[] {
+  const current = STEPS.indexOf(status)
+  return STEPS.map((step, index) => ({
+    ...wordsFor(step, type, index < current),
+    state: index < current || status === 'completed' ? 'done' : index === current ? 'current' : 'ahead',
+  }))
+}
+
+function wordsFor(step: OrderStatus, type: OrderView['type'], isDone: boolean) {
+  const isDelivery = type === 'delivery'
+  return {
+    pending: isDone
+      ? { label: 'Payment confirmed', sentence: '' }
+      : {
+          label: 'Waiting for payment confirmation',
+          sentence: 'Usually a matter of seconds. This page changes by itself.',
+        },
+    new: { label: 'Received', sentence: 'The kitchen has your order.' },
+    preparing: { label: 'Preparing', sentence: 'Your food is on the fire.' },
+    ready: {
+      label: 'Ready',
+      sentence: isDelivery ? 'Packed, and on its way to you.' : 'Packed and waiting for you at the counter.',
+    },
+    completed: { label: 'Completed', sentence: isDelivery ? 'Delivered. Enjoy!' : 'Picked up. Enjoy!' },
+    cancelled: { label: 'Cancelled', sentence: '' },
+  }[step]
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './order-page.module.css'
+
+type OrderPageProps = {
+  heading: string
+  icon: IconName
+  tone: 'good' | 'waiting' | 'bad'
+  sentences: readonly ReactNode[]
+  /** Where to go from here. */
+  links: ReactNode
+  children?: ReactNode
+}
+
+/** How it went, in one big sentence, and the way on. */
+export function OrderPage({ heading, icon, tone, sentences, links, children }: OrderPageProps) {
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <header className={styles.head} data-tone={tone}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <h1>{heading}</h1>
+        {sentences.map((sentence, index) => (
+          <p key={index} className={styles.sentence}>
+            {sentence}
+          </p>
+        ))}
+        <div className={styles.links}>{links}</div>
+      </header>
+      {children}
+    </div>
+  )
+}

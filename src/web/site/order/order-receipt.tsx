@@ -1,0 +1,52 @@
+import type { OrderView } from '#contract/order.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { LineOptions } from '#web/parts/line-options.tsx'
+import { OrderTotal } from '#web/parts/order-total.tsx'
+import { pickupTimeInWords } from '#web/parts/pickup-time.ts'
+import { Price } from '#web/parts/price.tsx'
+import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
+import styles from './order-receipt.module.css'
+
+/** What was ordered, for when, and what it came to. */
+export function OrderReceipt({ order }: { order: OrderView }) {
+  return (
+    <ReceiptPaper>
+      <h2 className={styles.title}>Receipt</h2>
+      <dl className={styles.facts}>
+        <Fact name="Order ID">{order.id}</Fact>
+        <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
+          {pickupTimeInWords(order.pickupTime)}
+        </Fact>
+      </dl>
+      <ul className={styles.lines}>
+        {order.items.map(({ name, unitPrice, quantity, meta }, index) => (
+          <li key={index} className={styles.line}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>
+                {quantity} x {name}
+              </h3>
+              <Price of={centsFromDollars(unitPrice) * quantity} />
+            </div>
+            <LineOptions meta={meta} />
+          </li>
+        ))}
+      </ul>
+      <OrderTotal total={centsFromDollars(order.total)} gst={centsFromDollars(order.gst)} />
+      {order.refunded > 0 && (
+        <p className={styles.refund}>
+          <span>Refunded</span>
+          <Price of={centsFromDollars(order.refunded)} />
+        </p>
+      )}
+    </ReceiptPaper>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
