@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEAL_TYPES } from '#domain/deal/deal.ts'
+import { Price } from './price.ts'
 import { requiredText } from './text.ts'
 
 export const FixedItem = z.object({
@@ -66,3 +67,60 @@ export const AdminDeal = z
   })
   .meta({ id: 'AdminDeal' })
 export type AdminDeal = z.infer<typeof AdminDeal>
+
+/** Without what a form leaves empty: texts, and lists and choices in which nothing is left. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter((part) => !isNothing(part))
+  if (value === null || typeof value !== 'object') return typeof value === 'string' ? value.trim() : value
+  const parts = Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)] as const)
+  return Object.fromEntries(parts.filter(([, part]) => !isNothing(part)))
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+const UNUSABLE_KEYS = ['__proto__', 'constructor', 'prototype']
+
+const Choices = z.preprocess(
+  (value) => (Array.isArray(value) ? withoutEmpty(value) : value),
+  z
+    .array(DealChoice)
+    .max(20)
+    .refine(
+      (choices) => new Set(choices.map(({ key }) => key)).size === choices.length,
+      'Each choice needs its own key.',
+    )
+    .refine(
+      (choices) => !choices.some(({ key }) => UNUSABLE_KEYS.includes(key)),
+      'Please give the choice another key.',
+    ),
+)
+
+const dealFields = {
+  title: requiredText(100, 'Please enter a title.'),
+  type: z.enum(DEAL_TYPES),
+  price: Price,
+  uiOrder: z.number().int().min(0).max(10_000),
+  isActive: z.boolean(),
+  fixed: z.array(FixedItem).max(50),
+  choices: Choices,
+}
+
+/** A new deal; without a place it comes last. */
+export const NewDeal = z
+  .object({
+    ...dealFields,
+    uiOrder: dealFields.uiOrder.optional(),
+    isActive: dealFields.isActive.default(true),
+    fixed: dealFields.fixed.default([]),
+    choices: dealFields.choices.default([]),
+  })
+  .meta({ id: 'NewDeal' })
+export type NewDeal = z.infer<typeof NewDeal>
+
+/** What changes of a deal. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+export const DealChange = z
+  .object({ ...dealFields, version: z.number().int() })
+  .partial()
+  .meta({ id: 'DealChange' })
+export type DealChange = z.infer<typeof DealChange>

@@ -3,7 +3,8 @@ import { isPlainDate } from '#domain/time/clock-time.ts'
 
 const PlainDate = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')
 /** A form sends an empty field as an empty text. */
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
+export const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
+export const nullWhenEmpty = (value: unknown) => (value === '' ? null : value)
 
 /** How every admin list is asked: filters, and a cursor to go on after a page. Dates are the restaurant's, both inclusive. */
 export const ListQuery = z.object({

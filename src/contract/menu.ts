@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { DEFAULT_CATEGORY, DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
+import { absentWhenEmpty, ListQuery, nullWhenEmpty } from './list.ts'
+import { Price } from './price.ts'
+import { boundedText, requiredText } from './text.ts'
 
 const Options = <Required extends boolean>(required: Required) =>
   z.object({ required: z.literal(required), values: z.array(z.string()) }).nullable()
@@ -73,3 +79,80 @@ export const AdminCategory = z
   })
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
+
+const PERCENT_SENTENCE = `Please enter a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}.`
+const DATE_SENTENCE = 'Please give a date as YYYY-MM-DD, or an instant with its offset.'
+
+/** A day in the restaurant, as date inputs give it (a start is its first moment, an end its last), or an instant. */
+const SpecialDate = z.preprocess(
+  nullWhenEmpty,
+  z.union([z.string().refine(isPlainDate), z.iso.datetime({ offset: true })], DATE_SENTENCE).nullable(),
+)
+
+/** A picture of the house or of the web; nothing a browser would run. */
+const ImageUrl = boundedText(500).regex(/^$|^\/(?!\/)|^https?:\/\//, 'Please give the address of a picture.')
+
+const dishFields = {
+  name: requiredText(100, 'Please enter a dish name.'),
+  description: boundedText(DESCRIPTION_MAX),
+  price: Price,
+  category: requiredText(100, 'Please choose a category from the list.'),
+  imageUrl: ImageUrl,
+  imagePath: boundedText(500).nullable(),
+  isAvailable: z.boolean(),
+  recommended: z.boolean(),
+  isSpecial: z.boolean(),
+  specialStartAt: SpecialDate,
+  specialEndAt: SpecialDate,
+  specialBadge: z.preprocess(nullWhenEmpty, boundedText(40).nullable()),
+  discountPercent: z.preprocess(
+    nullWhenEmpty,
+    z
+      .number(PERCENT_SENTENCE)
+      .int(PERCENT_SENTENCE)
+      .min(DISCOUNT_MIN, PERCENT_SENTENCE)
+      .max(DISCOUNT_MAX, PERCENT_SENTENCE)
+      .nullable(),
+  ),
+}
+
+/** A new dish; what is not said has the specification's defaults (section 3). */
+export const NewMenuItem = z
+  .object({
+    ...dishFields,
+    description: dishFields.description.default(''),
+    category: dishFields.category.default(DEFAULT_CATEGORY),
+    imageUrl: dishFields.imageUrl.default(''),
+    imagePath: dishFields.imagePath.default(null),
+    isAvailable: dishFields.isAvailable.default(true),
+    recommended: dishFields.recommended.default(false),
+    isSpecial: dishFields.isSpecial.default(false),
+    specialStartAt: dishFields.specialStartAt.default(null),
+    specialEndAt: dishFields.specialEndAt.default(null),
+    specialBadge: dishFields.specialBadge.default(null),
+    discountPercent: dishFields.discountPercent.default(null),
+  })
+  .meta({ id: 'NewMenuItem' })
+export type NewMenuItem = z.infer<typeof NewMenuItem>
+
+/** What changes of a dish. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+export const MenuItemChange = z
+  .object({ ...dishFields, version: z.number().int() })
+  .partial()
+  .meta({ id: 'MenuItemChange' })
+export type MenuItemChange = z.infer<typeof MenuItemChange>
+
+export const MenuItemQuery = ListQuery.pick({ search: true, cursor: true, limit: true }).extend({
+  category: z.preprocess(absentWhenEmpty, z.string().trim().max(100).optional()),
+  special: z.preprocess(absentWhenEmpty, z.stringbool().optional()).describe('true: only specials'),
+})
+export type MenuItemQuery = z.infer<typeof MenuItemQuery>
+
+/** The name is judged by the shop's own rules, which have the specification's sentences. */
+export const NewCategory = z.object({ name: boundedText(60).default('') }).meta({ id: 'NewCategory' })
+
+export const CategoryChange = z
+  .object({ name: boundedText(60), position: z.number().int().min(0).max(10_000) })
+  .partial()
+  .meta({ id: 'CategoryChange' })
+export type CategoryChange = z.infer<typeof CategoryChange>

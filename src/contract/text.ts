@@ -9,14 +9,16 @@ export const requiredText = (max: number, missing: string) =>
     .max(max, `Please use at most ${max} characters.`)
     .regex(PRINTABLE, 'Please use ordinary characters.')
 
-/** A text that may be missing or empty: trimmed, bounded. */
-export const optionalText = (max: number) =>
+/** A text that may be empty: trimmed, bounded. */
+export const boundedText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Please use at most ${max} characters.`)
     .regex(PRINTABLE, 'Please use ordinary characters.')
-    .default('')
+
+/** A text that may be missing or empty: trimmed, bounded. */
+export const optionalText = (max: number) => boundedText(max).default('')
 
 /** Line breaks and tabs are ordinary; NUL, which PostgreSQL cannot store, and its kind are not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { NewDeal } from './deal.ts'
+import { NewMenuItem } from './menu.ts'
+import { requiredText } from './text.ts'
+
+export const MENU_FILE_FORMAT = 'restaurant-menu'
+export const MENU_FILE_VERSION = 1
+
+/** Kept from one file to the next, so that orders and carts still find their dish. Absent in a menu written by hand. */
+const id = z.uuid().optional()
+const createdAt = z.iso.datetime({ offset: true }).optional()
+
+const FileCategory = z.object({
+  id,
+  name: requiredText(60, 'Category name is required.'),
+  position: z.number().int().min(0).max(10_000).default(0),
+})
+
+/** A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. */
+export const MenuFile = z
+  .object({
+    format: z.literal(MENU_FILE_FORMAT, 'This is not a menu file.'),
+    version: z.literal(MENU_FILE_VERSION, 'This menu file was written by a newer version of the site.'),
+    categories: z.array(FileCategory).max(500),
+    items: z.array(NewMenuItem.extend({ id, createdAt })).max(10_000),
+    deals: z.array(NewDeal.extend({ id, createdAt })).max(500),
+  })
+  .superRefine(({ categories, items, deals }, context) => {
+    const names = categories.map(({ name }) => name.toLowerCase())
+    const known = new Set([...categories.map(({ name }) => name), ...UNMANAGED_CATEGORIES])
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) !== index) {
+        context.addIssue({
+          code: 'custom',
+          path: ['categories', index, 'name'],
+          message: `The category "${name}" is there twice.`,
+        })
+      }
+    }
+    for (const [index, { name, category }] of items.entries()) {
+      if (!known.has(category)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['items', index, 'category'],
+          message: `"${name}" stands in "${category}", which is none of the file's categories.`,
+        })
+      }
+    }
+    for (const [part, records] of Object.entries({ categories, items, deals })) {
+      const ids = records.flatMap((record) => record.id ?? [])
+      if (new Set(ids).size < ids.length) {
+        context.addIssue({ code: 'custom', path: [part], message: 'The same id stands there twice.' })
+      }
+    }
+  })
+export type MenuFile = z.infer<typeof MenuFile>

@@ -1,0 +1,76 @@
+import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import {
+  deleteDeal,
+  findDeal,
+  findDealForUpdate,
+  insertDeal,
+  listDeals,
+  lockDeals,
+  nextUiOrder,
+  updateDeal,
+} from './deal-queries.ts'
+import { showDeal } from './show-deal.ts'
+
+/** All deals, also those switched off, in their order on the menu. */
+export const listDealsForStaff =
+  ({ db }: Adapters) =>
+  async (): Promise<AdminDeal[]> =>
+    (await listDeals(db)).map(showDeal)
+
+export const readDeal =
+  ({ db }: Adapters) =>
+  async (id: string): Promise<AdminDeal> => {
+    const row = await findDeal(db, id)
+    if (!row) throw notThere()
+    return showDeal(row)
+  }
+
+/** A new deal comes last unless it is given a place. */
+export const addDeal =
+  ({ db, now }: Adapters) =>
+  ({ price, uiOrder, ...deal }: NewDeal): Promise<AdminDeal> =>
+    db.transaction(async (tx) => {
+      await lockDeals(tx)
+      const place = uiOrder ?? (await nextUiOrder(tx))
+      const row = await insertDeal(tx, {
+        ...deal,
+        priceCents: centsFromDollars(price),
+        uiOrder: place,
+        createdAt: now(),
+      })
+      await announce(tx, { topic: 'deals', id: row.id })
+      return showDeal(row)
+    })
+
+export const changeDeal =
+  ({ db }: Adapters) =>
+  (id: string, { version, price, ...change }: DealChange): Promise<AdminDeal> =>
+    db.transaction(async (tx) => {
+      const current = await findDealForUpdate(tx, id)
+      if (!current) throw notThere()
+      if (version !== undefined && version !== current.version) {
+        throw new Refusal('stale_version', 'Somebody else has changed this deal meanwhile. Please look at it again.', {
+          current: showDeal(current),
+        })
+      }
+      const row = await updateDeal(tx, id, {
+        ...change,
+        ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      })
+      await announce(tx, { topic: 'deals', id })
+      return showDeal(row)
+    })
+
+export const removeDeal =
+  ({ db }: Adapters) =>
+  (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await deleteDeal(tx, id))) throw notThere()
+      await announce(tx, { topic: 'deals', id })
+    })
+
+const notThere = () => new Refusal('not_found', 'This deal is not there any more.')

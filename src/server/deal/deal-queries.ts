@@ -1,0 +1,78 @@
+import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Deal } from '#domain/deal/deal.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/keyset.ts'
+import { fixedDeals } from '#server/database/schema/menu.ts'
+
+export type DealRow = typeof fixedDeals.$inferSelect
+export type NewDeal = typeof fixedDeals.$inferInsert
+
+const inOrder = [asc(fixedDeals.uiOrder), asc(fixedDeals.createdAt), asc(fixedDeals.id)]
+
+/** The deals that can be ordered now. */
+export async function listActiveDeals(db: Db): Promise<Deal[]> {
+  const rows = await db
+    .select()
+    .from(fixedDeals)
+    .where(eq(fixedDeals.isActive, true))
+    .orderBy(...inOrder)
+  return rows.map(dealOf)
+}
+
+export const listDeals = (db: Db): Promise<DealRow[]> =>
+  db
+    .select()
+    .from(fixedDeals)
+    .orderBy(...inOrder)
+
+/** All deals, kept from changing until the transaction ends. */
+export const listDealsForUpdate = (tx: Db): Promise<DealRow[]> =>
+  tx.select(getTableColumns(fixedDeals)).from(fixedDeals).orderBy(asc(fixedDeals.id)).for('update')
+
+export async function findDeal(db: Db, id: string): Promise<DealRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(fixedDeals).where(eq(fixedDeals.id, id))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function findDealForUpdate(tx: Db, id: string): Promise<DealRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(fixedDeals).where(eq(fixedDeals.id, id)).for('update')
+  return row
+}
+
+/** Until the transaction ends nobody else adds a deal, so that no two come last. */
+export async function lockDeals(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${fixedDeals} in share row exclusive mode`)
+}
+
+export async function nextUiOrder(tx: Db): Promise<number> {
+  const [row] = await tx.select({ last: max(fixedDeals.uiOrder) }).from(fixedDeals)
+  return (row?.last ?? 0) + 1
+}
+
+export async function insertDeal(tx: Db, deal: NewDeal): Promise<DealRow> {
+  const [row] = await tx.insert(fixedDeals).values(deal).returning()
+  if (!row) throw new Error('The database kept no deal.')
+  return row
+}
+
+export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<typeof fixedDeals>): Promise<DealRow> {
+  const [row] = await tx
+    .update(fixedDeals)
+    .set({ ...change, version: sql`${fixedDeals.version} + 1` })
+    .where(eq(fixedDeals.id, id))
+    .returning()
+  if (!row) throw new Error('The database lost a deal that it had locked.')
+  return row
+}
+
+export async function deleteDeal(tx: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const gone = await tx.delete(fixedDeals).where(eq(fixedDeals.id, id)).returning({ id: fixedDeals.id })
+  return gone.length > 0
+}
+
+export const dealOf = ({ priceCents, ...row }: DealRow): Deal => ({ ...row, price: priceCents })

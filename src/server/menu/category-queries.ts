@@ -1,0 +1,76 @@
+import { asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/keyset.ts'
+import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
+
+export type CategoryRow = typeof menuCategories.$inferSelect
+export type CountedCategory = CategoryRow & { readonly itemCount: number }
+
+const byName = sql`lower(${menuCategories.name})`
+
+/** In the order of the public menu: by position, and by name where staff gave none (specification, section 7). */
+export const listCategories = (db: Db): Promise<CategoryRow[]> =>
+  db.select().from(menuCategories).orderBy(asc(menuCategories.position), byName)
+
+/** By name, with how many dishes stand in each. */
+export async function listCountedCategories(db: Db): Promise<CountedCategory[]> {
+  const counts = await db
+    .select({ categoryId: menuItems.categoryId, dishes: count() })
+    .from(menuItems)
+    .where(isNotNull(menuItems.categoryId))
+    .groupBy(menuItems.categoryId)
+  const dishesIn = new Map(counts.map(({ categoryId, dishes }) => [categoryId, dishes]))
+  const rows = await db.select().from(menuCategories).orderBy(byName)
+  return rows.map((row) => ({ ...row, itemCount: dishesIn.get(row.id) ?? 0 }))
+}
+
+/** Until the transaction ends nobody else adds, renames or deletes a category, so that names stay different. */
+export async function lockCategories(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${menuCategories} in share row exclusive mode`)
+}
+
+/** The managed category of that name, kept from being deleted until the transaction ends. */
+export async function findCategoryToKeep(tx: Db, name: string): Promise<CategoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(menuCategories)
+    .where(eq(byName, sql`lower(${name})`))
+    .for('key share')
+  return row
+}
+
+/** With how many dishes it holds; no dish can be put into it until the transaction ends. */
+export async function findCategoryForUpdate(tx: Db, id: string): Promise<CountedCategory | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(menuCategories).where(eq(menuCategories.id, id)).for('update')
+  return row && { ...row, itemCount: await tx.$count(menuItems, eq(menuItems.categoryId, id)) }
+}
+
+export async function insertCategory(tx: Db, category: typeof menuCategories.$inferInsert): Promise<CategoryRow> {
+  const [row] = await tx.insert(menuCategories).values(category).returning()
+  if (!row) throw new Error('The database kept no category.')
+  return row
+}
+
+export async function updateCategory(
+  tx: Db,
+  id: string,
+  change: { readonly name?: string | undefined; readonly position?: number | undefined },
+): Promise<void> {
+  await tx
+    .update(menuCategories)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(menuCategories.id, id))
+}
+
+export async function deleteCategory(tx: Db, id: string): Promise<void> {
+  await tx.delete(menuCategories).where(eq(menuCategories.id, id))
+}
+
+/** A category that is managed from now on takes the dishes that stood under its name unmanaged. */
+export async function adoptUnmanagedDishes(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx
+    .update(menuItems)
+    .set({ categoryId: id, unmanagedCategory: null })
+    .where(eq(sql`lower(${menuItems.unmanagedCategory})`, sql`lower(${name})`))
+}

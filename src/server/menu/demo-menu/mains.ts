@@ -1,0 +1,183 @@
+import type { DemoCategory } from './demo-dish.ts'
+
+export const chickenMains: DemoCategory = {
+  name: 'Mains (Chicken $18)',
+  dishes: [
+    {
+      name: 'Butter Chicken',
+      price: 18,
+      description:
+        'Tandoor-roasted thigh in a slow tomato and cashew sauce, finished with butter, cream and fenugreek leaf.',
+      picture: 'butter-chicken',
+      recommended: true,
+    },
+    {
+      name: 'Chicken Tikka Masala',
+      price: 18,
+      description: 'Skewered chicken from the tandoor, with peppers and onion in a thick, smoky tomato masala.',
+      picture: 'chicken-tikka-masala',
+    },
+    {
+      name: 'Kadai Chicken',
+      price: 18,
+      description: 'Coriander seed and dried chilli pounded each morning, cooked down with capsicum in an iron pan.',
+    },
+    {
+      name: 'Mango Chicken',
+      price: 18,
+      description: 'Alphonso mango pulp, ginger and a little cream. Sweet first, then gently warm.',
+    },
+    {
+      name: 'Chicken Korma',
+      price: 18,
+      description: 'Our mildest curry: ground almond, yoghurt, green cardamom and a pinch of saffron.',
+    },
+    {
+      name: 'Chicken Saag',
+      price: 18,
+      description: 'Spinach wilted with garlic and mustard seed, chicken simmered in it until it falls apart.',
+    },
+    {
+      name: 'Chicken Madras',
+      price: 18,
+      description: 'South Indian style with curry leaf, coconut and tamarind. It builds, so ask for Mild if unsure.',
+    },
+    {
+      name: 'Chicken Jalfrezi',
+      price: 18,
+      description: 'Stir-fried with peppers, tomato wedges and slit green chillies, so the vegetables keep their bite.',
+    },
+  ],
+}
+
+export const lambAndBeefMains: DemoCategory = {
+  name: 'Mains (Lamb/Beef $20)',
+  dishes: [
+    {
+      name: 'Lamb Rogan Josh',
+      price: 20,
+      description:
+        'New Zealand lamb braised with Kashmiri chilli, fennel and dry ginger until the gravy turns deep red.',
+      picture: 'lamb-rogan-josh',
+      recommended: true,
+    },
+    {
+      name: 'Bhuna Lamb',
+      price: 20,
+      description: 'Lamb and onions fried down with whole spices until the sauce clings and hardly pours.',
+    },
+    {
+      name: 'Lamb Saag',
+      price: 20,
+      description: 'Diced leg of lamb in a coarse spinach gravy, with browned garlic and a squeeze of lemon.',
+    },
+    {
+      name: 'Lamb Korma',
+      price: 20,
+      description: 'Lamb cooked in yoghurt, cashew and mace, pale and mild, with fried onions scattered over.',
+    },
+    {
+      name: 'Beef Madras',
+      price: 20,
+      description: 'Chuck steak, four hours on a low flame with tamarind, black pepper and curry leaf.',
+    },
+    {
+      name: 'Beef Vindaloo',
+      price: 20,
+      description: 'Goan and properly hot: beef marinated overnight in vinegar, garlic and red chilli, with potato.',
+    },
+    {
+      name: 'Beef Do Pyaza',
+      price: 20,
+      description: 'Onions twice, once melted into the sauce and once in crisp petals, around slow-cooked beef.',
+    },
+  ],
+}
+
+export const seafood: DemoCategory = {
+  name: 'Seafood',
+  dishes: [
+    {
+      name: 'Malai Prawn Curry',
+      price: 22,
+      description: 'King prawns poached in coconut cream with turmeric, green chilli and a little mustard.',
+      picture: 'prawn-curry',
+      special: { badge: "Chef's pick", discountPercent: 15 },
+    },
+    {
+      name: 'Goan Fish Curry',
+      price: 21,
+      description: 'Gurnard fillet in coconut, kokum and red chilli. Sour, hot, and made for plain rice.',
+    },
+    {
+      name: 'Amritsari Fish',
+      price: 19.5,
+      description: 'Fish strips in gram flour and carom seed, fried crisp, dusted with chaat masala. With lemon.',
+    },
+    {
+      name: 'Garlic Chili Prawns',
+      price: 23,
+      description: 'Prawns seared with slivered garlic, red chilli and spring onion in a light soy sauce.',
+    },
+    {
+      name: 'Tandoori Salmon',
+      price: 24,
+      description: 'Salmon in mustard and yoghurt, roasted in the tandoor and served with kachumber and mint chutney.',
+      soldOut: true,
+    },
+  ],
+}
+
+export const vegSpecials: DemoCategory = {
+  name: 'Veg Specials ($15)',
+  dishes: [
+    {
+      name: 'Palak Paneer',
+      price: 15,
+      description: 'House-made paneer in puréed spinach with garlic, green chilli and a thread of cream.',
+      picture: 'palak-paneer',
+    },
+    {
+      name: 'Dal Makhani',
+      price: 15,
+      description: 'Black lentils and kidney beans left on the embers overnight, then enriched with butter.',
+      picture: 'dal-makhani',
+    },
+    {
+      name: 'Paneer Butter Masala',
+      price: 15,
+      description: 'Soft paneer in the sauce of our butter chicken, cooked in a pot of its own.',
+    },
+    {
+      name: 'Malai Kofta',
+      price: 15,
+      description: 'Potato and paneer dumplings with raisins inside, in a mild cashew gravy.',
+    },
+    {
+      name: 'Chana Masala',
+      price: 15,
+      description: 'Chickpeas with tea-dark gravy, pomegranate seed powder and ginger matchsticks. Vegan.',
+    },
+    {
+      name: 'Aloo Gobi',
+      price: 15,
+      description: 'Cauliflower and potato roasted with turmeric and cumin, almost dry, with coriander. Vegan.',
+    },
+    {
+      name: 'Baingan Bharta',
+      price: 15,
+      description: 'Eggplant charred over the flame, peeled and mashed with tomato, peas and smoked salt.',
+    },
+    {
+      name: 'Yellow Dal Tadka',
+      price: 15,
+      description: 'Split lentils with a last-minute sizzle of ghee, cumin, garlic and dried chilli.',
+    },
+    {
+      name: 'Bhindi Masala',
+      price: 15,
+      description: 'Okra fried until it loses its stickiness, with onion, dried mango and crushed coriander.',
+      soldOut: true,
+    },
+  ],
+}

@@ -1,0 +1,124 @@
+import type { DemoCategory } from './demo-dish.ts'
+
+export const streetFood: DemoCategory = {
+  name: 'Street Food',
+  dishes: [
+    {
+      name: 'Samosas (2 pieces)',
+      price: 6.5,
+      description:
+        'Hand-folded pastry around potato, peas and cumin, fried until it blisters. Tamarind and mint chutney.',
+      picture: 'samosa',
+    },
+    {
+      name: 'Pani Puri (7 pieces)',
+      price: 9.5,
+      description:
+        'Hollow puris to fill with chickpeas, sev and pomegranate, and a jug of ice-cold mint and tamarind water.',
+      picture: 'pani-puri',
+      recommended: true,
+    },
+    {
+      name: 'Vegetable Pakora',
+      price: 9,
+      description:
+        'Onion, spinach and potato in chickpea batter with ajwain seed. Crunchy outside, soft in the middle.',
+      picture: 'pakora',
+    },
+    {
+      name: 'Chicken Momos (7 pieces)',
+      price: 14,
+      description: 'Steamed dumplings of minced chicken, ginger and coriander, with a roasted tomato and chilli dip.',
+      picture: 'momos',
+    },
+    {
+      name: 'Aloo Tikki Chaat',
+      price: 11,
+      description:
+        'Two pan-fried potato cakes under warm chickpeas, whisked yoghurt, date chutney and a handful of sev.',
+    },
+    {
+      name: 'Dahi Puri',
+      price: 10,
+      description: 'Puffed shells with potato and moong beans, sweet yoghurt poured over, roasted cumin on top.',
+    },
+    {
+      name: 'Bhel Puri',
+      price: 9.5,
+      description: 'Puffed rice, raw mango, red onion and peanuts, tossed to order so that it stays crisp. Vegan.',
+    },
+    {
+      name: 'Vada Pav',
+      price: 8.5,
+      description:
+        "Mumbai's potato fritter in a soft bun, with dry garlic chutney and a salted green chilli on the side.",
+    },
+    {
+      name: 'Pav Bhaji',
+      price: 13.5,
+      description:
+        'Vegetables mashed on the griddle with butter and pav spice, two toasted buns, lemon and chopped onion.',
+    },
+    {
+      name: 'Chicken Kathi Roll',
+      price: 14,
+      description: 'Charred chicken thigh, pickled onion and mint chutney, rolled in a flaky egg-washed paratha.',
+    },
+  ],
+}
+
+export const indoChinese: DemoCategory = {
+  name: 'Indo Chinese',
+  dishes: [
+    {
+      name: 'Chili Paneer',
+      price: 17,
+      description: 'Cubes of paneer seared with green pepper, onion and split chillies in a dark soy and garlic glaze.',
+      picture: 'chili-paneer',
+    },
+    {
+      name: 'Chili Chicken',
+      price: 18,
+      description: 'Battered chicken tossed in a hot wok with peppers, spring onion and plenty of fresh green chilli.',
+      picture: 'chili-chicken',
+    },
+    {
+      name: 'Chicken Manchurian',
+      price: 18,
+      description: 'Chicken dumplings in the sauce Kolkata invented: ginger, garlic, soy and a splash of vinegar.',
+    },
+    {
+      name: 'Veg Manchurian',
+      price: 16,
+      description: 'Cabbage, carrot and bean balls, fried and then simmered in a glossy ginger and coriander sauce.',
+      picture: 'veg-manchurian',
+    },
+    {
+      name: 'Hakka Noodles',
+      price: 15,
+      description: 'Wheat noodles wok-tossed with cabbage, peppers and spring onion over a very high flame.',
+      picture: 'hakka-noodles',
+      special: { badge: 'Noodle weeks', discountPercent: 20, daysLeft: 21 },
+    },
+    {
+      name: 'Chicken Hakka Noodles',
+      price: 17.5,
+      description: 'The same noodles with strips of chicken, a fried egg folded through and white pepper.',
+    },
+    {
+      name: 'Schezwan Fried Rice',
+      price: 16,
+      description: 'Rice fried with our own paste of dried red chillies and Sichuan pepper, with beans and carrot.',
+    },
+    {
+      name: 'Honey Chili Cauliflower',
+      price: 15.5,
+      description: 'Florets in a thin, brittle crust, glazed with Waikato honey and chilli, finished with sesame.',
+    },
+    {
+      name: 'Hot and Sour Soup',
+      price: 10,
+      description: 'Mushroom, bamboo shoot and tofu in a peppery broth sharpened with black vinegar.',
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { InvalidInput } from '#contract/problem.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
+import { endOfDay, startOfDay } from '#domain/time/day-span.ts'
+
+/** A special as it crosses the wire: dates are days in the restaurant, or instants. */
+type GivenSpecial = {
+  readonly isSpecial: boolean
+  readonly specialStartAt: string | null
+  readonly specialEndAt: string | null
+  readonly specialBadge: string | null
+  readonly discountPercent: number | null
+}
+
+type SpecialColumns = {
+  readonly isSpecial: boolean
+  readonly specialStartAt: Date | null
+  readonly specialEndAt: Date | null
+  readonly specialBadge: string | null
+  readonly discountPercent: number | null
+}
+
+/** No special: everything about it is cleared (specification, section 4). */
+export const NO_SPECIAL: SpecialColumns = {
+  isSpecial: false,
+  specialStartAt: null,
+  specialEndAt: null,
+  specialBadge: null,
+  discountPercent: null,
+}
+
+export function specialFields(given: GivenSpecial, timeZone: string): SpecialColumns {
+  if (!given.isSpecial) return NO_SPECIAL
+  const specialStartAt = instantOf(given.specialStartAt, (date) => startOfDay(date, timeZone))
+  const specialEndAt = instantOf(given.specialEndAt, (date) => endOfDay(date, timeZone))
+  if (specialStartAt && specialEndAt && specialEndAt <= specialStartAt) {
+    throw new InvalidInput({ specialEndAt: 'The special must end after it starts.' })
+  }
+  return {
+    isSpecial: true,
+    specialStartAt,
+    specialEndAt,
+    specialBadge: given.specialBadge,
+    discountPercent: given.discountPercent,
+  }
+}
+
+function instantOf(given: string | null, ofDay: (date: string) => Date): Date | null {
+  if (given === null) return null
+  return isPlainDate(given) ? ofDay(given) : new Date(given)
+}

@@ -1,0 +1,90 @@
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { MenuItem } from '#domain/menu/menu-item.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
+import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
+
+/** A dish with the name of its category, managed or not. */
+export type DishRow = typeof menuItems.$inferSelect & { readonly category: string }
+export type NewDish = typeof menuItems.$inferInsert
+export type DishChange = PgUpdateSetSource<typeof menuItems>
+
+const categoryName = sql<string>`coalesce(${menuCategories.name}, ${menuItems.unmanagedCategory})`
+const dishColumns = { ...getTableColumns(menuItems), category: categoryName }
+
+const selectDishes = (db: Db) =>
+  db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
+
+/** What the kitchen can cook now, in the order in which it came onto the menu. */
+export async function listAvailableDishes(db: Db): Promise<MenuItem[]> {
+  const rows = await selectDishes(db)
+    .where(eq(menuItems.isAvailable, true))
+    .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
+  return rows.map(menuItemOf)
+}
+
+export const listAllDishes = (db: Db): Promise<DishRow[]> =>
+  selectDishes(db).orderBy(asc(menuItems.createdAt), asc(menuItems.id))
+
+export async function findDish(db: Db, id: string): Promise<DishRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await selectDishes(db).where(eq(menuItems.id, id))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function findDishForUpdate(tx: Db, id: string): Promise<DishRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await selectDishes(tx).where(eq(menuItems.id, id)).for('update', { of: menuItems })
+  return row
+}
+
+export const listDishes = (db: Db, where: SQL | undefined, limit: number) =>
+  db
+    .select({ ...dishColumns, place: placeInList(menuItems) })
+    .from(menuItems)
+    .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
+    .where(where)
+    .orderBy(...newestFirst(menuItems))
+    .limit(limit)
+
+export async function countDishes(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ dishes: count() })
+    .from(menuItems)
+    .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
+    .where(where)
+  return row?.dishes ?? 0
+}
+
+export const inCategory = (name: string | undefined): SQL | undefined =>
+  name === undefined ? undefined : sql`${categoryName} = ${name}`
+
+export const onlySpecials = (only: boolean | undefined): SQL | undefined =>
+  only ? eq(menuItems.isSpecial, true) : undefined
+
+export async function insertDish(tx: Db, dish: NewDish): Promise<string> {
+  const [row] = await tx.insert(menuItems).values(dish).returning({ id: menuItems.id })
+  if (!row) throw new Error('The database kept no dish.')
+  return row.id
+}
+
+export async function updateDish(tx: Db, id: string, change: DishChange): Promise<void> {
+  await tx
+    .update(menuItems)
+    .set({ ...change, version: sql`${menuItems.version} + 1` })
+    .where(eq(menuItems.id, id))
+}
+
+export async function deleteDish(tx: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const gone = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning({ id: menuItems.id })
+  return gone.length > 0
+}
+
+export function menuItemOf(row: DishRow): MenuItem {
+  return { ...row, price: row.priceCents }
+}
+
+export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions)
