@@ -20,6 +20,8 @@ export type PayableOrder = {
   readonly currency: string
   /** The checkout session that paid it, when one did. */
   readonly paidBySession: string | null
+  /** True while another checkout session of this order could still be paid. */
+  readonly hasOtherOpenSession: boolean
 }
 
 /** What the payment provider says of one checkout session. */
@@ -39,8 +41,7 @@ export type PaymentDecision = {
  * to do. Only a payment of exactly the order's amount and currency makes it paid (decisions, Checkout).
  */
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
-  if (outcome.kind === 'ended')
-    return order.status === 'pending' && order.paymentStatus === 'unpaid' ? { status: 'cancelled' } : {}
+  if (outcome.kind === 'ended') return isGivenUp(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
   if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
   if (outcome.amount !== order.total || outcome.currency.toLowerCase() !== order.currency.toLowerCase()) {
@@ -50,6 +51,9 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   if (order.status === 'pending') return { ...paid, status: 'new' }
   return order.status === 'cancelled' ? { ...paid, attention: latePayment(order.total) } : paid
 }
+
+const isGivenUp = ({ status, paymentStatus, hasOtherOpenSession }: PayableOrder): boolean =>
+  status === 'pending' && paymentStatus === 'unpaid' && !hasOtherOpenSession
 
 function amountMismatch(order: PayableOrder, { amount, currency }: { amount: Cents; currency: string }): Attention {
   return {

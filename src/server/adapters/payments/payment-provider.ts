@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
+import type { RefundStatus } from '#domain/order/refund.ts'
 
 /** What a checkout page is opened for. Everything in it was stored before, so that a repeat is the same request. */
 export type CheckoutOpening = {
@@ -8,7 +9,12 @@ export type CheckoutOpening = {
   readonly idempotencyKey: string
   readonly expiresAt: Date
   readonly currency: string
-  readonly lines: readonly { readonly name: string; readonly description: string | undefined; readonly unitPrice: Cents; readonly quantity: number }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly description: string | undefined
+    readonly unitPrice: Cents
+    readonly quantity: number
+  }[]
   readonly customerEmail: string | undefined
 }
 
@@ -24,7 +30,9 @@ export type RefundState = {
   readonly refundId: string
   readonly paymentIntent: string | undefined
   readonly amount: Cents
-  readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  readonly status: RefundStatus
+  /** Our own id of it, when it was us who asked. */
+  readonly requestId: string | undefined
 }
 
 /** What an event of the provider means for the shop. `other` is acknowledged and forgotten. */
@@ -32,19 +40,42 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly sessionId: string; readonly state: SessionState }
   | { readonly kind: 'refund'; readonly refund: RefundState }
   | { readonly kind: 'charge_refunded'; readonly paymentIntent: string | undefined; readonly refunded: Cents }
-  | { readonly kind: 'dispute'; readonly paymentIntent: string | undefined; readonly open: boolean; readonly reason: string }
+  | {
+      readonly kind: 'dispute'
+      readonly paymentIntent: string | undefined
+      readonly open: boolean
+      readonly reason: string
+      /** How it ended, e.g. `won`. */
+      readonly status: string
+    }
   | { readonly kind: 'other' }
 )
+
+/** The provider answered, and the answer is no: nothing was made under this idempotency key. Any other error leaves that open. */
+export class PaymentRejected extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'PaymentRejected'
+  }
+}
 
 /** Takes card payments. Throws when it cannot be asked. */
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean
+  /** Throws PaymentRejected when a repeat of the same request would never open a page. */
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
   readSession(sessionId: string): Promise<SessionState>
   /** Ends an open session; false when it was no longer open. */
   expireSession(sessionId: string): Promise<boolean>
-  refund(request: { readonly paymentIntent: string; readonly amount: Cents; readonly idempotencyKey: string; readonly orderId: string }): Promise<RefundState>
+  /** Throws PaymentRejected when this money cannot be given back. */
+  refund(request: {
+    readonly paymentIntent: string
+    readonly amount: Cents
+    readonly idempotencyKey: string
+    readonly orderId: string
+    readonly requestId: string
+  }): Promise<RefundState>
   /** Verifies the signature over the raw bytes; throws a Refusal `invalid_signature` when it does not fit. */
   readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
 }

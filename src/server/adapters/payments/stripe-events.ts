@@ -1,0 +1,81 @@
+import type Stripe from 'stripe'
+import { REFUND_STATUSES } from '#domain/order/refund.ts'
+import type { PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
+
+/** What an event of Stripe means for the shop. */
+export function paymentEventOf(event: Stripe.Event): PaymentEvent {
+  const about = { id: event.id, type: event.type }
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return { ...about, ...sessionEvent(event.data.object, sessionStateOf(event.data.object)) }
+    case 'checkout.session.async_payment_failed':
+      return { ...about, ...sessionEvent(event.data.object, endedState(event.data.object)) }
+    case 'charge.refunded': {
+      const { payment_intent, amount_refunded } = event.data.object
+      return { ...about, kind: 'charge_refunded', paymentIntent: idOf(payment_intent), refunded: amount_refunded }
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return { ...about, kind: 'refund', refund: refundStateOf(event.data.object) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return { ...about, ...disputeEvent(event.data.object, event.type === 'charge.dispute.created') }
+    default:
+      return { ...about, kind: 'other' }
+  }
+}
+
+/** What a session says of its payment. A completed one is paid only when its payment status is not `unpaid`. */
+export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
+  if (session.status === 'expired' || hasFailedIntent(session)) return endedState(session)
+  const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
+  return {
+    ...aboutSession(session),
+    outcome: isPaid
+      ? { kind: 'paid', sessionId: session.id, amount: session.amount_total ?? 0, currency: session.currency ?? '' }
+      : { kind: 'open' },
+  }
+}
+
+export function refundStateOf(refund: Stripe.Refund): RefundState {
+  return {
+    refundId: refund.id,
+    paymentIntent: idOf(refund.payment_intent),
+    amount: refund.amount,
+    status: REFUND_STATUSES.find((state) => state === refund.status) ?? 'pending',
+    requestId: refund.metadata?.requestId,
+  }
+}
+
+const sessionEvent = ({ id }: Stripe.Checkout.Session, state: SessionState) =>
+  ({ kind: 'session', sessionId: id, state }) as const
+
+const endedState = (session: Stripe.Checkout.Session): SessionState => ({
+  ...aboutSession(session),
+  outcome: { kind: 'ended', sessionId: session.id },
+})
+
+const aboutSession = (session: Stripe.Checkout.Session) => ({
+  orderId: session.client_reference_id ?? session.metadata?.orderId,
+  paymentIntent: idOf(session.payment_intent),
+})
+
+function hasFailedIntent({ status, payment_status, payment_intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete' || payment_status !== 'unpaid') return false
+  return (
+    typeof payment_intent === 'object' &&
+    payment_intent !== null &&
+    ['requires_payment_method', 'canceled'].includes(payment_intent.status)
+  )
+}
+
+function disputeEvent({ payment_intent, reason, status }: Stripe.Dispute, open: boolean) {
+  return { kind: 'dispute', paymentIntent: idOf(payment_intent), open, reason, status } as const
+}
+
+const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id

@@ -1,0 +1,121 @@
+import Stripe from 'stripe'
+import { Refusal } from '#domain/refusal.ts'
+import {
+  type CheckoutOpening,
+  type OpenedCheckout,
+  type PaymentProvider,
+  PaymentRejected,
+  type SessionState,
+} from './payment-provider.ts'
+import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
+
+export type StripePaymentsSettings = {
+  readonly stripe: Stripe
+  readonly webhookSecret: string
+  readonly publicUrl: string
+  readonly isDemo: boolean
+  /** True with a live key: events of test payments are none of ours then, and the other way round. */
+  readonly isLive: boolean
+}
+
+/** Payments through Stripe Checkout's hosted page. */
+export const stripePayments = (settings: StripePaymentsSettings): PaymentProvider => ({
+  isDemo: settings.isDemo,
+  openCheckout: (opening) => openCheckout(settings, opening),
+  readSession: (sessionId) => readSession(settings.stripe, sessionId),
+  expireSession: (sessionId) => expireSession(settings.stripe, sessionId),
+  async refund({ paymentIntent, amount, idempotencyKey, orderId, requestId }) {
+    const refund = await settings.stripe.refunds
+      .create(
+        { payment_intent: paymentIntent, amount, reason: 'requested_by_customer', metadata: { orderId, requestId } },
+        { idempotencyKey },
+      )
+      .catch(throwRejection)
+    return refundStateOf(refund)
+  },
+  readEvent: async (rawBody, signature) => readEvent(settings, rawBody, signature),
+})
+
+async function openCheckout(
+  { stripe, publicUrl }: StripePaymentsSettings,
+  opening: CheckoutOpening,
+): Promise<OpenedCheckout> {
+  const { orderId, idempotencyKey } = opening
+  const way = new URLSearchParams({ order: orderId, key: opening.orderKey })
+  const session = await stripe.checkout.sessions
+    .create(
+      {
+        mode: 'payment',
+        line_items: opening.lines.map((line) => lineItemOf(line, opening.currency)),
+        client_reference_id: orderId,
+        metadata: { orderId },
+        // Stripe does not copy a session's metadata: refunds and disputes would not know their order.
+        payment_intent_data: { metadata: { orderId } },
+        adaptive_pricing: { enabled: false },
+        expires_at: Math.floor(opening.expiresAt.getTime() / 1000),
+        // Stripe fills in the braces, and only when nothing has encoded them.
+        success_url: `${publicUrl}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${publicUrl}/cancel?${way}`,
+        ...(opening.customerEmail && { customer_email: opening.customerEmail }),
+      },
+      { idempotencyKey },
+    )
+    .catch(throwRejection)
+  if (!session.url) throw new Error('The payment provider opened a session without a page.')
+  return { sessionId: session.id, url: session.url }
+}
+
+function lineItemOf({ name, description, unitPrice, quantity }: CheckoutOpening['lines'][number], currency: string) {
+  return {
+    quantity,
+    price_data: {
+      currency,
+      unit_amount: unitPrice,
+      // An empty description would be refused as an attempt to unset it.
+      product_data: { name, ...(description && { description }) },
+    },
+  }
+}
+
+async function readSession(stripe: Stripe, sessionId: string): Promise<SessionState> {
+  // A delayed payment that failed leaves its session complete and unpaid: only the intent says which it is.
+  return sessionStateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+}
+
+async function expireSession(stripe: Stripe, sessionId: string): Promise<boolean> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId)
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false
+    throw error
+  }
+}
+
+function readEvent(
+  { stripe, webhookSecret, isLive }: StripePaymentsSettings,
+  rawBody: string,
+  signature: string | undefined,
+) {
+  const event = verifiedEvent(stripe, rawBody, signature ?? '', webhookSecret)
+  if (event.livemode !== isLive) return { id: event.id, type: event.type, kind: 'other' } as const
+  return paymentEventOf(event)
+}
+
+function verifiedEvent(stripe: Stripe, rawBody: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      throw new Refusal('invalid_signature', 'This is not a signed event of the payment provider.')
+    }
+    throw error
+  }
+}
+
+/** 400, 402 and 404 are saved by nobody and made nothing; after anything else the request may have been carried out. */
+function throwRejection(error: unknown): never {
+  const isRejection =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  throw isRejection ? new PaymentRejected(error.message, error) : error
+}

@@ -1,0 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import { DeliveryCheck, DeliveryCheckRequest } from '#contract/delivery.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Services } from '#server/services.ts'
+
+const checkRoute = createRoute({
+  method: 'post',
+  path: '/delivery/check',
+  tags: ['Ordering'],
+  summary: 'Say whether an address lies inside the delivery radius',
+  middleware: [limited('addressChecks')] as const,
+  request: { body: jsonBody(DeliveryCheckRequest) },
+  responses: { 200: jsonAnswer(DeliveryCheck, 'The verdict'), ...problems(400, 413, 415, 429) },
+})
+
+export const deliveryRoutes = ({ delivery }: Services) =>
+  newApi().openapi(checkRoute, async (c) => c.json(await delivery.checkDelivery(c.req.valid('json').address), 200))

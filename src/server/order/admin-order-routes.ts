@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { ListQuery, pageOf } from '#contract/list.ts'
+import { AdminOrder, OrderChange, RefundRequest } from '#contract/order.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import type { Services } from '#server/services.ts'
+
+const tags = ['Admin: orders']
+const params = z.object({ id: z.string().max(60) })
+const oneOrder = jsonAnswer(AdminOrder, 'The order')
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders',
+  tags,
+  summary: 'Orders, newest first',
+  description:
+    '`status` is one status, `active` (new, preparing, ready, and every flagged order beside them on the first page) or `all`, which it is when absent. Orders waiting for payment show only with `all` or `pending`. `search` looks at code, name and phone.',
+  request: { query: ListQuery },
+  responses: { 200: jsonAnswer(pageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}',
+  tags,
+  summary: 'One order',
+  request: { params },
+  responses: { 200: oneOrder, ...problems(401, 403, 404) },
+})
+
+const changeRoute = createRoute({
+  method: 'patch',
+  path: '/orders/{id}',
+  tags,
+  summary: 'Move an order on, or clear its flag',
+  request: { params, body: jsonBody(OrderChange) },
+  responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{id}',
+  tags,
+  summary: 'Delete an order',
+  request: { params },
+  responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 503) },
+})
+
+const refundRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/refund',
+  tags,
+  summary: 'Give money back: the amount, or all that is left',
+  request: { params, body: { content: { 'application/json': { schema: RefundRequest } }, required: false } },
+  responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
+})
+
+export const adminOrderRoutes = ({ order }: Services) =>
+  newApi()
+    .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
+    .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
+    .openapi(changeRoute, async (c) =>
+      c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(deleteRoute, async (c) => {
+      await order.deleteOrder(c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(refundRoute, async (c) => {
+      const request = c.req.valid('json') ?? {}
+      return c.json(await order.refundOrder(c.req.valid('param').id, request, c.get('admin').email), 200)
+    })

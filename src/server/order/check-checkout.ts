@@ -1,0 +1,94 @@
+import type { CheckoutRequest } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { isBelowMinimum } from '#domain/delivery/delivery.ts'
+import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import { type Offer, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { isOffered, type SlotRules } from '#domain/time/slots.ts'
+
+/** Card payments below this are refused by Stripe, so an order that costs nothing cannot be placed either. */
+export const CARD_MINIMUM = 50
+
+/** The first two rules of the checkout (specification, section 5, Cart submit). */
+export function refuseIncomplete({ items, customer }: CheckoutRequest): void {
+  if (items.length === 0) throw new Refusal('cart_empty', 'Your cart is empty.')
+  const sentence = 'Please fill name, phone and pickup/delivery time.'
+  const missing = (['name', 'phone', 'pickupTime'] as const).filter((field) => customer[field] === '')
+  if (missing.length === 0) return
+  throw new InvalidInput(Object.fromEntries(missing.map((field) => [`customer.${field}`, sentence])), sentence)
+}
+
+/** The order at the restaurant's own prices; refuses what cannot be ordered, or costs something else than was shown. */
+export function priceOrRefuse(request: CheckoutRequest, offer: Offer, now: Date): PricedOrder {
+  const lines = request.items.map((item) => ({ ...item, unitPrice: centsFromDollars(item.unitPrice) }))
+  const priced = priceOrder(lines, offer, now)
+  if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
+  if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
+  if (priced.changes.length > 0) throw priceChanged(priced)
+  return priced
+}
+
+/** A delivery needs a minimum and an address; every card payment needs a few cents. */
+export function refuseTooLittle({ customer }: CheckoutRequest, total: number, { delivery }: Restaurant): void {
+  if (customer.orderType === 'delivery') {
+    if (isBelowMinimum(total, delivery)) {
+      throw new Refusal(
+        'below_minimum',
+        `Minimum order for delivery is $${delivery.minimum / 100}. Please add more items or select Pickup.`,
+      )
+    }
+    if (customer.address === '') throw addressRefusal('address_invalid', 'Please enter your delivery address.')
+  }
+  if (total < CARD_MINIMUM) {
+    throw new Refusal(
+      'below_minimum',
+      `An order must come to at least ${exactPrice(CARD_MINIMUM)} to be paid by card. Please add more items.`,
+    )
+  }
+}
+
+export function refuseTooFar(check: { readonly valid: boolean; readonly distanceKm: number | null }, radiusKm: number) {
+  if (check.valid) return
+  throw addressRefusal(
+    check.distanceKm === null ? 'address_invalid' : 'out_of_area',
+    `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`,
+    { distanceKm: check.distanceKm },
+  )
+}
+
+export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
+  if (isOffered(slotRules(restaurant, customer.orderType), customer.pickupTime, now)) return
+  const sentence = 'That time is no longer available. Please choose another one.'
+  throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
+}
+
+export const slotRules = (restaurant: Restaurant, type: 'pickup' | 'delivery'): SlotRules => ({
+  hours: restaurant.hours,
+  timeZone: restaurant.timeZone,
+  leadMinutes: restaurant[type].leadMinutes,
+})
+
+const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
+  new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })
+
+function itemUnavailable(items: readonly string[]): Refusal {
+  const names = new Intl.ListFormat('en').format(items.map((name) => `"${name}"`))
+  const [are, them] = items.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return new Refusal(
+    'item_unavailable',
+    `${names} ${are} not available at the moment. Please remove ${them} from your cart.`,
+    { items },
+  )
+}
+
+function priceChanged({ changes, total }: PricedOrder): Refusal {
+  return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
+    changes: changes.map((change) => ({
+      ...change,
+      was: dollarsFromCents(change.was),
+      unitPrice: dollarsFromCents(change.unitPrice),
+    })),
+    total: dollarsFromCents(total),
+  })
+}

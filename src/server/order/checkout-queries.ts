@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+import { checkoutRequests, checkoutSessions, paymentEvents } from '#server/database/schema/order.ts'
+
+/** One try to have an order paid. */
+export type Attempt = typeof checkoutSessions.$inferSelect
+export type NewAttempt = typeof checkoutSessions.$inferInsert
+export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
+
+/** Two checkouts with one Idempotency-Key go one after the other, in every process, until the transaction ends. */
+export async function lockCheckoutKey(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${key}`}, 0))`)
+}
+
+export async function findCheckoutRequest(db: Db, key: string): Promise<CheckoutRequestRow | undefined> {
+  const [row] = await db.select().from(checkoutRequests).where(eq(checkoutRequests.key, key))
+  return row
+}
+
+export const insertCheckoutRequest = async (tx: Db, row: typeof checkoutRequests.$inferInsert): Promise<void> => {
+  await tx.insert(checkoutRequests).values(row)
+}
+
+/** Newest first. */
+export const listAttempts = (db: Db, orderId: string): Promise<Attempt[]> =>
+  db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.orderId, orderId))
+    .orderBy(desc(checkoutSessions.attempt))
+
+export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
+  const [row] = await tx.insert(checkoutSessions).values(attempt).returning()
+  if (!row) throw new Error('The database kept no checkout attempt.')
+  return row
+}
+
+export async function updateAttempt(tx: Db, id: string, update: Partial<NewAttempt>): Promise<void> {
+  await tx.update(checkoutSessions).set(update).where(eq(checkoutSessions.id, id))
+}
+
+/** The page is there. A webhook may have been quicker and has moved the attempt on already: that stands. */
+export async function recordPage(db: Db, id: string, sessionId: string, url: string): Promise<void> {
+  const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
+  await db
+    .update(checkoutSessions)
+    .set({ sessionId, url, status: sql`${status}` })
+    .where(eq(checkoutSessions.id, id))
+}
+
+/** Which order a session belongs to: by the session, else (a crash came between) by the order it names and is still opening. */
+export async function findOrderIdOfSession(
+  db: Db,
+  sessionId: string,
+  namedOrder: string | undefined,
+): Promise<string | undefined> {
+  const [known] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.sessionId, sessionId))
+  if (known || namedOrder === undefined) return known?.orderId
+  const [opening] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, namedOrder), isNull(checkoutSessions.sessionId)))
+    .limit(1)
+  return opening?.orderId
+}
+
+export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.paymentIntent, paymentIntent))
+    .limit(1)
+  return row?.orderId
+}
+
+/** False when this event was dealt with before; a second delivery at the same moment waits here for the first. */
+export async function recordEvent(tx: Db, event: { readonly id: string; readonly type: string }): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+/** Attempts nobody has heard of for a while, taken so that no other process asks about them in the next minute. */
+export async function claimWaitingAttempts(
+  db: Db,
+  { openedBefore, askedBefore, now, limit }: { openedBefore: Date; askedBefore: Date; now: Date; limit: number },
+): Promise<Attempt[]> {
+  const waiting = db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        inArray(checkoutSessions.status, ['opening', 'open']),
+        lt(checkoutSessions.createdAt, openedBefore),
+        lte(checkoutSessions.updatedAt, askedBefore),
+      ),
+    )
+    .orderBy(asc(checkoutSessions.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(checkoutSessions).set({ updatedAt: now }).where(inArray(checkoutSessions.id, waiting)).returning()
+}
+
+export async function deleteOldCheckoutRequests(db: Db, before: Date): Promise<void> {
+  await db.delete(checkoutRequests).where(lt(checkoutRequests.createdAt, before))
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}

@@ -1,0 +1,20 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { listAttempts } from './checkout-queries.ts'
+import { settleSession } from './settle-session.ts'
+
+/**
+ * Ends the pages on which an order could still be paid. False when one was paid in the meantime; the payment is applied then.
+ * Throws when the payment provider cannot be asked.
+ */
+export async function closeCardPage({ db, payments, now }: Adapters, orderId: string): Promise<boolean> {
+  const attempts = await listAttempts(db, orderId)
+  let isUnpaid = true
+  for (const { sessionId, status } of attempts) {
+    if (sessionId === null || status !== 'open') continue
+    await payments.expireSession(sessionId)
+    const state = await payments.readSession(sessionId)
+    await db.transaction((tx) => settleSession(tx, sessionId, state, now()))
+    if (state.outcome.kind !== 'ended') isUnpaid = false
+  }
+  return isUnpaid
+}

@@ -1,0 +1,69 @@
+import type { ListQuery, Page } from '#contract/list.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { addDays } from '#domain/time/clock-time.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Db } from '#server/database/client.ts'
+import { pageFrom } from '#server/database/keyset.ts'
+import {
+  countOrders,
+  listFlaggedBeside,
+  listLines,
+  listOrders,
+  type OrderFilter,
+  type OrderRow,
+} from './order-queries.ts'
+import { adminOrder } from './order-view.ts'
+import { listRefunds } from './refund-queries.ts'
+
+/**
+ * Orders for staff, newest first. The kitchen's list, `active`, also shows every flagged order, whatever its status; they
+ * come with the first page. Orders that wait for their payment show only when `all` or `pending` asks for them.
+ */
+export const listAdminOrders =
+  ({ db, restaurant }: Adapters) =>
+  async (query: ListQuery): Promise<Page<AdminOrder>> => {
+    const filter = filterFrom(query, restaurant)
+    const rows = await listOrders(db, filter, query)
+    const page = pageFrom(rows, {
+      limit: query.limit,
+      total: await countOrders(db, filter),
+      show: ({ order }) => order,
+    })
+    const beside = filter.withFlagged && query.cursor === undefined ? await listFlaggedBeside(db, filter) : []
+    const orders = [...page.items, ...beside.map(({ order }) => order)].sort(byNewest)
+    return { ...page, items: await withParts(db, orders, restaurant) }
+  }
+
+/** Lines and refunds of all these orders in two queries. */
+export async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const lines = await listLines(db, ids)
+  const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
+  return orders.map((order) => adminOrder(order, lines.get(order.id) ?? [], refunds.get(order.id) ?? [], restaurant))
+}
+
+/** The list's query in the terms of the database: days are the restaurant's, both inclusive. */
+export function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
+  return {
+    search,
+    statuses: statusesFrom(status),
+    withFlagged: status === 'active',
+    from: from === undefined ? undefined : instantAt(`${from}T00:00`, timeZone),
+    until: to === undefined ? undefined : instantAt(`${addDays(to, 1)}T00:00`, timeZone),
+  }
+}
+
+function statusesFrom(status: string): readonly OrderStatus[] | undefined {
+  if (status === 'all') return undefined
+  if (status === 'active') return ACTIVE_STATUSES
+  const one = ORDER_STATUSES.find((known) => known === status)
+  if (!one) throw new InvalidInput({ status: `Please choose active, all, or one of ${ORDER_STATUSES.join(', ')}.` })
+  return [one]
+}
+
+const byNewest = (one: OrderRow, other: OrderRow): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)

@@ -1,0 +1,11 @@
+import type { SlotOffer } from '#contract/order.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { offeredSlots } from '#domain/time/slots.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { slotRules } from './check-checkout.ts'
+
+/** The times at which an order of this type can be had. */
+export const offerSlots =
+  ({ restaurant, now }: Adapters) =>
+  (type: OrderType): SlotOffer =>
+    offeredSlots(slotRules(restaurant, type), now())

@@ -1,0 +1,123 @@
+import type { CheckoutAnswer } from '#contract/order.ts'
+import { optionsInWords } from '#domain/order/options-in-words.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { type CheckoutOpening, PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import {
+  type Attempt,
+  insertAttempt,
+  listAttempts,
+  type NewAttempt,
+  recordPage,
+  updateAttempt,
+} from './checkout-queries.ts'
+import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
+
+/** Stripe wants at least 30 minutes ahead; the rest is for clocks that differ and for repeats of the same request. */
+const PAGE_OPEN_MS = 35 * 60_000
+const STRIPE_LEAST_MS = 30 * 60_000
+const DESCRIPTION_MAX = 500
+
+/** What an attempt asks of the provider is fixed before the first call, so that every repeat is the same request. */
+export function firstAttempt(order: { orderId: string; total: number; currency: string; now: Date }): NewAttempt {
+  return nextAttempt(order, 1)
+}
+
+function nextAttempt(
+  { orderId, total, currency, now }: { orderId: string; total: number; currency: string; now: Date },
+  attempt: number,
+): NewAttempt {
+  return {
+    orderId,
+    attempt,
+    idempotencyKey: `checkout:${orderId}:${attempt}`,
+    // Stripe counts in whole seconds.
+    expiresAt: new Date(Math.ceil((now.getTime() + PAGE_OPEN_MS) / 1000) * 1000),
+    amountCents: total,
+    currency,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The card page of a stored order: the one it has, or a new one. Callers of one order share one request. */
+export const openCardPage = (adapters: Adapters) => {
+  const underWay = new Map<string, Promise<CheckoutAnswer>>()
+  return (orderId: string): Promise<CheckoutAnswer> => {
+    const waiting = underWay.get(orderId)
+    if (waiting) return waiting
+    const opening = openPage(adapters, orderId).finally(() => underWay.delete(orderId))
+    underWay.set(orderId, opening)
+    return opening
+  }
+}
+
+async function openPage(adapters: Adapters, orderId: string): Promise<CheckoutAnswer> {
+  const { db, log } = adapters
+  const order = await findOrder(db, orderId)
+  const [attempt] = order ? await listAttempts(db, orderId) : []
+  if (!order || !attempt) throw gone()
+  if (attempt.url) return answerOf(order, attempt.url)
+  if (attempt.status !== 'opening' || order.status !== 'pending') throw gone()
+  try {
+    return answerOf(order, await requestPage(adapters, order, attempt))
+  } catch (error) {
+    const renewed = await renewedAttempt(adapters, order, attempt, error)
+    if (renewed) return answerOf(order, await requestPage(adapters, order, renewed).catch(failed))
+    log.warn({ err: error, orderId }, 'the card page could not be opened')
+    // Another process may have asked at the same moment, and got the answer that Stripe refused us.
+    const [latest] = await listAttempts(db, orderId)
+    return latest?.url ? answerOf(order, latest.url) : failed()
+  }
+}
+
+/** Asks the provider for the attempt's page and remembers it; the transaction of the order is long over. */
+export async function requestPage({ db, payments }: Adapters, order: OrderRow, attempt: Attempt): Promise<string> {
+  const lines = (await listLines(db, [order.id])).get(order.id) ?? []
+  const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, attempt))
+  await recordPage(db, attempt.id, sessionId, url)
+  return url
+}
+
+/**
+ * A customer who tries again minutes later finds the first attempt too close to its expiry. When the provider says that
+ * it was never opened, the same order gets another one; after any other failure the same request is sent again.
+ */
+async function renewedAttempt({ db, now }: Adapters, order: OrderRow, attempt: Attempt, error: unknown) {
+  const isTooClose = attempt.expiresAt.getTime() - now().getTime() < STRIPE_LEAST_MS + 30_000
+  if (!(error instanceof PaymentRejected) || !isTooClose) return undefined
+  return db.transaction(async (tx) => {
+    const current = await findOrderForUpdate(tx, order.id)
+    const [latest] = await listAttempts(tx, order.id)
+    if (current?.status !== 'pending' || latest?.id !== attempt.id) return undefined
+    await updateAttempt(tx, attempt.id, { status: 'ended' })
+    const { id: orderId, totalCents: total, currency } = order
+    return insertAttempt(tx, nextAttempt({ orderId, total, currency, now: now() }, attempt.attempt + 1))
+  })
+}
+
+function openingOf(order: OrderRow, lines: readonly LineRow[], attempt: Attempt): CheckoutOpening {
+  return {
+    orderId: order.id,
+    orderKey: order.key,
+    idempotencyKey: attempt.idempotencyKey,
+    expiresAt: attempt.expiresAt,
+    currency: attempt.currency,
+    lines: lines.map(({ name, meta, unitPriceCents, quantity }) => ({
+      name,
+      description: optionsInWords(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+      unitPrice: unitPriceCents,
+      quantity,
+    })),
+    customerEmail: order.customerEmail ?? undefined,
+  }
+}
+
+const answerOf = ({ id, key }: OrderRow, url: string): CheckoutAnswer => ({ url, orderId: id, key })
+
+const failed = (): never => {
+  throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
+}
+
+const gone = () =>
+  new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')

@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
+import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import type { Services } from '#server/services.ts'
+import { admitCheckouts } from './admit-checkouts.ts'
+
+const tags = ['Ordering']
+
+const slotsRoute = createRoute({
+  method: 'get',
+  path: '/slots',
+  tags,
+  summary: 'The times at which an order can be had',
+  request: { query: z.object({ type: z.enum(ORDER_TYPES, 'Please say pickup or delivery.').default('pickup') }) },
+  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
+})
+
+const checkoutRoute = createRoute({
+  method: 'post',
+  path: '/create-stripe-session',
+  tags,
+  summary: 'Place an order and open the page where it is paid',
+  description:
+    'Prices are the restaurant's own: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order.',
+  request: {
+    headers: z.object({
+      'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
+    }),
+    body: jsonBody(CheckoutRequest),
+  },
+  responses: {
+    200: jsonAnswer(CheckoutAnswer, 'Where to pay, and with which key to follow the order'),
+    ...problems(400, 409, 413, 415, 429, 503),
+  },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/orders/{orderId}',
+  tags,
+  summary: 'How an order stands',
+  request: {
+    params: z.object({ orderId: z.string().max(60) }),
+    query: z.object({ key: z.string().max(200).default('') }),
+  },
+  responses: { 200: jsonAnswer(OrderView, 'The order'), ...problems(404) },
+})
+
+const webhookRoute = createRoute({
+  method: 'post',
+  path: '/stripe/webhook',
+  tags: ['Payment'],
+  summary: 'Receive a signed event of Stripe',
+  request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
+  responses: {
+    200: jsonAnswer(z.object({ received: z.literal(true) }), 'Dealt with, or none of our business'),
+    ...problems(400, 413),
+  },
+})
+
+export const orderRoutes = ({ order }: Services) => {
+  const admit = admitCheckouts(order.isKnownCheckout)
+  return newApi()
+    .openapi(slotsRoute, (c) => c.json(order.offerSlots(c.req.valid('query').type), 200))
+    .openapi(checkoutRoute, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      await admit(c.get('limits'), c.get('clientAddress'), key)
+      return c.json(await order.placeOrder(c.req.valid('json'), key), 200)
+    })
+    .openapi(readRoute, async (c) =>
+      c.json(await order.readOrder(c.req.valid('param').orderId, c.req.valid('query').key), 200),
+    )
+    .openapi(webhookRoute, async (c) => {
+      // The signature is over the bytes as they were sent: nothing may parse them first.
+      await order.receivePaymentEvent(await c.req.text(), c.req.valid('header')['stripe-signature'])
+      return c.json({ received: true } as const, 200)
+    })
+}

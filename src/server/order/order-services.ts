@@ -1,0 +1,31 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { changeOrder } from './change-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { findAdminOrder } from './find-admin-order.ts'
+import { forgetOldCheckouts } from './forget-old-checkouts.ts'
+import { listAdminOrders } from './list-orders.ts'
+import { offerSlots } from './offer-slots.ts'
+import { isKnownCheckout, placeOrder } from './place-order.ts'
+import { readOrder } from './read-order.ts'
+import { receivePaymentEvent } from './receive-payment-event.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { refundOrder } from './refund-order.ts'
+
+export const orderServices = (adapters: Adapters) => ({
+  /** No card is charged: the built-in test double of the provider is at work. */
+  takesDemoPayments: adapters.payments.isDemo,
+  offerSlots: offerSlots(adapters),
+  placeOrder: placeOrder(adapters),
+  isKnownCheckout: isKnownCheckout(adapters),
+  readOrder: readOrder(adapters),
+  receivePaymentEvent: receivePaymentEvent(adapters),
+  reconcilePayments: reconcilePayments(adapters),
+  forgetOldCheckouts: forgetOldCheckouts(adapters),
+  listOrders: listAdminOrders(adapters),
+  findOrder: findAdminOrder(adapters),
+  changeOrder: changeOrder(adapters),
+  deleteOrder: deleteOrder(adapters),
+  refundOrder: refundOrder(adapters),
+  exportOrders: exportOrders(adapters),
+})

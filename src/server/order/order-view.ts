@@ -1,0 +1,87 @@
+import type { AdminOrder, OrderItem, OrderView } from '#contract/order.ts'
+import type { CartMeta } from '#domain/cart/cart-item.ts'
+import { dollarsFromCents, gstContent } from '#domain/money/money.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { LineRow, OrderRow } from './order-queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+
+/** An order as its customer sees it: without phone, address and what staff note about it. */
+export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant: Restaurant): OrderView {
+  return {
+    id: order.id,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    type: order.type,
+    total: dollarsFromCents(order.totalCents),
+    gst: dollarsFromCents(gstContent(order.totalCents)),
+    refunded: dollarsFromCents(order.refundedCents),
+    customerName: order.customerName,
+    pickupTime: pickupTimeOf(order, restaurant),
+    createdAt: order.createdAt.toISOString(),
+    items: lines.map(orderItem),
+    isDemo: order.isDemo,
+  }
+}
+
+/** An order as staff see it, in the words of the specification (section 3). */
+export function adminOrder(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  refunds: readonly RefundRow[],
+  restaurant: Restaurant,
+): AdminOrder {
+  return {
+    id: order.id,
+    orderCode: order.id,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    type: order.type,
+    items: lines.map(orderItem),
+    total: dollarsFromCents(order.totalCents),
+    gst: dollarsFromCents(gstContent(order.totalCents)),
+    refunded: dollarsFromCents(order.refundedCents),
+    customer: {
+      name: order.customerName,
+      phone: order.customerPhone,
+      email: order.customerEmail,
+      pickupTime: pickupTimeOf(order, restaurant),
+      notes: order.notes,
+      orderType: order.type,
+      address: order.address,
+    },
+    distanceKm: order.distanceKm,
+    attention:
+      order.attentionCode && order.attentionMessage
+        ? { code: order.attentionCode, message: order.attentionMessage }
+        : null,
+    refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
+      amount: dollarsFromCents(amountCents),
+      status,
+      requestedBy,
+      createdAt: createdAt.toISOString(),
+    })),
+    isDemo: order.isDemo,
+    version: order.version,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    updatedAt: order.updatedAt.toISOString(),
+  }
+}
+
+const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
+  pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
+
+const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
+  name,
+  unitPrice: dollarsFromCents(unitPriceCents),
+  quantity,
+  meta: meta && storedMeta(meta),
+})
+
+/** The same options, as the contract's own mutable lists. */
+function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {
+  return structuredClone({ ...rest, ...(fixed && { fixed }), ...(selections && { selections }) }) as NonNullable<
+    OrderItem['meta']
+  >
+}

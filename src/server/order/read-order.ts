@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { OrderView } from '#contract/order.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { findOrder, listLines } from './order-queries.ts'
+import { noSuchOrder } from './order-refusals.ts'
+import { orderView } from './order-view.ts'
+
+/** An order for whoever holds its key; a wrong key and a wrong code get the same answer. */
+export const readOrder =
+  ({ db, restaurant }: Adapters) =>
+  async (id: string, key: string): Promise<OrderView> => {
+    const order = await findOrder(db, id)
+    if (!order || !isSameSecret(order.key, key)) throw noSuchOrder()
+    return orderView(order, (await listLines(db, [id])).get(id) ?? [], restaurant)
+  }
+
+/** Takes as long for a nearly right key as for a wrong one. */
+const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,56 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
+import { requestPage } from './open-card-page.ts'
+import { findOrder } from './order-queries.ts'
+import { sendRefund } from './refund-order.ts'
+import { claimUnsentRefunds } from './refund-queries.ts'
+import { giveUpAttempt, settleSession } from './settle-session.ts'
+
+/** A webhook that has not come by then was probably missed (decisions, Checkout). */
+const PATIENCE_MS = 2 * 60_000
+/** Claims last a little less than the minute between two runs. */
+const CLAIM_MS = 50_000
+const BATCH = 50
+
+/** Asks the payment provider about orders that wait too long for news. Safe to run in several processes at once. */
+export const reconcilePayments = (adapters: Adapters) => async (): Promise<void> => {
+  const { db, log, now } = adapters
+  const before = new Date(now().getTime() - PATIENCE_MS)
+  const askedBefore = new Date(now().getTime() - CLAIM_MS)
+  const attempts = await claimWaitingAttempts(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
+  for (const attempt of attempts) {
+    // One that fails is asked about again in a minute, and keeps no other from being asked.
+    await reconcile(adapters, attempt).catch((error: unknown) =>
+      log.warn({ err: error, orderId: attempt.orderId }, 'a payment could not be reconciled'),
+    )
+  }
+  for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
+    await sendRefund(adapters, refund).catch(() => {}) // has logged why
+  }
+}
+
+async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
+  const { db, payments, now } = adapters
+  const { sessionId } = attempt
+  if (sessionId === null) return finishOpening(adapters, attempt)
+  const state = await payments.readSession(sessionId)
+  await db.transaction((tx) => settleSession(tx, sessionId, state, now()))
+}
+
+/** A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. */
+async function finishOpening(adapters: Adapters, attempt: Attempt): Promise<void> {
+  const { db, now } = adapters
+  const order = await findOrder(db, attempt.orderId)
+  if (!order) return
+  const isOver = attempt.expiresAt <= now() || order.status !== 'pending'
+  try {
+    if (!isOver) {
+      await requestPage(adapters, order, attempt)
+      return
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentRejected)) throw error
+  }
+  await db.transaction((tx) => giveUpAttempt(tx, attempt, now()))
+}

@@ -1,0 +1,81 @@
+import type { AdminOrder, RefundRequest } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import { findAdminOrder } from './find-admin-order.ts'
+import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { noSuchOrder } from './order-refusals.ts'
+import { insertRefund, type RefundRow, updateRefund } from './refund-queries.ts'
+import { flagFailedRefund, refundableOf, settleRefund } from './settle-refund.ts'
+
+/** Gives money back through the payment provider: all that is left, or the amount named. */
+export const refundOrder =
+  (adapters: Adapters) =>
+  async (id: string, { amount }: RefundRequest, requestedBy: string): Promise<AdminOrder> => {
+    const { db, now } = adapters
+    const asked = amount === undefined ? undefined : centsFromDollars(amount)
+    const refund = await db.transaction((tx) => storeRefund(tx, id, { asked, requestedBy, now: now() }))
+    await sendRefund(adapters, refund)
+    return findAdminOrder(adapters)(id)
+  }
+
+/** Sends a stored refund, under the key that its id makes: a repeat gives nothing back twice. */
+export async function sendRefund({ db, payments, log }: Adapters, refund: RefundRow): Promise<void> {
+  const { id, orderId, paymentIntent, amountCents: amount } = refund
+  try {
+    const state = await payments.refund({
+      paymentIntent,
+      amount,
+      orderId,
+      requestId: id,
+      idempotencyKey: `refund:${id}`,
+    })
+    await db.transaction((tx) => settleRefund(tx, { ...state, requestId: id }))
+  } catch (error) {
+    log.warn({ err: error, orderId }, 'a refund was not accepted')
+    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund))
+    throw new Refusal('refund_failed', sentenceOf(error, amount))
+  }
+}
+
+type Wanted = { readonly asked: Cents | undefined; readonly requestedBy: string; readonly now: Date }
+
+/** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
+async function storeRefund(tx: Db, orderId: string, { asked, requestedBy, now }: Wanted): Promise<RefundRow> {
+  const order = await findOrderForUpdate(tx, orderId)
+  if (!order) throw noSuchOrder()
+  const { paymentIntent, left } = await leftToRefund(tx, order)
+  if (asked !== undefined && asked < 1) throw new InvalidInput({ amount: 'Please enter at least $0.01.' })
+  if (asked !== undefined && asked > left) {
+    throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
+  }
+  const refund = { orderId, paymentIntent, amountCents: asked ?? left, requestedBy, createdAt: now, updatedAt: now }
+  const row = await insertRefund(tx, refund)
+  await announce(tx, { topic: 'orders', id: orderId })
+  return row
+}
+
+async function leftToRefund(tx: Db, order: OrderRow) {
+  const refundable = await refundableOf(tx, order)
+  if (!refundable) throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
+  if (refundable.left === 0) {
+    throw new Refusal('nothing_to_refund', 'All of this payment has been refunded, or is being refunded, already.')
+  }
+  return refundable
+}
+
+async function recordRejection(tx: Db, { id, orderId, amountCents }: RefundRow): Promise<void> {
+  if (!(await findOrderForUpdate(tx, orderId))) return
+  await updateRefund(tx, id, { status: 'failed' })
+  await flagFailedRefund(tx, orderId, amountCents)
+  await announce(tx, { topic: 'orders', id: orderId })
+}
+
+const sentenceOf = (error: unknown, amount: Cents): string =>
+  error instanceof PaymentRejected
+    ? `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`
+    : `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`

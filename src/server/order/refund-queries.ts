@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import type { KnownRefund } from '#domain/order/refund.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/keyset.ts'
+import { refunds } from '#server/database/schema/order.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** The refunds of a whole page of orders in one query, newest first. */
+export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+}
+
+/** By the provider's id, or by ours when the provider gives it back to us. */
+export async function findRefund(
+  db: Db,
+  refundId: string,
+  requestId: string | undefined,
+): Promise<RefundRow | undefined> {
+  const isOurs = requestId !== undefined && isUuid(requestId) ? eq(refunds.id, requestId) : undefined
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.refundId, refundId), isOurs))
+    .limit(1)
+  return row
+}
+
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('The database kept no refund.')
+  return row
+}
+
+export async function updateRefund(tx: Db, id: string, update: Partial<NewRefund>): Promise<void> {
+  await tx.update(refunds).set(update).where(eq(refunds.id, id))
+}
+
+export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({
+  amount: amountCents,
+  status,
+  isAccepted: refundId !== null,
+})
+
+/** Refunds that were stored but never answered, taken so that no other process sends them in the next minute. */
+export async function claimUnsentRefunds(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<RefundRow[]> {
+  const unsent = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'pending'),
+        isNull(refunds.refundId),
+        lt(refunds.createdAt, before),
+        lte(refunds.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, unsent)).returning()
+}

@@ -1,0 +1,90 @@
+import { type Cents, exactPrice } from '#domain/money/money.ts'
+import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import { findOrderIdOfPayment, listAttempts } from './checkout-queries.ts'
+import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { findRefund, insertRefund, knownRefund, listRefunds, type RefundRow, updateRefund } from './refund-queries.ts'
+
+/** Applies what the provider says of a refund, whether staff asked for it here or in the provider's dashboard. */
+export async function settleRefund(tx: Db, refund: RefundState): Promise<void> {
+  const order = await lockOrderOfRefund(tx, refund)
+  if (!order) return
+  // Read again now that the order is held: the same news may have come twice at once.
+  const row =
+    (await findRefund(tx, refund.refundId, refund.requestId)) ?? (await insertForeignRefund(tx, order, refund))
+  if (!row) return
+  const status = laterStatus(row.status, refund.status)
+  const hasFailed = isGivenBack(row.status) && !isGivenBack(status)
+  await updateRefund(tx, row.id, { refundId: refund.refundId, status })
+  await countRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)
+  if (hasFailed) await flagFailedRefund(tx, order.id, row.amountCents)
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+/** The charge's own sum of what was given back, which also knows of refunds nobody told us about. */
+export async function settleChargeRefunded(tx: Db, paymentIntent: string, refunded: Cents): Promise<void> {
+  const orderId = await findOrderIdOfPayment(tx, paymentIntent)
+  const order = orderId && (await findOrderForUpdate(tx, orderId))
+  if (!order || (await paymentIntentOf(tx, order)) !== paymentIntent) return
+  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
+  await updateOrder(tx, order.id, afterRefunds(order, refundedAfterCharge(refunded, known)))
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+/** Sums the refunds of the payment that counts into its order, whose row the caller holds; never below what is known otherwise. */
+export async function countRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<void> {
+  const paymentIntent = await paymentIntentOf(tx, order)
+  if (!paymentIntent) return
+  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
+  await updateOrder(tx, order.id, afterRefunds(order, Math.max(atLeast, refundedSum(known))))
+}
+
+/** What staff can still give back, and of which payment. */
+export async function refundableOf(
+  tx: Db,
+  order: OrderRow,
+): Promise<{ paymentIntent: string; left: Cents } | undefined> {
+  const paymentIntent = await paymentIntentOf(tx, order)
+  if (!paymentIntent) return undefined
+  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
+  return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, known) }
+}
+
+export const flagFailedRefund = (tx: Db, orderId: string, amount: Cents): Promise<void> =>
+  updateOrder(tx, orderId, {
+    attentionCode: 'refund_failed',
+    attentionMessage: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
+  })
+
+async function lockOrderOfRefund(tx: Db, { refundId, requestId, paymentIntent }: RefundState) {
+  const known = await findRefund(tx, refundId, requestId)
+  const orderId = known?.orderId ?? (paymentIntent && (await findOrderIdOfPayment(tx, paymentIntent)))
+  return orderId ? findOrderForUpdate(tx, orderId) : undefined
+}
+
+async function insertForeignRefund(
+  tx: Db,
+  order: OrderRow,
+  { refundId, paymentIntent, amount }: RefundState,
+): Promise<RefundRow | undefined> {
+  if (!paymentIntent || amount <= 0) return undefined
+  return insertRefund(tx, { orderId: order.id, refundId, paymentIntent, amountCents: amount })
+}
+
+/** The intent of the payment that made the order paid; a second, surplus payment is not the order's money. */
+async function paymentIntentOf(tx: Db, { id, paidBySession }: OrderRow): Promise<string | undefined> {
+  if (paidBySession === null) return undefined
+  const attempts = await listAttempts(tx, id)
+  return attempts.find(({ sessionId }) => sessionId === paidBySession)?.paymentIntent ?? undefined
+}
+
+async function refundsOf(tx: Db, { id }: OrderRow, paymentIntent: string): Promise<RefundRow[]> {
+  return (await listRefunds(tx, [id])).filter((refund) => refund.paymentIntent === paymentIntent)
+}
+
+function afterRefunds({ totalCents }: OrderRow, refunded: Cents): OrderUpdate {
+  const refundedCents = Math.min(totalCents, Math.max(0, refunded))
+  return { refundedCents, paymentStatus: refundedCents === totalCents ? 'refunded' : 'paid' }
+}

@@ -1,0 +1,80 @@
+import { decidePayment, type PayableOrder, type PaymentDecision, type SessionOutcome } from '#domain/order/payment.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import { type Attempt, findOrderIdOfSession, listAttempts, updateAttempt } from './checkout-queries.ts'
+import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { countRefunds } from './settle-refund.ts'
+
+/**
+ * Applies what the provider says of a checkout session to its order; webhook and reconciler both end here. Holds the order's
+ * row, so that whatever arrives at the same moment waits, and finds the result.
+ */
+export async function settleSession(tx: Db, sessionId: string, state: SessionState, now: Date): Promise<void> {
+  const orderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
+  const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
+  if (!order) return
+  const attempts = await listAttempts(tx, order.id)
+  const attempt = attempts.find((one) => one.sessionId === sessionId) ?? attempts.find((one) => one.sessionId === null)
+  if (!attempt) return
+  await settleAttempt(tx, { order, attempt, attempts }, { ...state, sessionId }, now)
+}
+
+/** An attempt that never reached the provider, and never will. */
+export async function giveUpAttempt(tx: Db, { id, orderId }: Attempt, now: Date): Promise<void> {
+  const order = await findOrderForUpdate(tx, orderId)
+  const attempts = await listAttempts(tx, orderId)
+  const attempt = attempts.find((one) => one.id === id)
+  if (!order || attempt?.status !== 'opening') return
+  const outcome = { kind: 'ended', sessionId: attempt.id } as const
+  await applyOutcome(tx, { order, attempt, attempts }, outcome, now)
+}
+
+type Standing = { readonly order: OrderRow; readonly attempt: Attempt; readonly attempts: readonly Attempt[] }
+
+async function settleAttempt(
+  tx: Db,
+  standing: Standing,
+  { sessionId, outcome, paymentIntent }: SessionState & { readonly sessionId: string },
+  now: Date,
+): Promise<void> {
+  const { attempt } = standing
+  // What a session was paid with never changes again; everything else about it is old news then.
+  if (attempt.status === 'paid') return
+  await updateAttempt(tx, attempt.id, { sessionId, ...(paymentIntent && { paymentIntent }) })
+  if (outcome.kind !== 'open') await applyOutcome(tx, standing, outcome, now)
+}
+
+async function applyOutcome(tx: Db, standing: Standing, outcome: SessionOutcome, now: Date): Promise<void> {
+  const { order, attempt } = standing
+  await updateAttempt(tx, attempt.id, attemptAfter(outcome))
+  const decision = decidePayment(payable(standing), outcome)
+  if (Object.keys(decision).length === 0) return
+  await updateOrder(tx, order.id, orderAfter(decision, now))
+  const paidBySession = decision.paidBySession ?? null
+  if (paidBySession) await countRefunds(tx, { ...order, paidBySession }, order.refundedCents)
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+/** The amount is what was really paid, which staff compare with the order's total when the two differ. */
+const attemptAfter = (outcome: SessionOutcome): Partial<Attempt> =>
+  outcome.kind === 'paid'
+    ? { status: 'paid', amountCents: outcome.amount, currency: outcome.currency }
+    : { status: 'ended' }
+
+const payable = ({ order, attempt, attempts }: Standing): PayableOrder => ({
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  total: order.totalCents,
+  currency: order.currency,
+  paidBySession: order.paidBySession,
+  hasOtherOpenSession: attempts.some(({ id, status }) => id !== attempt.id && ['opening', 'open'].includes(status)),
+})
+
+function orderAfter({ attention, ...change }: PaymentDecision, now: Date): OrderUpdate {
+  return {
+    ...change,
+    ...(change.paymentStatus === 'paid' && { paidAt: now }),
+    ...(attention && { attentionCode: attention.code, attentionMessage: attention.message }),
+  }
+}
