@@ -1,4 +1,6 @@
 // `npm start`: does all set-up that is missing, then serves the site. Plain JavaScript, since it runs before anything is installed.
+// package.json starts it by `exec`, so that no shell stands between npm and us: a shell would swallow npm's SIGTERM.
+// (Windows knows no `exec`, and takes the second half of that line.)
 const OLDEST_MAJOR_VERSION = 20
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR_VERSION) {
@@ -15,6 +17,8 @@ await runCommand(async () => {
   const { ensureBuild } = await import('./set-up/build.mjs')
   const { isNewEnough } = await import('./set-up/places.mjs')
   const { readEnvFile } = await import('./set-up/env-file.mjs')
+  const { endWithNpm } = await import('./set-up/end-with-npm.mjs')
+  endWithNpm()
   await ensureDependencies()
   await ensureBuild()
   readEnvFile()

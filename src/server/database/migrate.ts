@@ -23,6 +23,9 @@ const migrationsFolder = () => join(projectRoot(), 'src', 'server', 'database', 
 
 async function migrateJobs(connection: ConnectionConfig): Promise<void> {
   const pgPool = new Pool({ ...connection, max: 2 })
+  // A lost connection is seen by its query.
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
   const silent = new Logger(() => () => {})
   try {
     await runMigrations({ pgPool, logger: silent })
