@@ -22,7 +22,7 @@ const checkoutRoute = createRoute({
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
-    'Prices are the restaurant's own: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order.',
+    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order.',
   request: {
     headers: z.object({
       'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
