@@ -1,0 +1,79 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { GUESTS_MAX, GUESTS_MIN, lastBookingDate } from '#domain/booking/booking.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import type { BookingFields } from '#web/site/booking/booking-fields.ts'
+import { useBooking } from '#web/site/booking/use-booking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import styles from './booking.module.css'
+
+/** Asks for a table; what cannot be said so is answered beside its field, by the same rules as the server's. */
+export function BookingForm() {
+  const { form, fields, problems, failure, isSending, isReceived, change, submit } = useBooking()
+  const today = useToday()
+  const field = (name: keyof BookingFields) => ({
+    name,
+    value: fields[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate aria-labelledby="book-title">
+      <Text {...field('name')} label="Name" autoComplete="name" maxLength={100} wide />
+      <Text {...field('email')} label="Email" type="email" autoComplete="email" maxLength={200} />
+      <Text {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
+      <Text
+        {...field('guests')}
+        label="Guests"
+        type="number"
+        inputMode="numeric"
+        min={GUESTS_MIN}
+        max={GUESTS_MAX}
+        wide
+      />
+      <Text {...field('date')} label="Date" type="date" min={today} max={today && lastBookingDate(today)} />
+      <Text {...field('time')} label="Time" type="time" />
+      <TextAreaField
+        {...field('message')}
+        className={styles.wide}
+        label="Message"
+        hint="Optional: allergies, a high chair, a birthday."
+        maxLength={1000}
+      />
+      <div className={styles.foot}>
+        <Button variant="primary" size="large" type="submit" busy={isSending}>
+          {isSending ? 'Submitting…' : 'Book a Table'}
+        </Button>
+        {/* Always there, so that what appears in it is read out. */}
+        <div role="status">
+          {isReceived && (
+            <p className={styles.received}>
+              <Icon name="check" />
+              Your booking has been received! We'll confirm shortly.
+            </p>
+          )}
+        </div>
+        {failure && (
+          <p className={styles.failure} role="alert">
+            <Icon name="warning" />
+            {failure}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A required line of text. */
+function Text({ wide, ...field }: ComponentProps<typeof Field> & { wide?: boolean }) {
+  return <Field {...field} className={wide ? styles.wide : undefined} required />
+}
+
+/** The restaurant's date, once the page is awake: it may have been rendered yesterday. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>()
+  useEffect(() => setToday(restaurantClock().slice(0, 10)), [])
+  return today
+}

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import {
+  type BookingFields,
+  bookingRequest,
+  type FieldProblems,
+  fieldProblems,
+  NO_BOOKING,
+} from '#web/site/booking/booking-fields.ts'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+
+const FAILED = 'Sorry, something went wrong. Please try again.'
+
+/** The booking form's state: what is typed stays until the restaurant has it. */
+export function useBooking() {
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(NO_BOOKING)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [isReceived, setReceived] = useState(false)
+
+  const change = (field: keyof BookingFields, value: string) => {
+    setFields((now) => ({ ...now, [field]: value }))
+    setProblems(({ [field]: _settled, ...others }) => others)
+  }
+  const show = (found: FieldProblems) => {
+    setProblems(found)
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+  }
+  const send = async () => {
+    setSending(true)
+    try {
+      await callApi('/api/bookings', { method: 'POST', body: bookingRequest(fields) })
+      setFields(NO_BOOKING)
+      setReceived(true)
+    } catch (problem) {
+      const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
+      // Who is asked to wait learns how long; every other failure has the specification's sentence (section 8).
+      const isTooMany = problem instanceof ApiProblem && problem.status === 429
+      if (isInvalid) show(problem.fields)
+      else setFailure(isTooMany ? problem.error : FAILED)
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setReceived(false)
+    setFailure(undefined)
+    const found = fieldProblems(fields)
+    if (Object.keys(found).length > 0) show(found)
+    else void send()
+  }
+  return { form, fields, problems, failure, isSending, isReceived, change, submit }
+}

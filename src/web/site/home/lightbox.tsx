@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import { Picture, type PictureName, pictureEntry } from '#web/parts/picture.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './lightbox.module.css'
+
+type LightboxProps = {
+  pictures: readonly PictureName[]
+  shown: number
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** One picture large, the others an arrow key away. */
+export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
+  const modal = useModal(true, onClose, { closesOutside: true })
+  const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)
+  const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(STEP[key])
+  const name = pictures[shown]
+  if (!name) return null
+  return (
+    <dialog {...modal} className={styles.lightbox} data-surface="night" aria-label="Gallery" onKeyDown={onKeyDown}>
+      <figure className={styles.figure}>
+        <Picture key={name} name={name} sizes="100vw" className={styles.picture ?? ''} />
+        <figcaption className={styles.caption} aria-live="polite">
+          {pictureEntry(name).alt}{' '}
+          <span className={styles.place}>
+            {shown + 1} of {pictures.length}
+          </span>
+        </figcaption>
+      </figure>
+      <IconButton className={styles.previous} icon="arrow-left" label="Previous picture" onClick={() => go(-1)} />
+      <IconButton className={styles.next} icon="arrow-right" label="Next picture" onClick={() => go(1)} />
+      <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order-online.module.css'
+
+/** The two marketplaces that bring our food as well. */
+export function OrderOnline() {
+  return (
+    <section className={styles.band} data-surface="night" aria-labelledby="order-online-title">
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h2 id="order-online-title">Order online</h2>
+          <p>Have one of these apps on your phone already? We cook for them too.</p>
+        </div>
+        <ul className={styles.places}>
+          {restaurant.marketplaces.map(({ name, url, logo }) => (
+            <li key={url}>
+              <a className={styles.place} href={url} target="_blank" rel="noopener noreferrer">
+                {/* As a mask, so that the drawing takes the text's colour. */}
+                <span className={styles.logo} style={{ maskImage: `url(${logo})` }} aria-hidden="true" />
+                <span className={styles.name}>{name}</span>
+                <Icon name="external" />
+                <span className="visually-hidden">(opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

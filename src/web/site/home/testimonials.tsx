@@ -1,0 +1,31 @@
+import styles from './testimonials.module.css'
+
+/** Three fixed samples (specification, section 2). */
+const QUOTES = [
+  {
+    words: 'The butter chicken tastes like my aunt’s in Ludhiana, and nobody cooks like my aunt.',
+    who: 'Harpreet K.',
+  },
+  { words: 'We came for the burgers and stayed for the chili paneer. Now we come for both.', who: 'Tom and Aroha' },
+  { words: 'Hot, quick and exactly as spicy as I asked. The kids fight over the momos.', who: 'Melanie S.' },
+] as const
+
+export function Testimonials() {
+  return (
+    <section className={styles.testimonials} aria-labelledby="testimonials-title">
+      <div className="page-width">
+        <h2 id="testimonials-title">Testimonials</h2>
+        <div className={styles.quotes}>
+          {QUOTES.map(({ words, who }) => (
+            <figure className={styles.quote} key={who}>
+              <blockquote>
+                <p>{words}</p>
+              </blockquote>
+              <figcaption>{who}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import styles from './category-list.module.css'
+
+type Category = { readonly id: string; readonly name: string }
+type CategoryListProps = { categories: readonly Category[]; active: string | undefined; onGo: (id: string) => void }
+
+/** Every category: a column that stays beside the menu, on a phone a strip that stays above it. */
+export function CategoryList({ categories, active, onGo }: CategoryListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => keepInSight(list.current, active), [active])
+  const go = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onGo(id)
+  }
+  return (
+    <nav className={styles.side} aria-label="Menu categories">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul className={styles.list} role="list" ref={list}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              className={styles.link}
+              href={`#${id}`}
+              aria-current={active === id ? 'location' : undefined}
+              onClick={(event) => go(event, id)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Moves the list only: `scrollIntoView` would move the page under the reader's hand as well. */
+function keepInSight(list: HTMLElement | null, active: string | undefined) {
+  const link = active && list?.querySelector<HTMLElement>(`[href="#${active}"]`)
+  if (!list || !link) return
+  const room = list.getBoundingClientRect()
+  const place = link.getBoundingClientRect()
+  list.scrollBy({
+    left: place.left + place.width / 2 - (room.left + room.width / 2),
+    top: place.top + place.height / 2 - (room.top + room.height / 2),
+    behavior: 'instant',
+  })
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from 'react'
+import type { PublicDeal } from '#contract/deal.ts'
+import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { type ChosenIds, dealLine, picksFor, withPick } from '#web/site/menu/deal-selection.ts'
+import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './deal-dialog.module.css'
+
+type DealDialogProps = { deal: PublicDeal; from: Element | null; onAdd: AddToCart; onClose: () => void }
+
+/** Where a deal's choices are made; nothing goes to the cart before all of them are. */
+export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState<ChosenIds>({})
+  const [isAsked, setAsked] = useState(false)
+  const line = dealLine(deal, chosen)
+
+  const submit = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!line) {
+      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+      return
+    }
+    onClose()
+    onAdd(line, from)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={deal.title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            <span>
+              Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>
+            </span>
+            <span>{menuPrice(centsFromDollars(deal.price))}</span>
+          </Button>
+        </>
+      }
+    >
+      <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
+        {deal.fixed.length > 0 && (
+          <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} × ${label}`).join(', ')}.</p>
+        )}
+        {deal.choices.map((choice) => (
+          <ChoiceFields key={choice.key} choice={choice} chosen={chosen} isAsked={isAsked} onChange={setChosen} />
+        ))}
+        {isAsked && !line && (
+          <p className={styles.alert} role="alert">
+            <Icon name="warning" />
+            Please select all options.
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type ChoiceFieldsProps = {
+  choice: PublicDeal['choices'][number]
+  chosen: ChosenIds
+  isAsked: boolean
+  onChange: (chosen: ChosenIds) => void
+}
+
+/** As many lists as the choice takes picks. */
+function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) {
+  const categories = Map.groupBy(choice.options, ({ category }) => category)
+  const dishes = (options: typeof choice.options) =>
+    options.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))
+  return picksFor(choice, chosen).map((pick, place) => (
+    <SelectField
+      key={place}
+      label={choice.count > 1 ? `${choice.label} ${place + 1} of ${choice.count}` : choice.label}
+      hint={choice.size && `Size: ${choice.size}`}
+      required
+      value={pick ? (chosen[choice.key]?.[place] ?? '') : ''}
+      error={isAsked && !pick ? 'Please choose one.' : undefined}
+      onChange={(event) => onChange(withPick(choice, chosen, place, event.target.value))}
+    >
+      <option value="" disabled>
+        Choose…
+      </option>
+      {categories.size === 1
+        ? dishes(choice.options)
+        : [...categories].map(([category, options]) => (
+            <optgroup key={category} label={category}>
+              {dishes(options)}
+            </optgroup>
+          ))}
+    </SelectField>
+  ))
+}

@@ -1,0 +1,35 @@
+import type { PublicDeal } from '#contract/deal.ts'
+import type { NewCartItem } from '#domain/cart/cart-item.ts'
+import { type DealPick, type DealSelections, isComplete, normalSelections } from '#domain/deal/deal.ts'
+
+/** The ids chosen so far, one place for each pick a choice takes. */
+export type ChosenIds = Readonly<Record<string, readonly string[]>>
+type Choice = PublicDeal['choices'][number]
+
+/** The picks of one choice. What it does not offer any more counts as not chosen. */
+export const picksFor = (choice: Choice, chosen: ChosenIds): (DealPick | undefined)[] =>
+  Array.from({ length: choice.count }, (_, place) => {
+    const option = choice.options.find(({ id }) => id === chosen[choice.key]?.[place])
+    return option && { name: option.name, category: option.category }
+  })
+
+/** A choice with another pick at one place. */
+export function withPick(choice: Choice, chosen: ChosenIds, place: number, id: string): ChosenIds {
+  const ids = Array.from({ length: choice.count }, (_, at) => (at === place ? id : (chosen[choice.key]?.[at] ?? '')))
+  return { ...chosen, [choice.key]: ids }
+}
+
+/** The deal as a line of the cart; undefined until every choice is made. */
+export function dealLine(deal: PublicDeal, chosen: ChosenIds): NewCartItem | undefined {
+  const { id, title, type, price, fixed } = deal
+  const choices = deal.choices.map(({ key, label, count, size }) => ({ key, label, count, ...(size && { size }) }))
+  const picked: DealSelections = Object.fromEntries(
+    deal.choices.map((choice) => [choice.key, picksFor(choice, chosen).filter((pick) => pick !== undefined)]),
+  )
+  if (!isComplete({ choices }, picked)) return undefined
+  const selections = normalSelections({ choices }, picked)
+  return { id, name: title, unitPrice: price, meta: { dealId: id, type, fixed, selections } }
+}
+
+/** False while some choice has nothing left to choose from. */
+export const canBeHad = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

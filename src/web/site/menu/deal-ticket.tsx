@@ -1,0 +1,57 @@
+import { memo, useId, useRef } from 'react'
+import type { PublicDeal } from '#contract/deal.ts'
+import { AddButton } from '#web/site/menu/add-button.tsx'
+import { canBeHad, dealLine } from '#web/site/menu/deal-selection.ts'
+import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import styles from './deal-ticket.module.css'
+
+const TYPE = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<PublicDeal['type'], string>
+
+type DealTicketProps = {
+  deal: PublicDeal
+  dimmed: boolean
+  onAdd: AddToCart
+  /** Something is to be chosen first. */
+  onChoose: (deal: PublicDeal, from: Element | null) => void
+}
+
+/** A deal as a ticket: what is in it, what you choose, one price. */
+export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoose }: DealTicketProps) {
+  const titleId = useId()
+  const ticket = useRef<HTMLElement>(null)
+  const hasChoices = deal.choices.length > 0
+  const isOffered = canBeHad(deal)
+  const add = () => {
+    const line = hasChoices ? undefined : dealLine(deal, {})
+    if (line) onAdd(line, ticket.current)
+    else onChoose(deal, ticket.current)
+    return line !== undefined
+  }
+  return (
+    <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
+      <div className={styles.main}>
+        <p className={styles.type}>{TYPE[deal.type]}</p>
+        <h4 id={titleId}>{deal.title}</h4>
+        <ul className={styles.parts}>
+          {deal.choices.map(({ key, label, count, size }) => (
+            <li key={key} data-choose>
+              {count} × {label}
+              {size && ` (${size})`} <em>of your choice</em>
+            </li>
+          ))}
+          {deal.fixed.map(({ qty, label }) => (
+            <li key={label}>
+              {qty} × {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.stub}>
+        <DishPrice price={deal.price} />
+        {isOffered || <p className={styles.out}>Not to be had right now</p>}
+        <AddButton of={deal.title} onAdd={add} opensDialog={hasChoices} disabled={!isOffered} />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,115 @@
+import { memo, useId, useRef, useState } from 'react'
+import type { PublicDish } from '#contract/menu.ts'
+import { type ChosenOptions, optionProblems } from '#domain/menu/dish-options.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { AddButton } from '#web/site/menu/add-button.tsx'
+import { DishChoice } from '#web/site/menu/dish-choice.tsx'
+import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './dish-card.module.css'
+
+type DishCardProps = { dish: PublicDish; dimmed: boolean; onAdd: AddToCart }
+
+/** One dish, with its choices in place. Dimmed, it is above the price limit and can still be ordered. */
+export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCardProps) {
+  const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<ChosenOptions>({})
+  const [isAsked, setAsked] = useState(false)
+  // A live change may take away what was chosen a moment ago.
+  const problems = isAsked ? optionProblems(dish.options, chosen) : {}
+
+  const add = () => {
+    setAsked(true)
+    if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
+      // Once the message stands beside the choice.
+      requestAnimationFrame(() => card.current && focusFirstInvalid(card.current))
+      return false
+    }
+    const { style, spice } = chosen
+    const meta = style || spice ? { ...(spice && { spice }), ...(style && { style }) } : null
+    const { id, name, imageUrl } = dish
+    onAdd({ id, name, unitPrice: dish.salePrice ?? dish.price, image: imageUrl, meta }, originOf(card.current))
+    return true
+  }
+
+  return (
+    <article className={styles.card} ref={card} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
+      <div className={styles.words}>
+        <DishMarks dish={dish} />
+        <h4 id={titleId}>{dish.name}</h4>
+        {dish.description && <p className={styles.description}>{dish.description}</p>}
+      </div>
+      {dish.imageUrl && (
+        <DishPicture
+          className={styles.picture ?? ''}
+          imageUrl={dish.imageUrl}
+          sizes="(min-width: 768px) 144px, 112px"
+        />
+      )}
+      <DishOptions dish={dish} chosen={chosen} problems={problems} onChange={setChosen} />
+      <div className={styles.foot}>
+        <DishPrice price={dish.price} salePrice={dish.salePrice} />
+        {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
+        <AddButton of={dish.name} onAdd={add} />
+      </div>
+    </article>
+  )
+})
+
+type DishOptionsProps = {
+  dish: PublicDish
+  chosen: ChosenOptions
+  problems: { style?: string; spice?: string }
+  onChange: (chosen: ChosenOptions) => void
+}
+
+function DishOptions({ dish, chosen, problems, onChange }: DishOptionsProps) {
+  const { style, spice } = dish.options
+  if (!style && !spice) return null
+  return (
+    <div className={styles.choices}>
+      {style && (
+        <DishChoice
+          legend="Style"
+          dish={dish.name}
+          values={style.values}
+          value={chosen.style ?? null}
+          onChange={(value) => onChange({ ...chosen, style: value ?? undefined })}
+          required
+          error={problems.style}
+        />
+      )}
+      {spice && (
+        <DishChoice
+          legend="Spice"
+          dish={dish.name}
+          values={spice.values}
+          value={chosen.spice ?? null}
+          onChange={(value) => onChange({ ...chosen, spice: value ?? undefined })}
+          error={problems.spice}
+        />
+      )}
+    </div>
+  )
+}
+
+function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {
+  if (!recommended && !special) return null
+  return (
+    <p className={styles.marks}>
+      {recommended && (
+        <Badge tone="green" icon={<Icon name="star" />}>
+          Recommended
+        </Badge>
+      )}
+      {special && <Badge tone="yellow">{special.badge ?? 'Special'}</Badge>}
+      {special?.discountPercent && <Badge tone="red">{`${special.discountPercent}% off`}</Badge>}
+    </p>
+  )
+}
+
+const originOf = (card: HTMLElement | null): Element | null => card?.querySelector('img') ?? card

@@ -1,0 +1,16 @@
+import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './dish-price.module.css'
+
+/** What it costs; during a special the old price struck through, then the new one. Dollars. */
+export function DishPrice({ price, salePrice = null }: { price: number; salePrice?: number | null }) {
+  if (salePrice === null) return <p className={styles.price}>{menuPrice(centsFromDollars(price))}</p>
+  return (
+    <p className={styles.price}>
+      <VisuallyHidden>Was </VisuallyHidden>
+      <s className={styles.old}>{menuPrice(centsFromDollars(price))}</s>
+      <VisuallyHidden> now </VisuallyHidden>
+      <strong className={styles.sale}>{menuPrice(centsFromDollars(salePrice))}</strong>
+    </p>
+  )
+}

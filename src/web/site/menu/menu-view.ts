@@ -1,0 +1,73 @@
+import type { PublicDeal } from '#contract/deal.ts'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { groupByCategory } from '#domain/menu/category.ts'
+import { folded, isUnder, matchesSearch } from '#domain/menu/find-dishes.ts'
+import { type Cents, centsFromDollars } from '#domain/money/money.ts'
+
+/** The pseudo-category of the deals. */
+export const DEALS = 'Deals'
+export const DEALS_ID = 'category-deals'
+
+export type MenuFilters = {
+  readonly search: string
+  /** One category, or `Deals`; null is all of them. */
+  readonly category: string | null
+  /** Dims what costs as much or more, and removes nothing (decisions, Menu). */
+  readonly under: Cents | null
+}
+
+export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null }
+
+export type DishGroup = { readonly id: string; readonly category: string; readonly dishes: readonly PublicDish[] }
+
+export type MenuView = {
+  readonly deals: readonly PublicDeal[]
+  readonly groups: readonly DishGroup[]
+  readonly dishCount: number
+  /** How many of the dishes listed cost less than the limit; all of them without one. */
+  readonly matching: number
+}
+
+/** What a dish costs now: its sale price while a discount is live. */
+export const priceOf = (dish: PublicDish): Cents => centsFromDollars(dish.salePrice ?? dish.price)
+
+export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
+
+/** The menu as the filters show it. */
+export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
+  const dishes = menu.items.filter((dish) => matchesSearch(dish, search))
+  const groups = dishGroups(menu, dishes).filter((group) => category === null || group.category === category)
+  const listed = groups.flatMap((group) => group.dishes)
+  return {
+    deals: category === null || category === DEALS ? menu.deals.filter((deal) => isDealFound(deal, search)) : [],
+    groups,
+    dishCount: listed.length,
+    matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
+  }
+}
+
+/** Every category with something in it, in the order of the page. */
+export function menuCategories(menu: MenuDocument): { readonly id: string; readonly name: string }[] {
+  const groups = dishGroups(menu, menu.items).map(({ id, category }) => ({ id, name: category }))
+  return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
+}
+
+/** "14 dishes under $15"; without a limit, how many dishes there are. */
+export function countInWords({ matching }: MenuView, { search, under }: MenuFilters): string {
+  const dishes = matching === 1 ? '1 dish' : `${matching} dishes`
+  const price = under === null ? '' : ` under $${under / 100}`
+  return `${dishes}${price}${search.trim() && ` for “${search.trim()}”`}`
+}
+
+const dishGroups = (menu: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] =>
+  groupByCategory(
+    dishes,
+    menu.categories.map(({ name }) => name),
+  ).map(({ category, dishes }) => ({ id: idOf(category), category, dishes }))
+
+const idOf = (category: string): string => `category-in-${folded(category).replace(/[^a-z0-9]+/g, '-')}`
+
+function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string): boolean {
+  const words = [type, 'deal', ...fixed.map(({ label }) => label), ...choices.map(({ label }) => label)]
+  return matchesSearch({ name: title, description: words.join(' ') }, search)
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { NewCartItem } from '#domain/cart/cart-item.ts'
+import { useCart } from '#web/site/cart/cart-store.ts'
+import { useAnnounce } from '#web/site/chrome/announcer.tsx'
+import { flyToCart } from '#web/site/menu/fly-to-cart.ts'
+
+/** Puts a line in the cart, says so, and lets the thing it came from fly there. */
+export type AddToCart = (item: NewCartItem, from: Element | null) => void
+
+export function useAddToCart(): AddToCart {
+  const { add } = useCart()
+  const announce = useAnnounce()
+  return useCallback(
+    (item, from) => {
+      add(item)
+      announce(`${item.name} added to cart.`)
+      if (from) flyToCart(from)
+    },
+    [add, announce],
+  )
+}
