@@ -22,7 +22,10 @@ export function chooseLaunch(dataDir: string, cluster: string, binaries: Binarie
   const account = ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? NOBODY
   const needed = [binaries.postgres, join(binaries.home, 'lib'), join(binaries.home, 'share', 'postgresql'), dataDir]
   const closed = needed.flatMap(withParents).find((path) => !isOpenTo(account, path))
-  return { account, launch: closed ? launchPastClosedFolders(account, closed, needed) : plainLaunch(account) }
+  return {
+    account,
+    launch: closed ? launchPastClosedFolders(account, closed, dataDir, binaries.postgres) : plainLaunch(account),
+  }
 }
 
 const plainLaunch =
@@ -30,11 +33,27 @@ const plainLaunch =
   (command, args) => ({ command, args, account })
 
 /** A clone under /root (0700) is closed to every other account: PostgreSQL then keeps root's right to pass by file modes, and nothing else of root. */
-function launchPastClosedFolders({ uid, gid }: Account, closed: string, needed: string[]): LaunchAs['launch'] {
-  const capability = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+function launchPastClosedFolders(
+  { uid, gid }: Account,
+  closed: string,
+  dataDir: string,
+  program: string,
+): LaunchAs['launch'] {
+  // Without the bit, access() leaves the capability out, and initdb does not find the programs beside it.
+  const capability = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ]
   const prefix = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...capability, '--']
   // Containers often grant root fewer rights: only a trial tells.
-  const trial = spawnSync('setpriv', [...prefix, 'ls', ...needed], { stdio: 'ignore', cwd: '/' })
+  const trial = spawnSync('setpriv', [...prefix, 'test', '-r', dataDir, '-a', '-x', program], {
+    stdio: 'ignore',
+    cwd: '/',
+  })
   if (trial.status !== 0) {
     throw new StartProblem(
       `The embedded database cannot run as root, and ${closed} is closed to other accounts. Move the project to a folder that others may enter, start it as a normal user, or set DATABASE_URL.`,
