@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+import { adminRoutes, sessionRoutes } from '#server/admin/admin-routes.ts'
+import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
+import { menuRoutes } from '#server/menu/menu-routes.ts'
+import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
+import { orderRoutes } from '#server/order/order-routes.ts'
+import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import { newApi } from './api-app.ts'
+import { apiDocs } from './api-docs.ts'
+import type { AppParts } from './app.ts'
+import { healthRoutes } from './health-routes.ts'
+import type { HttpEnv } from './http-env.ts'
+import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
+import { openApiDocument } from './open-api.ts'
+import { orderLiveRoutes } from './order-live-routes.ts'
+import { requireAdmin } from './require-admin.ts'
+
+/** Everything below /api. */
+export async function openApi(parts: AppParts) {
+  const api = newApi()
+  api.use(notStored)
+  addPublicRoutes(api, parts)
+  api.route('/', await apiDocs(parts.adapters.restaurant.name))
+  api.use('/admin/*', requireAdmin(parts.services))
+  addAdminRoutes(api, parts)
+  const document = openApiDocument(api, { name: parts.adapters.restaurant.name, publicUrl: parts.publicUrl })
+  api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
+  return api
+}
+
+function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections, extraApi }: AppParts) {
+  api.route('/', healthRoutes(adapters.db))
+  for (const routes of [restaurantRoutes, menuRoutes, orderRoutes, deliveryRoutes, sessionRoutes])
+    api.route('/', routes(services))
+  const live = { services, live: adapters.live, connections }
+  api.route('/', liveRoutes(live))
+  api.route('/', orderLiveRoutes(live))
+  if (extraApi) api.route('/', extraApi)
+}
+
+/** Added after the guard: there is no other way to /api/admin. */
+function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
+  for (const routes of [adminOrderRoutes, adminRoutes]) api.route('/admin', routes(services))
+  api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))
+}
+
+/** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */
+const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+}

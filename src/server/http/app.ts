@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Services } from '#server/services.ts'
+import { accessLog } from './access-log.ts'
+import { answerProblem, NOT_FOUND } from './answer-problem.ts'
+import { openApi } from './api.ts'
+import { newApi } from './api-app.ts'
+import { clientAddress } from './client-address.ts'
+import { compression } from './compression.ts'
+import type { HttpEnv } from './http-env.ts'
+import type { LiveConnections } from './live-connections.ts'
+import { withPagePolicy } from './page-policy.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { requestId } from './request-id.ts'
+import { boundedBody, readableAddress } from './request-limits.ts'
+import { sameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type FileList, serveFiles } from './static-files.ts'
+
+export type AppParts = {
+  readonly adapters: Adapters
+  readonly services: Services
+  readonly limits: RateLimits
+  readonly connections: LiveConnections
+  readonly publicUrl: string
+  readonly trustedProxies: number
+  /** The built pages' scripts and styles, pictures, icons. */
+  readonly files: FileList
+  /** Answers with a page what is neither API nor file; absent where only the API is tried. */
+  readonly pages: ((request: Request, services: Services) => Promise<Response>) | undefined
+  /** What an adapter serves itself under /api, e.g. the card page of demo payments. */
+  readonly extraApi: ReturnType<typeof newApi> | undefined
+}
+
+/** The whole site as one function from request to answer. */
+export async function openApp(parts: AppParts) {
+  const { adapters, services, publicUrl, pages } = parts
+  const app = newApi()
+  app.onError(answerProblem(adapters.log))
+  app.notFound((c) => c.json(NOT_FOUND, 404))
+  app.use(requestId, clientAddress(parts.trustedProxies), accessLog(adapters.log), securityHeaders(publicUrl))
+  app.use(withLimits(parts.limits))
+  app.use(readableAddress, serveFiles(parts.files), compression)
+  app.use(sameOrigin(publicUrl), boundedBody)
+  app.route('/api', await openApi(parts))
+  // What lives below these is no page: a missing one is a problem, not a way home.
+  for (const prefix of ['/api', '/images', '/media', '/assets']) {
+    app.all(prefix, (c) => c.json(NOT_FOUND, 404))
+    app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
+  }
+  if (pages) app.all('*', async (c) => withPagePolicy(await pages(c.req.raw, services)))
+  return app
+}
+
+const withLimits =
+  (limits: RateLimits): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    c.set('limits', limits)
+    await next()
+  }

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+
+const HEARTBEAT_MS = 15_000
+/** What a browser waits before it reconnects. */
+const RETRY_MS = 2_000
+/** What a client may leave unread before it counts as gone. */
+const UNREAD_MAX_BYTES = 256 * 1024
+
+/** Server-sent events to one client. */
+export interface EventStream {
+  /** `data` is sent as JSON. */
+  send(event: string, data: unknown): void
+  close(): void
+}
+
+/**
+ * Opens a stream and answers with it. `begin` gets the stream once it may send; what it answers runs once, however
+ * the stream ends: the client left, did not read, or `close` was called.
+ */
+export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) => () => void): Response {
+  const encoder = new TextEncoder()
+  let end = (): void => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let sent = 0
+        let isOpen = true
+        let onEnd = (): void => {}
+        const write = (text: string) => {
+          if (!isOpen) return
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) < -UNREAD_MAX_BYTES) {
+            end()
+            // Closing the stream would wait for the client to read; the socket is what must go.
+            c.env?.outgoing?.destroy()
+          }
+        }
+        const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+        end = () => {
+          if (!isOpen) return
+          isOpen = false
+          clearInterval(heartbeat)
+          onEnd()
+          try {
+            controller.close()
+          } catch {
+            // It was cancelled by its reader.
+          }
+        }
+        write(`retry: ${RETRY_MS}\n\n`)
+        onEnd = begin({
+          send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
+          close: () => end(),
+        })
+        if (!isOpen) onEnd()
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
+  )
+  return c.body(body, 200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache, no-transform',
+    // A buffering proxy would hold events back.
+    'X-Accel-Buffering': 'no',
+  })
+}

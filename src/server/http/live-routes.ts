@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { LIVE_TOPICS } from '#contract/live.ts'
+import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
+import type { Services } from '#server/services.ts'
+import { newApi, problems } from './api-app.ts'
+import { answerEvents, type EventStream } from './event-stream.ts'
+import type { HttpEnv } from './http-env.ts'
+import type { LiveConnections } from './live-connections.ts'
+
+export type LiveParts = {
+  readonly services: Services
+  readonly live: LiveChannel
+  readonly connections: LiveConnections
+}
+
+export const eventStream = (description: string) => ({
+  200: { content: { 'text/event-stream': { schema: z.string() } }, description },
+})
+const tags = ['Live updates']
+
+/** One more live connection of this client; `listen` answers how to stop listening. */
+export function openStream(
+  c: Context<HttpEnv>,
+  connections: LiveConnections,
+  listen: (stream: EventStream) => () => void,
+) {
+  const clientAddress = c.get('clientAddress')
+  connections.admit(clientAddress)
+  return answerEvents(c, (stream) => {
+    const leave = connections.add(clientAddress, stream.close)
+    const stopListening = listen(stream)
+    return () => {
+      stopListening()
+      leave()
+    }
+  })
+}
+
+/** What visitors may hear: that the menu changed. */
+export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
+  newApi().openapi(
+    createRoute({
+      tags,
+      method: 'get',
+      path: '/live',
+      summary: 'Tells when the public menu changes',
+      description: 'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes.',
+      responses: { ...eventStream('Server-sent events'), ...problems(429) },
+    }),
+    (c) =>
+      openStream(c, connections, (stream) => {
+        // Listening first, reading then: what changes in between is told twice rather than not at all.
+        const stop = menu.onChange((version) => stream.send('menu', { version }))
+        menu.read().then(({ version }) => stream.send('menu', { version }), stream.close)
+        return stop
+      }),
+  )
+
+/** What staff may hear: that a list is to be read again. */
+export const adminLiveRoutes = ({ live, connections }: LiveParts) =>
+  newApi().openapi(
+    createRoute({
+      tags,
+      method: 'get',
+      path: '/live',
+      summary: 'Tells when bookings, orders, the menu or deals change',
+      description:
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again.',
+      responses: { ...eventStream('Server-sent events'), ...problems(429) },
+    }),
+    (c) =>
+      openStream(c, connections, (stream) => {
+        const tellAll = () => {
+          for (const topic of LIVE_TOPICS) stream.send(topic, {})
+        }
+        const stop = live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
+        tellAll()
+        return stop
+      }),
+  )

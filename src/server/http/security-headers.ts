@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+
+/** Where the map on the landing page comes from, and where a form may lead: our own card page or Stripe's. */
+const MAP = 'https://www.openstreetmap.org'
+const CARD_PAGE = 'https://checkout.stripe.com'
+
+/** The content security policy of a page; inline scripts run only when their hash is named. */
+export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${MAP}`,
+    `form-action 'self' ${CARD_PAGE}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** What is no page runs nothing at all. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer; one that a route has set itself stands. */
+export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> => {
+  const always: Record<string, string> = {
+    'Content-Security-Policy': NOTHING_RUNS,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+  if (publicUrl.startsWith('https:')) always['Strict-Transport-Security'] = 'max-age=31536000'
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import type { Encoding } from './compression.ts'
+
+/** A file on disk and all that its headers say. */
+export type StaticFile = {
+  readonly path: string
+  readonly size: number
+  readonly type: string
+  readonly isText: boolean
+  readonly etag: string
+  readonly modifiedAt: Date
+  readonly cacheControl: string
+}
+
+export type ByteRange = { readonly start: number; readonly end: number }
+
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.html', '.xml', '.ico'])
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
+export async function describeFile(path: string, { isNamedByContent }: { isNamedByContent: boolean }) {
+  const { size, mtime } = await stat(path)
+  return {
+    path,
+    size,
+    type: getMimeType(path) ?? 'application/octet-stream',
+    isText: TEXT.has(extname(path)),
+    etag: `"${size.toString(36)}-${Math.floor(mtime.getTime()).toString(36)}"`,
+    modifiedAt: mtime,
+    cacheControl: isNamedByContent ? FOREVER : A_DAY,
+  } satisfies StaticFile
+}
+
+export const headersOf = (file: StaticFile, encoding: Encoding | undefined) => ({
+  'Content-Type': file.type,
+  'Cache-Control': file.cacheControl,
+  'Last-Modified': file.modifiedAt.toUTCString(),
+  // The bytes differ from the uncompressed ones, which a strong tag would deny.
+  ETag: encoding ? `W/${file.etag}` : file.etag,
+  ...(file.isText ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
+  ...(encoding ? { 'Content-Encoding': encoding } : {}),
+})
+
+/** The client has it already. */
+export function isFresh({ etag, modifiedAt }: StaticFile, headers: Headers): boolean {
+  const known = headers.get('If-None-Match')
+  if (known !== null) return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+  const since = Date.parse(headers.get('If-Modified-Since') ?? '')
+  return since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
+}
+
+/** One range of bytes; several at once are answered with the whole file, as RFC 9110 allows. */
+export function rangeOf({ size, etag }: StaticFile, headers: Headers): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '') ?? []
+  const ifRange = headers.get('If-Range')
+  if ((first === '' && last === '') || (ifRange !== null && ifRange !== etag)) return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last))
+  return start > end || start >= size ? 'none' : { start, end }
+}

@@ -1,0 +1,94 @@
+import { createReadStream, type Dirent } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
+import { compressed, type Encoding, encodingFor } from './compression.ts'
+import type { HttpEnv } from './http-env.ts'
+import { type ByteRange, describeFile, headersOf, isFresh, rangeOf, type StaticFile } from './static-file.ts'
+
+/** Files by their address. */
+export type FileList = ReadonlyMap<string, StaticFile>
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const STREAMED_FROM_BYTES = 512 * 1024
+const COMPRESSED_FROM_BYTES = 1_000
+/** Made once per file and kept; the very best one takes seconds for a megabyte. */
+const brotliQualityFor = (size: number) => (size > 200_000 ? 7 : 11)
+
+/** All files that lie in the folder now; none when there is no such folder. */
+export async function listFiles(folder: string): Promise<FileList> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((): Dirent[] => [])
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  return new Map(
+    await Promise.all(
+      files.map(async (entry): Promise<[string, StaticFile]> => {
+        const path = join(entry.parentPath, entry.name)
+        const address = `/${relative(folder, path).split(sep).map(encodeURIComponent).join('/')}`
+        return [address, await describeFile(path, { isNamedByContent: address.startsWith('/assets/') })]
+      }),
+    ),
+  )
+}
+
+/** Serves these files and nothing else: an address is looked up in the list, never joined to a path. */
+export function serveFiles(files: FileList): MiddlewareHandler<HttpEnv> {
+  const contentOf = keptContents()
+  return async (c, next) => {
+    const file = files.get(c.req.path)
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    return file && isRead ? answerFile(c, file, contentOf) : next()
+  }
+}
+
+type Contents = (file: StaticFile, encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>
+
+function keptContents(): Contents {
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  })
+  return async (file, encoding) => {
+    const key = `${encoding} ${file.path}`
+    const found = kept.get(key)
+    if (found) return found
+    const plain = new Uint8Array(await readFile(file.path))
+    const content = encoding ? await compressed(plain, encoding, brotliQualityFor(file.size)) : plain
+    kept.set(key, content)
+    return content
+  }
+}
+
+async function answerFile(c: Context<HttpEnv>, file: StaticFile, contentOf: Contents): Promise<Response> {
+  const canCompress = file.isText && file.size >= COMPRESSED_FROM_BYTES
+  const encoding = canCompress ? encodingFor(c.req.header('Accept-Encoding')) : undefined
+  const headers = headersOf(file, encoding)
+  if (isFresh(file, c.req.raw.headers)) return c.body(null, 304, headers)
+  const range = file.isText ? undefined : rangeOf(file, c.req.raw.headers)
+  if (range) return answerRange(c, file, range, headers)
+  const isStreamed = !encoding && file.size >= STREAMED_FROM_BYTES
+  const content = isStreamed ? undefined : await contentOf(file, encoding)
+  const length = { 'Content-Length': String(content?.length ?? file.size) }
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, ...length })
+  return c.body(content ?? streamOf(file), 200, { ...headers, ...length })
+}
+
+function answerRange(
+  c: Context<HttpEnv>,
+  file: StaticFile,
+  range: ByteRange | 'none',
+  headers: Record<string, string>,
+): Response {
+  if (range === 'none') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.size}` })
+  const { start, end } = range
+  const partial = {
+    ...headers,
+    'Content-Range': `bytes ${start}-${end}/${file.size}`,
+    'Content-Length': String(end - start + 1),
+  }
+  return c.req.method === 'HEAD' ? c.body(null, 206, partial) : c.body(streamOf(file, range), 206, partial)
+}
+
+const streamOf = ({ path }: StaticFile, range?: ByteRange) =>
+  Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array<ArrayBuffer>>

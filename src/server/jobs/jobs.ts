@@ -1,0 +1,42 @@
+import { type CronItem, Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { purge } from '#server/jobs/purge.ts'
+import type { Services } from '#server/services.ts'
+
+type JobParts = { readonly adapters: Adapters; readonly services: Services; readonly pool: Pool }
+
+/** `max: 1` in effect: a job that still waits when it is due again is not queued twice. */
+const once = (task: string, match: string): CronItem => ({
+  task,
+  match,
+  options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 1, backfillPeriod: 0 },
+})
+
+const TIMETABLE = [once('reconcile_payments', '* * * * *'), once('purge', '17 * * * *')]
+
+/** What the shop does by itself. With several processes on one database, one of them does it each time. */
+export async function startJobs({ adapters, services, pool }: JobParts): Promise<{ stop(): Promise<void> }> {
+  const tasks: TaskList = {
+    reconcile_payments: services.order.reconcilePayments,
+    purge: purge(adapters, services),
+  }
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(TIMETABLE),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: jobLogger(adapters.log),
+  })
+  // It ends when it is stopped; any other end is a fault that must not take the site down.
+  runner.promise.catch((error: unknown) => adapters.log.error({ err: error }, 'the jobs have stopped'))
+  return { stop: () => runner.stop() }
+}
+
+/** The worker tells of every job it does; only what went wrong concerns the operator. */
+const jobLogger = (log: Logger) =>
+  new JobLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn']({ part: 'jobs' }, message)
+  })

@@ -1,0 +1,32 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { openAuth } from '#server/admin/auth.ts'
+import type { Database } from '#server/database/client.ts'
+import { type AppParts, openApp } from '#server/http/app.ts'
+import { LiveConnections } from '#server/http/live-connections.ts'
+import { openRateLimits } from '#server/http/rate-limit.ts'
+import { openServices } from '#server/services.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'pages' | 'extraApi'> & {
+  readonly adapters: Adapters
+  readonly database: Database
+  readonly authSecret: string
+}
+
+/** Adapters made into a shop: its use cases, and the app that answers requests with them. It does not listen yet. */
+export async function openShop({ adapters, database, authSecret, ...parts }: ShopParts) {
+  const { db, log } = adapters
+  const auth = openAuth({ db, secret: authSecret, publicUrl: parts.publicUrl, log })
+  const services = openServices(adapters, auth)
+  const connections = new LiveConnections()
+  const limits = openRateLimits(database.pool, log)
+  const app = await openApp({ ...parts, adapters, services, limits, connections })
+  return {
+    app,
+    services,
+    /** Ends the live streams, which would never end by themselves. */
+    endStreams: () => connections.closeAll(),
+    close: () => services.menu.close(),
+  }
+}

@@ -1,0 +1,130 @@
+import { pino } from 'pino'
+import { Refusal } from '#domain/refusal.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
+import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import type { Database } from '#server/database/client.ts'
+import { openShop } from '#server/open-shop.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** A Saturday at noon in Hamilton: the restaurant is open. */
+export const NOON = new Date('2026-11-20T23:00:00Z')
+export const PUBLIC_URL = 'http://localhost:3000'
+export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
+
+type Overrides = Partial<Adapters> & {
+  /** A database that another shop has opened: two processes of one restaurant. */
+  readonly database?: Database
+  readonly pages?: (request: Request) => Promise<Response>
+  readonly publicUrl?: string
+  readonly trustedProxies?: number
+  readonly files?: Parameters<typeof openShop>[0]['files']
+}
+type Ask = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** The real app on a database of its own, with a clock that stands, an address book for a geocoder, and no real card. */
+export async function openTestShop(overrides: Overrides = {}) {
+  const {
+    database: given,
+    pages,
+    publicUrl = PUBLIC_URL,
+    trustedProxies = 0,
+    files = new Map(),
+    ...outside
+  } = overrides
+  const database = given ?? (await openTestDatabase())
+  const log = outside.log ?? pino({ level: 'silent' })
+  let time = NOON
+  const adapters: Adapters = {
+    db: database.db,
+    live: await openPostgresLiveChannel(database.connection, log),
+    payments: noPayments,
+    geocoder: addressBook(),
+    restaurant,
+    now: () => time,
+    ...outside,
+    log,
+  }
+  const shop = await openShop({
+    adapters,
+    database,
+    authSecret: 'a secret that is only good for tests',
+    publicUrl,
+    trustedProxies,
+    files,
+    pages,
+    extraApi: undefined,
+  })
+
+  /** Sends a request as a program would; a body is sent as JSON. */
+  const ask = async (path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> =>
+    shop.app.request(path, {
+      method,
+      headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const close = async () => {
+    shop.endStreams()
+    await shop.close()
+    await adapters.live.close()
+    if (!given) await database.close()
+  }
+  return {
+    ...shop,
+    adapters,
+    database,
+    db: database.db,
+    ask,
+    get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      ask(path, { method: 'POST', body, ...(headers && { headers }) }),
+    /** Makes an admin, signs in, and answers the header that proves it. */
+    signInStaff: async () => {
+      await shop.services.admin.addAdmin(STAFF)
+      return { Cookie: cookieOf(await ask('/api/auth/sign-in/email', { method: 'POST', body: STAFF })) }
+    },
+    setTime: (now: Date) => {
+      time = now
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** What a browser would send back. */
+export const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/** Knows a few addresses by heart; `down` cannot be asked. */
+export const addressBook = (): Geocoder => ({
+  provider: 'address book',
+  approximate: false,
+  async locate(address) {
+    if (address === 'down') throw new Error('The geocoder cannot be reached.')
+    return PLACES[address]
+  },
+})
+
+const PLACES: Record<string, { latitude: number; longitude: number }> = {
+  '1 Near Street': { latitude: -37.79, longitude: 175.28 },
+  '9 Far Road': { latitude: -37.9, longitude: 175.4 },
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
+}
+
+const noPayments: PaymentProvider = {
+  isDemo: true,
+  openCheckout: refuse,
+  readSession: refuse,
+  expireSession: refuse,
+  refund: refuse,
+  readEvent: refuse,
+}
