@@ -142,6 +142,7 @@ export const vegSpecials: DemoCategory = {
       price: 15,
       description: 'Black lentils and kidney beans left on the embers overnight, then enriched with butter.',
       picture: 'dal-makhani',
+      recommended: true,
     },
     {
       name: 'Paneer Butter Masala',

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AdminBooking, BookingChange, BookingQuery, ConfirmedBooking } from '#contract/booking.ts'
+import { pageOf } from '#contract/list.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import type { BookingServices } from './booking-services.ts'
+import { CSV_HEADER } from './list-bookings.ts'
+
+const tags = ['Admin: bookings']
+const params = z.object({ id: z.string().max(60) })
+const one = jsonAnswer(AdminBooking, 'The booking')
+
+const list = createRoute({
+  method: 'get',
+  path: '/bookings',
+  summary: 'Bookings, the newest first',
+  tags,
+  request: { query: BookingQuery },
+  responses: { 200: jsonAnswer(pageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
+})
+
+const download = createRoute({
+  method: 'get',
+  path: '/bookings.csv',
+  summary: 'All bookings of the list as CSV',
+  tags,
+  request: { query: BookingQuery.omit({ cursor: true, limit: true }) },
+  responses: { 200: csvContent, ...problems(400) },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/bookings/{id}',
+  summary: 'One booking',
+  tags,
+  request: { params },
+  responses: { 200: one, ...problems(404) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/bookings/{id}',
+  summary: 'Set the status of a booking',
+  tags,
+  request: { params, body: jsonBody(BookingChange) },
+  responses: { 200: one, ...problems(400, 404, 409) },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/confirm',
+  summary: 'Confirm a booking',
+  tags,
+  request: { params },
+  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(404) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/bookings/{id}',
+  summary: 'Delete a booking',
+  tags,
+  request: { params },
+  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+})
+
+/** What staff can do with bookings; mounted behind the admin guard. */
+export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServices }) =>
+  newApi()
+    .openapi(list, async (c) => c.json(await booking.listBookings(c.req.valid('query')), 200))
+    .openapi(download, (c) => csvAnswer('bookings.csv', CSV_HEADER, booking.bookingsAsRows(c.req.valid('query'))))
+    .openapi(read, async (c) => c.json(await booking.readBooking(c.req.valid('param').id), 200))
+    .openapi(change, async (c) =>
+      c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .openapi(confirm, async (c) => c.json(await booking.confirmBooking(c.req.valid('param').id), 200))
+    .openapi(remove, async (c) => {
+      await booking.removeBooking(c.req.valid('param').id)
+      return c.body(null, 204)
+    })

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { BookingStatus } from '#domain/booking/booking.ts'
+import type { Db } from '#server/database/client.ts'
+import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
+import { matchingWords } from '#server/database/matching-words.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type ListedBooking = BookingRow & { readonly place: string }
+
+export type BookingFilter = {
+  readonly search?: string | undefined
+  readonly status?: BookingStatus | undefined
+  /** When the table is, both included. */
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+const { name, email, phone, message } = bookings
+
+const matching = ({ search, status, from, to }: BookingFilter): SQL | undefined =>
+  and(
+    matchingWords([name, email, phone, message], search),
+    status && eq(bookings.status, status),
+    from && gte(bookings.startsAt, from),
+    to && lte(bookings.startsAt, to),
+  )
+
+/** The newest first, one more than the limit when there are more. */
+export const listBookings = (
+  db: Db,
+  filter: BookingFilter,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<ListedBooking[]> =>
+  db
+    .select({ ...getTableColumns(bookings), place: placeInList(bookings) })
+    .from(bookings)
+    .where(and(matching(filter), afterCursor(bookings, cursor)))
+    .orderBy(...newestFirst(bookings))
+    .limit(limit + 1)
+
+export const countBookings = (db: Db, filter: BookingFilter): Promise<number> => db.$count(bookings, matching(filter))
+
+export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function findBookingForUpdate(tx: Db, id: string): Promise<BookingRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row
+}
+
+export async function insertBooking(tx: Db, booking: typeof bookings.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id })
+  if (!row) throw new Error('The database kept no booking.')
+  return row.id
+}
+
+export async function updateBooking(
+  tx: Db,
+  id: string,
+  change: PgUpdateSetSource<typeof bookings>,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...change, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) throw new Error('The database lost a booking that it had locked.')
+  return row
+}
+
+export async function deleteBooking(tx: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const gone = await tx.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id })
+  return gone.length > 0
+}

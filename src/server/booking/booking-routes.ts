@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { BookingMade, BookingRequest } from '#contract/booking.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { BookingServices } from './booking-services.ts'
+
+const bookTable = createRoute({
+  method: 'post',
+  path: '/bookings',
+  summary: 'Ask for a table',
+  tags: ['Bookings'],
+  middleware: limited('bookings'),
+  request: { body: jsonBody(BookingRequest) },
+  responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 429) },
+})
+
+/** What visitors can do with bookings. */
+export const bookingRoutes = ({ booking }: { readonly booking: BookingServices }) =>
+  newApi().openapi(bookTable, async (c) => c.json(await booking.bookTable(c.req.valid('json')), 201))

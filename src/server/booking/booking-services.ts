@@ -1,0 +1,15 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { bookTable } from './book-table.ts'
+import { changeBooking, confirmBooking, removeBooking } from './change-booking.ts'
+import { bookingsAsRows, listBookingsForStaff, readBooking } from './list-bookings.ts'
+
+export const bookingServices = (adapters: Adapters) => ({
+  bookTable: bookTable(adapters),
+  listBookings: listBookingsForStaff(adapters),
+  readBooking: readBooking(adapters),
+  bookingsAsRows: bookingsAsRows(adapters),
+  changeBooking: changeBooking(adapters),
+  confirmBooking: confirmBooking(adapters),
+  removeBooking: removeBooking(adapters),
+})
+export type BookingServices = ReturnType<typeof bookingServices>
