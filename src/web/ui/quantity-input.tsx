@@ -9,6 +9,8 @@ type QuantityInputProps = {
   labelShown?: boolean
   /** The dish, for the two buttons: "One more Butter Chicken". */
   of?: string
+  /** The element that says whose number it is, where the label alone does not. */
+  describedBy?: string
   value: number
   onChange: (value: number) => void
   min?: number
@@ -58,6 +60,7 @@ export function QuantityInput(props: QuantityInputProps) {
           max={max}
           step={1}
           disabled={disabled}
+          aria-describedby={props.describedBy}
           value={typed ?? value}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}

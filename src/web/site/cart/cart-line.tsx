@@ -44,7 +44,8 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
         )}
         <div className={styles.controls}>
           <QuantityInput
-            label={`Quantity of ${item.name}`}
+            label="Quantity"
+            describedBy={nameId}
             of={item.name}
             value={item.quantity}
             max={QUANTITY_MAX}

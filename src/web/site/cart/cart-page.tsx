@@ -6,7 +6,6 @@ import { useCart } from '#web/site/cart/cart-store.ts'
 import { CART_EMPTY } from '#web/site/cart/checkout-checks.ts'
 import { useCheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
-import { PriceChanges } from '#web/site/cart/price-changes.tsx'
 import { Receipt } from '#web/site/cart/receipt.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { isOnOffer, useSlots } from '#web/site/cart/use-slots.ts'
@@ -30,7 +29,6 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
     changeDraft,
     refreshSlots: slots.refresh,
   })
-  const { setback } = checkout
   return (
     <div className={`page-width ${styles.page}`}>
       <h1 className={styles.title}>Your cart</h1>
@@ -40,10 +38,9 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
           <Receipt
             cart={items}
             orderType={draft.orderType}
-            problems={setback?.lines}
+            setback={checkout.setback}
             updateQuantity={updateQuantity}
             remove={remove}
-            notice={setback?.changes && <PriceChanges changes={setback.changes} />}
           />
         </Contents>
         <div className={styles.form}>

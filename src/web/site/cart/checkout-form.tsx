@@ -39,6 +39,7 @@ export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slot
   const isTooSmall = isDelivery && cart.length > 0 && isBelowMinimum(cartTotal(cart), restaurant.delivery)
 
   useEffect(() => {
+    // What is wrong with a line stands with the line, and the receipt leads there.
     if (setback?.kind === 'input' && form.current) focusFirstInvalid(form.current)
   }, [setback])
 
@@ -66,7 +67,7 @@ export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slot
       {/* Before the page is awake nothing typed here would be kept. */}
       <fieldset className={styles.fields} disabled={!isReady}>
         <SegmentedControl
-          legend="Pickup or delivery"
+          legend="Order type"
           name="orderType"
           options={ORDER_TYPES}
           value={draft.orderType}

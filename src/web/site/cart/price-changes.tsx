@@ -4,27 +4,22 @@ import type { PriceChange } from '#web/site/cart/checkout-answer.ts'
 import styles from './price-changes.module.css'
 
 /** Line by line: what was shown, and what it costs now. */
-export function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
-  return (
-    <section className={styles.changes} aria-label="Changed prices">
-      <h3 className={styles.title}>Changed prices</h3>
-      <ul className={styles.list}>
-        {changes.map(({ line, name, was, unitPrice }) => (
-          <li key={line} className={styles.change}>
-            <span>{name}</span>
-            <span className={styles.prices}>
-              <span className="visually-hidden">was </span>
-              <s>
-                <Price of={centsFromDollars(was)} />
-              </s>{' '}
-              <span className="visually-hidden">now </span>
-              <strong>
-                <Price of={centsFromDollars(unitPrice)} />
-              </strong>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map(({ line, name, was, unitPrice }) => (
+      <li key={line} className={styles.change}>
+        <span>{name}</span>
+        <span className={styles.prices}>
+          <span className="visually-hidden">was </span>
+          <s>
+            <Price of={centsFromDollars(was)} />
+          </s>{' '}
+          <span className="visually-hidden">now </span>
+          <strong>
+            <Price of={centsFromDollars(unitPrice)} />
+          </strong>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Cart, cartTotal } from '#domain/cart/cart.ts'
 import { cartKey } from '#domain/cart/cart-item.ts'
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
@@ -8,6 +8,8 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import { CartLine } from '#web/site/cart/cart-line.tsx'
+import type { CheckoutSetback } from '#web/site/cart/checkout-answer.ts'
+import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './receipt.module.css'
@@ -15,16 +17,22 @@ import styles from './receipt.module.css'
 type ReceiptProps = {
   cart: Cart
   orderType: OrderType
-  problems: ReadonlyMap<string, string> | undefined
+  setback: CheckoutSetback | null
   updateQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
-  /** Stands above the lines: what has changed since they were added. */
-  notice?: ReactNode
 }
 
 /** What is in the cart and what it comes to. */
-export function Receipt({ cart, orderType, problems, updateQuantity, remove, notice }: ReceiptProps) {
+export function Receipt({ cart, orderType, setback, updateQuantity, remove }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const lines = useRef<HTMLUListElement>(null)
+  const problems = setback?.lines
+  const isAboutLines = cart.some((item) => problems?.has(cartKey(item)))
+
+  useEffect(() => {
+    if (problems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
+  }, [problems])
+
   const announce = useAnnounce()
   const removeLine = (key: string) => {
     announce(`${cart.find((item) => cartKey(item) === key)?.name} removed.`)
@@ -37,8 +45,12 @@ export function Receipt({ cart, orderType, problems, updateQuantity, remove, not
       <h2 className={styles.title} ref={title} tabIndex={-1}>
         Order summary
       </h2>
-      {notice}
-      <ul className={styles.lines}>
+      {isAboutLines && (
+        <div className={styles.notice}>
+          <Notice>{setback?.message}</Notice>
+        </div>
+      )}
+      <ul ref={lines} className={styles.lines}>
         {cart.map((item) => {
           const key = cartKey(item)
           const problem = problems?.get(key)

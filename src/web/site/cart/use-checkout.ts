@@ -54,7 +54,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     return answer
   }
 
-  const send = async () => {
+  const send = async (isSecondTry = false): Promise<void> => {
     begin('submitting')
     const request = checkoutRequest(cart, draft)
     const headers = { 'Idempotency-Key': submissionKey(JSON.stringify(request), Date.now()) }
@@ -68,13 +68,15 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
       leaveFor(answer.url)
       setTimeout(() => end(), LEAVING_MS)
     } catch (error) {
-      accept(error)
+      // The order of this key has ended without a payment: what is sent now is a new one.
+      if (isSecondTry || !isSpentKey(error)) return accept(error)
+      forgetSubmission()
+      await send(true)
     }
   }
   const accept = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return end({ kind: 'failed', message: PAYMENT_FAILED })
     const next = setbackOf(error, cart)
-    if (error.code === 'idempotency_conflict') forgetSubmission()
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
     if (error.code === 'slot_unavailable') refreshSlots()
     end(next)
@@ -108,6 +110,8 @@ function useIdleWhenBack(onBack: () => void) {
     return () => window.removeEventListener('pageshow', back)
   }, [])
 }
+
+const isSpentKey = (error: unknown) => error instanceof ApiProblem && error.code === 'idempotency_conflict'
 
 function leaveFor(url: string | undefined) {
   const target = url ? new URL(url, window.location.href) : undefined

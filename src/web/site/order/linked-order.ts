@@ -20,7 +20,7 @@ export async function readLinkedOrder(
   const link = orderLinkIn(request)
   if (!link) return null
   try {
-    return { link, order: await order.followOrder(link.id, link.key) }
+    return { link, order: await order.readOrder(link.id, link.key) }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error

@@ -7,7 +7,6 @@ import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
 import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
 import { useOrder } from '#web/site/order/use-order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import styles from './success-page.module.css'
 
 /** What the cart's page shows after success (specification, section 2); confirmed it is called once it is paid for. */
 export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
@@ -21,6 +20,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
   return (
     <OrderPage
       heading={heading}
+      isBeside
       icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
       sentences={[
@@ -43,9 +43,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
       }
     >
       <title>{`${heading} · ${restaurant.name}`}</title>
-      <div className={styles.narrow}>
-        <OrderReceipt order={order} />
-      </div>
+      <OrderReceipt order={order} />
     </OrderPage>
   )
 }

@@ -25,7 +25,7 @@ function sentenceFor({ status, type }: OrderView): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
   if (status !== 'ready') return PREPARED
   return type === 'delivery'
-    ? 'Your food is ready and on its way to you.'
+    ? 'Your food is ready and will be with you soon.'
     : 'Your food is ready. Come and get it while it is hot.'
 }
 
@@ -65,10 +65,10 @@ function wordsFor(step: OrderStatus, type: OrderView['type'], isDone: boolean) {
           sentence: 'Usually a matter of seconds. This page changes by itself.',
         },
     new: { label: 'Received', sentence: 'The kitchen has your order.' },
-    preparing: { label: 'Preparing', sentence: 'Your food is on the fire.' },
+    preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
     ready: {
       label: 'Ready',
-      sentence: isDelivery ? 'Packed, and on its way to you.' : 'Packed and waiting for you at the counter.',
+      sentence: isDelivery ? 'Packed, and with you soon.' : 'Packed and waiting for you at the counter.',
     },
     completed: { label: 'Completed', sentence: isDelivery ? 'Delivered. Enjoy!' : 'Picked up. Enjoy!' },
     cancelled: { label: 'Cancelled', sentence: '' },

@@ -9,13 +9,15 @@ type OrderPageProps = {
   sentences: readonly ReactNode[]
   /** Where to go from here. */
   links: ReactNode
+  /** On wide screens the rest stands beside the big sentence, not under it. */
+  isBeside?: boolean
   children?: ReactNode
 }
 
 /** How it went, in one big sentence, and the way on. */
-export function OrderPage({ heading, icon, tone, sentences, links, children }: OrderPageProps) {
+export function OrderPage({ heading, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
   return (
-    <div className={`page-width ${styles.page}`}>
+    <div className={`page-width ${styles.page}`} data-beside={isBeside || undefined}>
       <header className={styles.head} data-tone={tone}>
         <span className={styles.icon}>
           <Icon name={icon} />
