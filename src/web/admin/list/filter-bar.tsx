@@ -18,7 +18,7 @@ type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to'
 /** Both days count; each keeps the other from being crossed. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
-    <>
+    <div className={styles.range}>
       <Field
         label="From"
         type="date"
@@ -33,7 +33,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         min={from || undefined}
         onChange={(event) => onChange('to', event.target.value)}
       />
-    </>
+    </div>
   )
 }
 

@@ -28,7 +28,6 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}
         </Badge>
-        {order.isDemo && <Badge>Demo payment</Badge>}
       </div>
       <Placed order={order} />
     </header>

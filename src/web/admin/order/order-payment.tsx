@@ -4,6 +4,7 @@ import { centsFromDollars } from '#domain/money/money.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Price } from '#web/parts/price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './order.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -31,6 +32,7 @@ export function OrderPayment({ order, actions }: { order: AdminOrder; actions: O
           </div>
         )}
       </dl>
+      {order.isDemo && <Badge>Demo payment</Badge>}
       {refundable(order) > 0 && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Refund…

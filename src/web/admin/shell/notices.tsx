@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLiveState } from './admin-live.tsx'
 import styles from './notices.module.css'
 import { useAlarm } from './use-alarm.ts'
+import { useBookingNotification } from './use-booking-notification.ts'
 import { useWaiting } from './waiting.tsx'
 
 /** What must not be missed, above every staff screen. Each line keeps its place in the page, so that it is read out when it comes. */
@@ -11,6 +12,7 @@ export function Notices() {
   const waiting = useWaiting()
   const tune = waiting.orders > 0 ? 'orders' : waiting.bookings > 0 ? 'bookings' : null
   const isAlarmOn = useAlarm(tune)
+  useBookingNotification(waiting.bookings)
   const banner = newOrdersBanner(waiting.orders)
   return (
     <div className={styles.notices}>

@@ -1,0 +1,103 @@
+import { memo, useState } from 'react'
+import type { AdminBooking } from '#contract/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { Cell } from '#web/admin/list/table.tsx'
+import { useNow } from '#web/admin/shell/time.tsx'
+import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './booking.module.css'
+import { BOOKING_STATUS_NAME } from './booking-words.ts'
+import type { BookingActions } from './use-booking-actions.ts'
+
+type BookingRowProps = { booking: AdminBooking; actions: BookingActions }
+
+export const BookingRow = memo(function BookingRow({ booking, actions }: BookingRowProps) {
+  const { name, email, phone, message } = booking
+  return (
+    <tr data-tone={booking.status}>
+      <Cell kind="title">
+        <When booking={booking} />
+      </Cell>
+      <Cell label="Guests" kind="number">
+        {booking.guests}
+      </Cell>
+      <Cell label="Name">
+        <span className={styles.name}>{name}</span>
+      </Cell>
+      <Cell label="Contact">
+        <span className={styles.contacts}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      </Cell>
+      {message ? (
+        <Cell label="Message" kind="wide" className={styles.message}>
+          {message}
+        </Cell>
+      ) : (
+        <Cell>{null}</Cell>
+      )}
+      <StatusCell booking={booking} actions={actions} />
+      <Cell kind="actions">
+        <SendConfirmation booking={booking} actions={actions} />
+        <Button variant="quiet" icon={<Icon name="trash" />} onClick={() => actions.deleteBooking(booking)}>
+          Delete
+        </Button>
+      </Cell>
+    </tr>
+  )
+})
+
+function When({ booking: { date, time, createdAt } }: { booking: AdminBooking }) {
+  const now = useNow()
+  return (
+    <>
+      <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, now)}</time>
+      <small className={styles.asked}>asked {spokenMoment(localDateTimeOf(new Date(createdAt)), now)}</small>
+    </>
+  )
+}
+
+/** Any status, freely. What was chosen shows at once, and goes back when it could not be saved. */
+function StatusCell({ booking, actions }: BookingRowProps) {
+  const [saving, setSaving] = useState<BookingStatus | null>(null)
+  const change = async (status: BookingStatus) => {
+    setSaving(status)
+    await actions.setStatus(booking, status)
+    setSaving(null)
+  }
+  return (
+    <Cell label="Status">
+      <SelectField
+        className={styles.status}
+        label={`Status of ${booking.name}`}
+        labelHidden
+        value={saving ?? booking.status}
+        disabled={saving !== null}
+        onChange={(event) => change(event.target.value as BookingStatus)}
+      >
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {BOOKING_STATUS_NAME[status]}
+          </option>
+        ))}
+      </SelectField>
+    </Cell>
+  )
+}
+
+function SendConfirmation({ booking, actions }: BookingRowProps) {
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await actions.sendConfirmation(booking)
+    setBusy(false)
+  }
+  return (
+    <Button variant={booking.status === 'new' ? 'primary' : 'secondary'} busy={isBusy} onClick={send}>
+      Send confirmation
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AdminBooking } from '#contract/booking.ts'
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ListBody, ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { SearchField } from '#web/admin/list/search-field.tsx'
+import { Table } from '#web/admin/list/table.tsx'
+import { useFilters } from '#web/admin/list/use-filters.ts'
+import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { BookingRow } from './booking-row.tsx'
+import { BOOKING_STATUS_NAME } from './booking-words.ts'
+import { NotificationPermission } from './notification-permission.tsx'
+import { useBookingActions } from './use-booking-actions.ts'
+
+const FILTERS = { search: '', status: 'all', from: '', to: '' }
+const COLUMNS = ['Table for', 'Guests', 'Name', 'Contact', 'Message', 'Status', 'Actions'] as const
+
+/** Who wants a table, newest request first (specification, section 2, "Bookings"). */
+export default function BookingsScreen() {
+  const filters = useFilters(FILTERS)
+  const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
+  return (
+    <AdminPage title="Bookings" aside={<DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />}>
+      <NotificationPermission />
+      <BookingFilters filters={filters} />
+      <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <BookingList list={list} isFiltered={!filters.isDefault} />
+    </AdminPage>
+  )
+}
+
+function BookingFilters({ filters }: { filters: ReturnType<typeof useFilters<keyof typeof FILTERS>> }) {
+  const { values, set } = filters
+  return (
+    <FilterBar label="Filter bookings">
+      <SearchField
+        label="Search bookings"
+        placeholder="Name, email, phone or message"
+        value={values.search}
+        onSearch={(text) => set('search', text)}
+      />
+      <SelectField label="Show" value={values.status} onChange={(event) => set('status', event.target.value)}>
+        <option value="all">All</option>
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {BOOKING_STATUS_NAME[status]}
+          </option>
+        ))}
+      </SelectField>
+      <DateRange from={values.from} to={values.to} onChange={set} />
+      <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+    </FilterBar>
+  )
+}
+
+function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFiltered: boolean }) {
+  const actions = useBookingActions(list)
+  if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
+  return (
+    <ListBody isOutdated={list.isOutdated && !list.error}>
+      {list.items.length === 0 ? (
+        <EmptyState icon="calendar" title={isFiltered ? 'No bookings match these filters.' : 'No bookings yet.'}>
+          {isFiltered ? 'Other filters may show some.' : 'They appear here by themselves, with a sound.'}
+        </EmptyState>
+      ) : (
+        <Table label="Bookings" columns={COLUMNS}>
+          {list.items.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} actions={actions} />
+          ))}
+        </Table>
+      )}
+      <LoadMore
+        shown={list.items.length}
+        total={list.total}
+        hasMore={list.hasMore}
+        isBusy={list.isLoadingMore}
+        onMore={list.loadMore}
+      />
+    </ListBody>
+  )
+}
