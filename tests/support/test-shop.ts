@@ -56,6 +56,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     trustedProxies,
     files,
     pages,
+    isDevelopment: false,
     extraApi: undefined,
   })
 

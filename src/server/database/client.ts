@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
@@ -26,6 +27,9 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
   pool.on('error', () => {}) // an idle connection was lost: the pool makes another when one is needed
   return { db: drizzle(pool), pool, connection, close: () => pool.end() }
 }
+
+/** Fails when the database does not answer. */
+export const ping = (db: Db): Promise<unknown> => db.execute(sql`SELECT 1`)
 
 const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'

@@ -13,7 +13,7 @@ type ImportReport = { readonly categories: number; readonly dishes: number; read
 
 /** Makes the menu exactly what a menu file says, all of it or nothing. */
 export const importMenu =
-  ({ db, restaurant, now }: Adapters) =>
+  ({ db, restaurant, now }: Pick<Adapters, 'db' | 'restaurant' | 'now'>) =>
   async (raw: unknown): Promise<ImportReport> => {
     const file = readInput(MenuFile, raw)
     return db.transaction(async (tx) => {

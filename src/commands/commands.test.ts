@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { openTestDatabase } from '../../tests/support/test-database.ts'
+
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'commands-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The command as npm runs it, on this file's database. */
+async function run(command: string, args: string[], input = '') {
+  const { host, port, user, password, database: name } = database.connection
+  const DATABASE_URL = `postgres://${user}:${password}@localhost/${name}?host=${host}&port=${port}`
+  const env = { DATABASE_URL, DATA_DIR: folder }
+  const child = spawn(process.execPath, [`src/commands/${command}.ts`, ...args], { env })
+  child.stdin.end(input)
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { out: await text(child.stdout), problem: await text(child.stderr), code: await code }
+}
+
+test('an account becomes an admin with the password from standard input', async () => {
+  expect(await run('admin', ['add', 'Ada@Example.com'], 'a long password\n')).toEqual({
+    out: 'ada@example.com is an admin now and can sign in at /admin/login.\n',
+    problem: '',
+    code: 0,
+  })
+})
+
+test('a weak password or no address at all is refused with a sentence', async () => {
+  expect(await run('admin', ['add', 'bob@example.com'], 'short\n')).toEqual({
+    out: '',
+    problem: 'The password must have 8 to 128 characters.\n',
+    code: 1,
+  })
+  expect(await run('admin', ['add', 'bob'], 'a long password\n')).toMatchObject({
+    problem: '"bob" is not an e-mail address.\n',
+    code: 1,
+  })
+  expect(await run('admin', [])).toMatchObject({ problem: 'Usage: npm run admin -- add EMAIL\n', code: 1 })
+})
+
+test('the demo menu goes into an empty shop, and never over a menu by accident', async () => {
+  expect(await run('seed', ['--demo'])).toMatchObject({ out: 'The demo menu is in place.\n', code: 0 })
+  expect((await run('seed', ['--demo'])).out).toContain('There already is a menu')
+  expect((await run('seed', ['--demo', '--replace'])).out).toBe('The demo menu is in place.\n')
+  expect(await run('seed', [])).toMatchObject({ problem: 'Usage: npm run seed -- --demo [--replace]\n', code: 1 })
+})
+
+test('an exported menu can be imported and is the same menu', async () => {
+  const [first, second] = [join(folder, 'first.json'), join(folder, 'second.json')]
+  await run('seed', ['--demo', '--replace'])
+  expect(await run('menu', ['export', first])).toMatchObject({ code: 0 })
+  expect((await run('menu', ['import', first])).out).toMatch(/^The menu has \d+ dishes and \d+ deals now\.$/m)
+  await run('menu', ['export', second])
+  expect(JSON.parse(await readFile(second, 'utf8'))).toEqual(JSON.parse(await readFile(first, 'utf8')))
+})
+
+test('a file that is no menu changes nothing', async () => {
+  const file = join(folder, 'broken.json')
+  expect(await run('menu', ['import', file])).toMatchObject({ problem: `${file} cannot be read (ENOENT).\n`, code: 1 })
+  await writeFile(file, '{')
+  expect(await run('menu', ['import', file])).toMatchObject({ problem: `${file} is not JSON.\n`, code: 1 })
+  await writeFile(file, '{"items": 5}')
+  expect(await run('menu', ['import', file])).toMatchObject({ out: '', code: 1 })
+})

@@ -1,0 +1,22 @@
+// `npm run seed -- --demo`: the demo menu for an empty shop, or, with --replace, in place of the menu there is.
+import { parseArgs } from 'node:util'
+import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { seedDemoMenu } from '#server/menu/seed-demo-menu.ts'
+
+const { values } = parseArgs({
+  options: { demo: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
+  strict: false,
+})
+
+await runCommand(async () => {
+  if (!values.demo) throw usage('Usage: npm run seed -- --demo [--replace]')
+  await withDatabase(async ({ db }) => {
+    const isSeeded = await seedDemoMenu({ db, restaurant, now: () => new Date() })({ replace: values.replace === true })
+    process.stdout.write(
+      isSeeded
+        ? 'The demo menu is in place.\n'
+        : 'There already is a menu, and it stays as it is. Add --replace to put the demo menu in its place.\n',
+    )
+  })
+})
