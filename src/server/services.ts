@@ -1,6 +1,8 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { adminServices } from '#server/admin/admin-services.ts'
 import type { Auth } from '#server/admin/auth.ts'
+import { bookingServices } from '#server/booking/booking-services.ts'
+import { dealServices } from '#server/deal/deal-services.ts'
 import { deliveryServices } from '#server/delivery/delivery-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
 import { orderServices } from '#server/order/order-services.ts'
@@ -9,10 +11,15 @@ import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
 export type Services = ReturnType<typeof openServices>
 
 /** Every use case bound to its adapters: what the API, the pages and the jobs are given. */
-export const openServices = (adapters: Adapters, auth: Auth) => ({
-  menu: menuServices(adapters),
-  order: orderServices(adapters),
-  delivery: deliveryServices(adapters),
-  restaurant: restaurantServices(adapters),
-  admin: adminServices(adapters, auth),
-})
+export function openServices(adapters: Adapters, auth: Auth) {
+  const menu = menuServices(adapters)
+  return {
+    menu,
+    deal: dealServices(adapters, menu.changed),
+    order: orderServices(adapters),
+    delivery: deliveryServices(adapters),
+    booking: bookingServices(adapters),
+    restaurant: restaurantServices(adapters),
+    admin: adminServices(adapters, auth),
+  }
+}

@@ -78,6 +78,18 @@ export function normalSelections(deal: Pick<Deal, 'choices'>, selections: DealSe
   )
 }
 
+/** The choices after a category has got another name; the very same list when none of them names it. */
+export function withRenamedCategory(choices: readonly DealChoice[], from: string, to: string): readonly DealChoice[] {
+  const renamed = (name: string) => (name === from ? to : name)
+  const isNamed = choices.some(({ source, allowedCategories }) => source === from || allowedCategories?.includes(from))
+  if (!isNamed) return choices
+  return choices.map((choice) => ({
+    ...choice,
+    ...(choice.source !== undefined && { source: renamed(choice.source) }),
+    ...(choice.allowedCategories && { allowedCategories: choice.allowedCategories.map(renamed) }),
+  }))
+}
+
 function isOfferedCategory({ key, source, allowedCategories }: DealChoice, category: string): boolean {
   return key === 'curry' ? (allowedCategories ?? []).includes(category) : source === category
 }

@@ -1,6 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { adminRoutes, sessionRoutes } from '#server/admin/admin-routes.ts'
+import { adminBookingRoutes } from '#server/booking/admin-booking-routes.ts'
+import { bookingRoutes } from '#server/booking/booking-routes.ts'
+import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
+import { adminCategoryRoutes } from '#server/menu/admin-category-routes.ts'
+import { adminMenuRoutes } from '#server/menu/admin-menu-routes.ts'
 import { menuRoutes } from '#server/menu/menu-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderRoutes } from '#server/order/order-routes.ts'
@@ -30,7 +35,7 @@ export async function openApi(parts: AppParts) {
 
 function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections, extraApi }: AppParts) {
   api.route('/', healthRoutes(adapters.db))
-  for (const routes of [restaurantRoutes, menuRoutes, orderRoutes, deliveryRoutes, sessionRoutes])
+  for (const routes of [restaurantRoutes, menuRoutes, orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
     api.route('/', routes(services))
   const live = { services, live: adapters.live, connections }
   api.route('/', liveRoutes(live))
@@ -40,7 +45,9 @@ function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, c
 
 /** Added after the guard: there is no other way to /api/admin. */
 function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
-  for (const routes of [adminOrderRoutes, adminRoutes]) api.route('/admin', routes(services))
+  const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
+  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes])
+    api.route('/admin', routes(services))
   api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))
 }
 

@@ -1,6 +1,5 @@
 import { asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { isUuid } from '#server/database/keyset.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
 export type CategoryRow = typeof menuCategories.$inferSelect
@@ -24,12 +23,12 @@ export async function listCountedCategories(db: Db): Promise<CountedCategory[]> 
   return rows.map((row) => ({ ...row, itemCount: dishesIn.get(row.id) ?? 0 }))
 }
 
-/** Until the transaction ends nobody else adds, renames or deletes a category, so that names stay different. */
+/** Until the transaction ends nobody else changes a category, nor puts a dish into one. */
 export async function lockCategories(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${menuCategories} in share row exclusive mode`)
+  await tx.execute(sql`lock table ${menuCategories} in exclusive mode`)
 }
 
-/** The managed category of that name, kept from being deleted until the transaction ends. */
+/** The managed category of that name, which nobody renames or deletes until the transaction ends. */
 export async function findCategoryToKeep(tx: Db, name: string): Promise<CategoryRow | undefined> {
   const [row] = await tx
     .select()
@@ -39,12 +38,8 @@ export async function findCategoryToKeep(tx: Db, name: string): Promise<Category
   return row
 }
 
-/** With how many dishes it holds; no dish can be put into it until the transaction ends. */
-export async function findCategoryForUpdate(tx: Db, id: string): Promise<CountedCategory | undefined> {
-  if (!isUuid(id)) return undefined
-  const [row] = await tx.select().from(menuCategories).where(eq(menuCategories.id, id)).for('update')
-  return row && { ...row, itemCount: await tx.$count(menuItems, eq(menuItems.categoryId, id)) }
-}
+export const countDishesIn = (db: Db, categoryId: string): Promise<number> =>
+  db.$count(menuItems, eq(menuItems.categoryId, categoryId))
 
 export async function insertCategory(tx: Db, category: typeof menuCategories.$inferInsert): Promise<CategoryRow> {
   const [row] = await tx.insert(menuCategories).values(category).returning()

@@ -48,3 +48,22 @@ function instantOf(given: string | null, ofDay: (date: string) => Date): Date | 
   if (given === null) return null
   return isPlainDate(given) ? ofDay(given) : new Date(given)
 }
+
+type ChangedSpecial = { readonly [Field in keyof GivenSpecial]?: GivenSpecial[Field] | undefined }
+
+/** What a change makes of a dish's special: fields that are not named stay, switching it off clears them all. */
+export function changedSpecial(change: ChangedSpecial, current: SpecialColumns, timeZone: string): SpecialColumns {
+  const { isSpecial = current.isSpecial, specialStartAt, specialEndAt, specialBadge, discountPercent } = change
+  const given = [specialStartAt, specialEndAt, specialBadge, discountPercent]
+  if (!isSpecial && change.isSpecial === undefined && given.some((value) => value !== undefined && value !== null)) {
+    throw new InvalidInput({ isSpecial: 'Please make the dish a special first.' })
+  }
+  const merged: GivenSpecial = {
+    isSpecial,
+    specialStartAt: specialStartAt === undefined ? (current.specialStartAt?.toISOString() ?? null) : specialStartAt,
+    specialEndAt: specialEndAt === undefined ? (current.specialEndAt?.toISOString() ?? null) : specialEndAt,
+    specialBadge: specialBadge === undefined ? current.specialBadge : specialBadge,
+    discountPercent: discountPercent === undefined ? current.discountPercent : discountPercent,
+  }
+  return specialFields(merged, timeZone)
+}

@@ -2,7 +2,8 @@ import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { Db } from '#server/database/client.ts'
-import { isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
+import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
+import { matchingWords } from '#server/database/matching-words.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
 /** A dish with the name of its category, managed or not. */
@@ -40,29 +41,42 @@ export async function findDishForUpdate(tx: Db, id: string): Promise<DishRow | u
   return row
 }
 
-export const listDishes = (db: Db, where: SQL | undefined, limit: number) =>
+export type DishFilter = {
+  readonly search?: string | undefined
+  readonly category?: string | undefined
+  /** True: only specials. */
+  readonly special?: boolean | undefined
+}
+
+const matching = ({ search, category, special }: DishFilter): SQL | undefined =>
+  and(
+    matchingWords([menuItems.name, menuItems.description], search),
+    category === undefined ? undefined : sql`lower(${categoryName}) = lower(${category})`,
+    special ? eq(menuItems.isSpecial, true) : undefined,
+  )
+
+/** The newest first, one more than the limit when there are more. */
+export const listDishes = (
+  db: Db,
+  filter: DishFilter,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<(DishRow & { readonly place: string })[]> =>
   db
     .select({ ...dishColumns, place: placeInList(menuItems) })
     .from(menuItems)
     .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
-    .where(where)
+    .where(and(matching(filter), afterCursor(menuItems, cursor)))
     .orderBy(...newestFirst(menuItems))
-    .limit(limit)
+    .limit(limit + 1)
 
-export async function countDishes(db: Db, where: SQL | undefined): Promise<number> {
+export async function countDishes(db: Db, filter: DishFilter): Promise<number> {
   const [row] = await db
     .select({ dishes: count() })
     .from(menuItems)
     .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
-    .where(where)
+    .where(matching(filter))
   return row?.dishes ?? 0
 }
-
-export const inCategory = (name: string | undefined): SQL | undefined =>
-  name === undefined ? undefined : sql`${categoryName} = ${name}`
-
-export const onlySpecials = (only: boolean | undefined): SQL | undefined =>
-  only ? eq(menuItems.isSpecial, true) : undefined
 
 export async function insertDish(tx: Db, dish: NewDish): Promise<string> {
   const [row] = await tx.insert(menuItems).values(dish).returning({ id: menuItems.id })
@@ -86,5 +100,3 @@ export async function deleteDish(tx: Db, id: string): Promise<boolean> {
 export function menuItemOf(row: DishRow): MenuItem {
   return { ...row, price: row.priceCents }
 }
-
-export const allOf = (...conditions: (SQL | undefined)[]): SQL | undefined => and(...conditions)

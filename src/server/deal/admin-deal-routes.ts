@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { pageOf } from '#contract/list.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import type { DealServices } from './deal-services.ts'
+
+const tags = ['Admin: deals']
+const params = z.object({ id: z.string().max(60) })
+const one = jsonAnswer(AdminDeal, 'The deal')
+
+const list = createRoute({
+  method: 'get',
+  path: '/deals',
+  summary: 'All deals in their order on the menu',
+  tags,
+  responses: { 200: jsonAnswer(pageOf(AdminDeal), 'All of them, on one page') },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/deals',
+  summary: 'Add a deal',
+  tags,
+  request: { body: jsonBody(NewDeal) },
+  responses: { 201: one, ...problems(400) },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/deals/{id}',
+  summary: 'One deal',
+  tags,
+  request: { params },
+  responses: { 200: one, ...problems(404) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/deals/{id}',
+  summary: 'Change a deal',
+  description: 'Empty values in the choices are left out.',
+  tags,
+  request: { params, body: jsonBody(DealChange) },
+  responses: { 200: one, ...problems(400, 404, 409) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/deals/{id}',
+  summary: 'Delete a deal',
+  tags,
+  request: { params },
+  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+})
+
+/** What staff can do with deals; mounted behind the admin guard. */
+export const adminDealRoutes = ({ deal }: { readonly deal: DealServices }) =>
+  newApi()
+    .openapi(list, async (c) => {
+      const items = await deal.listDeals()
+      return c.json({ items, nextCursor: null, total: items.length }, 200)
+    })
+    .openapi(add, async (c) => c.json(await deal.addDeal(c.req.valid('json')), 201))
+    .openapi(read, async (c) => c.json(await deal.readDeal(c.req.valid('param').id), 200))
+    .openapi(change, async (c) => c.json(await deal.changeDeal(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(remove, async (c) => {
+      await deal.removeDeal(c.req.valid('param').id)
+      return c.body(null, 204)
+    })

@@ -1,0 +1,112 @@
+import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { withRenamedCategory } from '#domain/deal/deal.ts'
+import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
+import {
+  adoptUnmanagedDishes,
+  type CountedCategory,
+  countDishesIn,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  listCountedCategories,
+  lockCategories,
+  updateCategory,
+} from './category-queries.ts'
+import { showCategory } from './show-dish.ts'
+
+/** By name, each with how many dishes it holds. */
+export const listCategoriesForStaff =
+  ({ db }: Adapters) =>
+  async (): Promise<AdminCategory[]> =>
+    (await listCountedCategories(db)).map(showCategory)
+
+export const readCategory =
+  ({ db }: Adapters) =>
+  async (id: string): Promise<AdminCategory> =>
+    showCategory(await countedCategory(db, id))
+
+export const addCategory =
+  ({ db, now }: Adapters) =>
+  ({ name }: { readonly name: string }): Promise<AdminCategory> =>
+    db.transaction(async (tx) => {
+      await lockCategories(tx)
+      const others = await listCategories(tx)
+      const problem = newCategoryProblem(name, namesOf(others))
+      if (problem) throw refusalOf(problem, name)
+      const row = await insertCategory(tx, { name, position: lastPlace(others), createdAt: now() })
+      await adoptUnmanagedDishes(tx, row)
+      return announced(tx, row.id)
+    })
+
+/** A new name goes along to the category's dishes and to the deals that offer them, in one step. */
+export const changeCategory =
+  ({ db }: Adapters) =>
+  (id: string, { name, position }: CategoryChange): Promise<AdminCategory> =>
+    db.transaction(async (tx) => {
+      await lockCategories(tx)
+      const all = await listCategories(tx)
+      const current = all.find((category) => category.id === id)
+      if (!current) throw categoryNotThere()
+      if (name !== undefined) {
+        const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
+        if (problem) throw refusalOf(problem, name)
+      }
+      await updateCategory(tx, id, { name, position })
+      if (name !== undefined && name !== current.name) {
+        await adoptUnmanagedDishes(tx, { id, name })
+        await renameInDeals(tx, current.name, name)
+      }
+      return announced(tx, id)
+    })
+
+export const removeCategory =
+  ({ db }: Adapters) =>
+  (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockCategories(tx)
+      const current = (await listCategories(tx)).find((category) => category.id === id)
+      if (!current) throw categoryNotThere()
+      const dishes = await countDishesIn(tx, id)
+      if (dishes > 0) throw new Refusal('category_in_use', categoryInUse(current.name, dishes))
+      await deleteCategory(tx, id)
+      await announce(tx, { topic: 'menu' })
+    })
+
+async function renameInDeals(tx: Db, from: string, to: string): Promise<void> {
+  const deals = await listDealsForUpdate(tx)
+  const changed = deals
+    .map((deal) => ({ deal, choices: withRenamedCategory(deal.choices, from, to) }))
+    .filter(({ deal, choices }) => choices !== deal.choices)
+  for (const { deal, choices } of changed) await updateDeal(tx, deal.id, { choices: [...choices] })
+  if (changed.length > 0) await announce(tx, { topic: 'deals' })
+}
+
+async function announced(tx: Db, id: string): Promise<AdminCategory> {
+  await announce(tx, { topic: 'menu' })
+  return showCategory(await countedCategory(tx, id))
+}
+
+async function countedCategory(db: Db, id: string): Promise<CountedCategory> {
+  const row = (await listCountedCategories(db)).find((category) => category.id === id)
+  if (!row) throw categoryNotThere()
+  return row
+}
+
+const namesOf = (categories: readonly { readonly name: string }[]): string[] => categories.map(({ name }) => name)
+
+/** Where staff have put the categories in an order, a new one comes last; else they stand by name. */
+function lastPlace(others: readonly { readonly position: number }[]): number {
+  const last = Math.max(0, ...others.map(({ position }) => position))
+  return last === 0 ? 0 : last + 1
+}
+
+const refusalOf = (problem: string, name: string): Error =>
+  name === '' ? new InvalidInput({ name: problem }) : new Refusal('category_exists', problem)
+
+const categoryNotThere = () => new Refusal('not_found', 'This category is not there any more.')

@@ -1,0 +1,74 @@
+import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import { findCategoryToKeep } from './category-queries.ts'
+import { changedSpecial, specialFields } from './dish-fields.ts'
+import { deleteDish, findDish, findDishForUpdate, insertDish, updateDish } from './menu-queries.ts'
+import { showDish } from './show-dish.ts'
+
+export const addDish =
+  ({ db, restaurant: { timeZone }, now }: Adapters) =>
+  ({ price, category, ...dish }: NewMenuItem): Promise<AdminMenuItem> =>
+    db.transaction(async (tx) => {
+      const id = await insertDish(tx, {
+        ...dish,
+        ...(await placeOf(tx, category)),
+        ...specialFields(dish, timeZone),
+        priceCents: centsFromDollars(price),
+        createdAt: now(),
+      })
+      return shown(tx, id)
+    })
+
+export const changeDish =
+  ({ db, restaurant: { timeZone } }: Adapters) =>
+  (id: string, { version, price, category, ...change }: MenuItemChange): Promise<AdminMenuItem> =>
+    db.transaction(async (tx) => {
+      // Category first, dish second: everybody who locks both does it in this order.
+      const place = category === undefined ? undefined : await placeOf(tx, category)
+      const current = await findDishForUpdate(tx, id)
+      if (!current) throw dishNotThere()
+      if (version !== undefined && version !== current.version) {
+        throw new Refusal('stale_version', 'Somebody else has changed this dish meanwhile. Please look at it again.', {
+          current: showDish(current),
+        })
+      }
+      await updateDish(tx, id, {
+        ...change,
+        ...place,
+        ...changedSpecial(change, current, timeZone),
+        ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      })
+      return shown(tx, id)
+    })
+
+export const removeDish =
+  ({ db }: Adapters) =>
+  (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      if (!(await deleteDish(tx, id))) throw dishNotThere()
+      await announce(tx, { topic: 'menu', id })
+    })
+
+async function shown(tx: Db, id: string): Promise<AdminMenuItem> {
+  await announce(tx, { topic: 'menu', id })
+  const row = await findDish(tx, id)
+  if (!row) throw dishNotThere()
+  return showDish(row)
+}
+
+/** A managed category, or one of the two that the menu form offers besides (decisions, Menu). */
+async function placeOf(tx: Db, name: string) {
+  const managed = await findCategoryToKeep(tx, name)
+  if (managed) return { categoryId: managed.id, unmanagedCategory: null }
+  const unmanaged = UNMANAGED_CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (!unmanaged) throw new InvalidInput({ category: 'Please choose a category from the list.' })
+  return { categoryId: null, unmanagedCategory: unmanaged }
+}
+
+export const dishNotThere = () => new Refusal('not_found', 'This dish is not there any more.')
