@@ -40,9 +40,7 @@ export function createCartStore(browser: () => Browser): CartStore {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const follow = (event: Event) => {
-    // A null key: the whole storage was cleared.
-    if (event instanceof StorageEvent && event.key !== null && event.key !== CART_STORAGE_KEY) return
+  const follow = () => {
     const before = held?.cart
     if (reread() !== before) tell()
   }

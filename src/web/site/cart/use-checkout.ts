@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CheckoutAnswer } from '#contract/order.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
-import { type CheckoutSetback, checkoutRequest, setbackOf, withCurrentPrices } from '#web/site/cart/checkout-answer.ts'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { type CheckoutSetback, setbackOf, withCurrentPrices } from '#web/site/cart/checkout-answer.ts'
 import { findProblem, outOfArea, PAYMENT_FAILED } from '#web/site/cart/checkout-checks.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
-import { forgetSubmission, submissionKey } from '#web/site/cart/submission-key.ts'
-import { useAddressCheck } from '#web/site/cart/use-address-check.ts'
+import { sendOrder } from '#web/site/cart/send-order.ts'
+import { type AddressCheck, useAddressCheck } from '#web/site/cart/use-address-check.ts'
 
 export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
 
-// The payment provider may take its time; a page that has not left after that stays usable.
-const SUBMIT_TIMEOUT_MS = 60_000
+// A page that has still not left for the card page after that is usable again.
 const LEAVING_MS = 15_000
 
 type CheckoutInput = {
@@ -28,99 +26,88 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Takes the order from the form to the card page: checks, address, submission, and what came back instead. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
   const address = useAddressCheck()
-  const [phase, setPhase] = useState<CheckoutPhase>('idle')
+  const { phase, isIdle, begin, end } = usePhase()
   const [setback, setSetback] = useState<CheckoutSetback | null>(null)
-  const isUnderWay = useRef(false)
-  useIdleWhenBack(() => end())
 
-  const begin = (next: CheckoutPhase) => {
-    isUnderWay.current = true
-    setPhase(next)
-  }
-  const end = (next: CheckoutSetback | null = null) => {
-    isUnderWay.current = false
-    setPhase('idle')
-    if (next) setSetback(next)
-  }
   const moveToPickup = () => {
     address.forget()
     changeDraft({ orderType: 'pickup', address: '' })
     setSetback({ kind: 'outside', message: outOfArea(restaurant.delivery) })
   }
-  /** True when the restaurant delivers there; otherwise the page says why not. */
-  const checkAddress = async () => {
+  /** What is changed is no longer wrong. */
+  const forgive = (changed: Partial<CheckoutDraft>) => setSetback((before) => before && withoutFields(before, changed))
+  const checkAddress = async (): Promise<AddressCheck> => {
+    forgive({ address: draft.address })
     const answer = await address.ask(draft.address)
     if (answer.state === 'outside') moveToPickup()
     return answer
   }
-
-  const send = async (isSecondTry = false): Promise<void> => {
-    begin('submitting')
-    const request = checkoutRequest(cart, draft)
-    const headers = { 'Idempotency-Key': submissionKey(JSON.stringify(request), Date.now()) }
-    try {
-      const answer = await callApi<Partial<CheckoutAnswer>>('/api/create-stripe-session', {
-        method: 'POST',
-        body: request,
-        headers,
-        timeoutMs: SUBMIT_TIMEOUT_MS,
-      })
-      leaveFor(answer.url)
-      setTimeout(() => end(), LEAVING_MS)
-    } catch (error) {
-      // The order of this key has ended without a payment: what is sent now is a new one.
-      if (isSecondTry || !isSpentKey(error)) return accept(error)
-      forgetSubmission()
-      await send(true)
+  const isDeliverable = async () => {
+    begin('checking')
+    const answer = await checkAddress()
+    if (answer.state === 'invalid') {
+      setSetback({ kind: 'input', message: answer.sentence, fields: { address: answer.sentence } })
     }
+    return answer.state === 'valid'
   }
   const accept = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return end({ kind: 'failed', message: PAYMENT_FAILED })
+    if (!(error instanceof ApiProblem)) return setSetback({ kind: 'failed', message: PAYMENT_FAILED })
     const next = setbackOf(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
     if (error.code === 'slot_unavailable') refreshSlots()
-    end(next)
     if (next.kind === 'outside') moveToPickup()
+    else setSetback(next)
   }
-
   const submit = async () => {
-    if (isUnderWay.current) return
+    if (!isIdle()) return
     setSetback(null)
     const problem = findProblem(cart, draft, restaurant.delivery)
-    if (problem) return end({ kind: 'input', ...problem })
-    if (draft.orderType === 'delivery') {
-      begin('checking')
-      const { state } = await checkAddress()
-      if (state !== 'valid') return end()
+    if (problem) setSetback({ kind: 'input', ...problem })
+    if (problem || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
+    try {
+      begin('submitting')
+      window.location.assign(await sendOrder(cart, draft))
+      end(LEAVING_MS)
+    } catch (error) {
+      accept(error)
+      end()
     }
-    await send()
   }
-  /** What is changed is no longer wrong. */
-  const forgive = (changed: Partial<CheckoutDraft>) => setSetback((before) => before && withoutFields(before, changed))
   return { phase, setback, clearSetback: () => setSetback(null), forgive, submit, checkAddress, address }
 }
 
-/** The back button may bring the page back as it was left: waiting. */
-function useIdleWhenBack(onBack: () => void) {
+/** One submission at a time; the back button may bring the page back as it was left, waiting, and it must be usable again. */
+function usePhase() {
+  const [phase, setPhase] = useState<CheckoutPhase>('idle')
+  const current = useRef<CheckoutPhase>('idle')
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const enter = (next: CheckoutPhase) => {
+    clearTimeout(ending.current)
+    current.current = next
+    setPhase(next)
+  }
   const back = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) onBack()
+    if (event.persisted) enter('idle')
   })
   useEffect(() => {
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)
   }, [])
-}
-
-const isSpentKey = (error: unknown) => error instanceof ApiProblem && error.code === 'idempotency_conflict'
-
-function leaveFor(url: string | undefined) {
-  const target = url ? new URL(url, window.location.href) : undefined
-  if (target?.protocol !== 'https:' && target?.protocol !== 'http:') throw new Error('No address to pay at')
-  window.location.assign(target)
+  return {
+    phase,
+    isIdle: () => current.current === 'idle',
+    begin: enter,
+    end: (afterMs?: number) => {
+      if (afterMs === undefined) return enter('idle')
+      ending.current = setTimeout(() => enter('idle'), afterMs)
+    },
+  }
 }
 
 function withoutFields(setback: CheckoutSetback, changed: Partial<CheckoutDraft>): CheckoutSetback | null {
-  if (setback.kind !== 'input' || !setback.fields) return setback
-  const left = Object.entries(setback.fields).filter(([field]) => !(field in changed))
+  if (setback.kind !== 'input' && setback.kind !== 'reminded') return setback
+  const fields = Object.entries(setback.fields ?? {})
+  const left = fields.filter(([field]) => !(field in changed))
+  if (left.length === fields.length) return setback
   return left.length === 0 ? null : { ...setback, kind: 'reminded', fields: Object.fromEntries(left) }
 }

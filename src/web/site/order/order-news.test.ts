@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/order.ts'
+import { orderNews, orderSteps } from './order-news.ts'
+
+const order: OrderView = {
+  id: 'SP-MI9ZK2',
+  status: 'new',
+  paymentStatus: 'paid',
+  type: 'pickup',
+  total: 54,
+  gst: 7.04,
+  refunded: 0,
+  customerName: 'Ada',
+  pickupTime: 'ASAP',
+  createdAt: '2026-11-21T05:00:00.000Z',
+  items: [],
+  isDemo: false,
+}
+const newsOf = (change: Partial<OrderView>) => {
+  const { heading, sentences } = orderNews({ ...order, ...change })
+  return `${heading}: ${sentences.join(' ')}`
+}
+
+test('a paid order is being prepared', () => {
+  expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
+})
+
+test('an order whose payment is not confirmed is not called prepared', () => {
+  const waiting = { status: 'pending', paymentStatus: 'unpaid' } as const
+  expect(newsOf(waiting)).not.toContain('prepared')
+  expect(orderSteps({ ...order, ...waiting })[0]).toMatchObject({
+    label: 'Waiting for payment confirmation',
+    state: 'current',
+  })
+})
+
+test.each([
+  ['cancelled', 'unpaid', 0, 'Order Cancelled: No payment arrived'],
+  ['cancelled', 'paid', 0, 'Order Cancelled: Your order was cancelled. Please call us'],
+  ['cancelled', 'refunded', 54, 'Order Cancelled: We have refunded $54.00'],
+  ['completed', 'refunded', 54, 'Payment Refunded: We have refunded $54.00'],
+] as const)('an order that is %s and %s says what became of the money', (status, paymentStatus, refunded, words) => {
+  expect(newsOf({ status, paymentStatus, refunded })).toContain(words)
+})
+
+test('the order moves along its steps until all of them are done', () => {
+  const statesAt = (status: OrderView['status']) => orderSteps({ status, type: 'pickup' }).map(({ state }) => state)
+  expect(statesAt('preparing')).toEqual(['done', 'done', 'current', 'ahead', 'ahead'])
+  expect(statesAt('completed')).toEqual(['done', 'done', 'done', 'done', 'done'])
+})
