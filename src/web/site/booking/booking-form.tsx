@@ -21,9 +21,16 @@ export function BookingForm() {
   })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate aria-labelledby="book-title">
-      <Text {...field('name')} label="Name" autoComplete="name" maxLength={100} wide />
-      <Text {...field('email')} label="Email" type="email" autoComplete="email" maxLength={200} />
-      <Text {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} />
+      <Text {...field('name')} label="Name" autoComplete="name" maxLength={100} className={styles.wide} />
+      <Text
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        className={styles.half}
+      />
+      <Text {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} className={styles.half} />
       <Text
         {...field('guests')}
         label="Guests"
@@ -31,10 +38,17 @@ export function BookingForm() {
         inputMode="numeric"
         min={GUESTS_MIN}
         max={GUESTS_MAX}
-        wide
+        className={`${styles.wide} ${styles.third}`}
       />
-      <Text {...field('date')} label="Date" type="date" min={today} max={today && lastBookingDate(today)} />
-      <Text {...field('time')} label="Time" type="time" />
+      <Text
+        {...field('date')}
+        label="Date"
+        type="date"
+        min={today}
+        max={today && lastBookingDate(today)}
+        className={styles.third}
+      />
+      <Text {...field('time')} label="Time" type="time" className={styles.third} />
       <TextAreaField
         {...field('message')}
         className={styles.wide}
@@ -67,9 +81,7 @@ export function BookingForm() {
 }
 
 /** A required line of text. */
-function Text({ wide, ...field }: ComponentProps<typeof Field> & { wide?: boolean }) {
-  return <Field {...field} className={wide ? styles.wide : undefined} required />
-}
+const Text = (field: ComponentProps<typeof Field>) => <Field {...field} required />
 
 /** The restaurant's date, once the page is awake: it may have been rendered yesterday. */
 function useToday(): string | undefined {

@@ -85,7 +85,7 @@ function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) 
   return picksFor(choice, chosen).map((pick, place) => (
     <SelectField
       key={place}
-      label={choice.count > 1 ? `${choice.label} ${place + 1} of ${choice.count}` : choice.label}
+      label={choice.count > 1 ? `${choice.label} (${place + 1} of ${choice.count})` : choice.label}
       hint={choice.size && `Size: ${choice.size}`}
       required
       value={pick ? (chosen[choice.key]?.[place] ?? '') : ''}

@@ -34,10 +34,10 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
         <p className={styles.type}>{TYPE[deal.type]}</p>
         <h4 id={titleId}>{deal.title}</h4>
         <ul className={styles.parts}>
-          {deal.choices.map(({ key, label, count, size }) => (
+          {deal.choices.map(({ key, label, size }) => (
             <li key={key} data-choose>
-              {count} × {label}
-              {size && ` (${size})`} <em>of your choice</em>
+              {label}
+              {size && ` (${size})`}
             </li>
           ))}
           {deal.fixed.map(({ qty, label }) => (

@@ -1,3 +1,4 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-card.module.css'
 
@@ -16,6 +17,7 @@ export function DishChoice({ legend, dish, values, value, onChange, required = f
   return (
     <div className={styles.choice}>
       <RadioGroup
+        className={styles.options ?? ''}
         legend={legend}
         look="segments"
         size="small"
@@ -26,9 +28,12 @@ export function DishChoice({ legend, dish, values, value, onChange, required = f
         error={error}
       />
       {!required && value !== null && (
-        <button className={styles.clear} type="button" onClick={() => onChange(null)}>
-          Clear<span className="visually-hidden">{` ${legend.toLowerCase()} of ${dish}`}</span>
-        </button>
+        <IconButton
+          className={styles.clear}
+          icon="close"
+          label={`Clear ${legend.toLowerCase()} of ${dish}`}
+          onClick={() => onChange(null)}
+        />
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import type { PublicDish } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { isFirstLookToday } from '#web/site/menu/specials-day.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './specials-popup.module.css'
@@ -24,6 +23,8 @@ function Popup({ specials, onClose }: { specials: readonly PublicDish[]; onClose
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.show()
+    // On the popup itself: a ring around its button would greet everybody.
+    dialog.current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
@@ -37,7 +38,7 @@ function Popup({ specials, onClose }: { specials: readonly PublicDish[]; onClose
     return () => window.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    <dialog className={styles.popup} ref={dialog} aria-labelledby="specials-title" data-surface="night">
+    <dialog className={styles.popup} ref={dialog} tabIndex={-1} aria-labelledby="specials-title" data-surface="night">
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
@@ -46,7 +47,7 @@ function Popup({ specials, onClose }: { specials: readonly PublicDish[]; onClose
         {specials.map(({ id, name, price, salePrice, special }) => (
           <li className={styles.special} key={id}>
             <span>
-              {name} <Badge tone="yellow">{special?.badge ?? 'Special'}</Badge>
+              {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
             </span>
             <DishPrice price={price} salePrice={salePrice} />
           </li>
