@@ -24,7 +24,10 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
     // A forgotten transaction would hold its locks, and its old versions, for ever.
     idle_in_transaction_session_timeout: 30_000,
   })
-  pool.on('error', () => {}) // an idle connection was lost: the pool makes another when one is needed
+  // A lost connection is seen by its query; the pool makes another when one is needed.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', () => {})) // one in use was lost: its query says so, nothing else may
   return { db: drizzle(pool), pool, connection, close: () => pool.end() }
 }
 

@@ -1,0 +1,55 @@
+import { createServer } from 'vite'
+import { ROOT } from './set-up/places.mjs'
+import { runCommand } from './set-up/problem.mjs'
+
+const PAGES = 'virtual:react-router/server-build'
+// Pages change in the open browser; a change of these needs the site opened anew, which takes half a second.
+const SERVER_SOURCES = /\/src\/(server|contract|domain)\/|\/src\/[\w-]+\.ts$/
+const SETTLED_AFTER_MS = 100
+
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+await runCommand(async () => {
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: 'custom' })
+  let site = await openSite(vite)
+  let isClosing = false
+  let timer
+
+  async function reopen() {
+    await site?.close()
+    vite.environments.ssr.moduleGraph.invalidateAll()
+    site = await openSite(vite).catch((error) => void console.error(error))
+  }
+  // One after the other, however fast files are saved.
+  let turn = Promise.resolve()
+  vite.watcher.on('all', (_event, path) => {
+    if (!SERVER_SOURCES.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      turn = turn.then(() => isClosing || reopen())
+    }, SETTLED_AFTER_MS)
+  })
+
+  const close = async () => {
+    if (isClosing) return
+    isClosing = true
+    await turn
+    await site?.close()
+    await vite.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close)
+})
+
+async function openSite(vite) {
+  const [{ openSite: open }, { readConfig }] = await Promise.all([
+    vite.ssrLoadModule('/src/site.ts'),
+    vite.ssrLoadModule('/src/server/config.ts'),
+  ])
+  /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
+  async function pages(request, services) {
+    const [{ openPages }, build] = await Promise.all([vite.ssrLoadModule('/src/pages.ts'), vite.ssrLoadModule(PAGES)])
+    return openPages(build, 'development')(request, services)
+  }
+  return open(readConfig(), { pages, front: vite.middlewares })
+}
