@@ -5,7 +5,7 @@ import { Cell } from '#web/admin/list/table.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './booking.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
@@ -24,10 +24,8 @@ export const BookingRow = memo(function BookingRow({ booking, actions }: Booking
         {booking.guests}
       </Cell>
       <Cell label="Name">
-        <span className={styles.name}>{name}</span>
-      </Cell>
-      <Cell label="Contact">
         <span className={styles.contacts}>
+          <span className={styles.name}>{name}</span>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           <a href={`mailto:${email}`}>{email}</a>
         </span>
@@ -42,9 +40,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions }: Booking
       <StatusCell booking={booking} actions={actions} />
       <Cell kind="actions">
         <SendConfirmation booking={booking} actions={actions} />
-        <Button variant="quiet" icon={<Icon name="trash" />} onClick={() => actions.deleteBooking(booking)}>
-          Delete
-        </Button>
+        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
       </Cell>
     </tr>
   )

@@ -10,25 +10,34 @@ import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './booking.module.css'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import { NotificationPermission } from './notification-permission.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
-const COLUMNS = ['Table for', 'Guests', 'Name', 'Contact', 'Message', 'Status', 'Actions'] as const
+const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
 
 /** Who wants a table, newest request first (specification, section 2, "Bookings"). */
 export default function BookingsScreen() {
   const filters = useFilters(FILTERS)
   const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
-    <AdminPage title="Bookings" aside={<DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />}>
-      <NotificationPermission />
+    <AdminPage title="Bookings" aside={<Aside query={filters.query} />}>
       <BookingFilters filters={filters} />
       <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       <BookingList list={list} isFiltered={!filters.isDefault} />
     </AdminPage>
+  )
+}
+
+function Aside({ query }: { query: string }) {
+  return (
+    <div className={styles.aside}>
+      <NotificationPermission />
+      <DownloadCsv path="/api/admin/bookings.csv" query={query} />
+    </div>
   )
 }
 

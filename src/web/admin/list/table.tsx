@@ -7,19 +7,21 @@ type TableProps = { label: string; columns: readonly string[]; children: ReactNo
 /** A table on wide screens; on a phone every row is a card, its cells named by their columns. */
 export function Table({ label, columns, children }: TableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+    <div className={styles.room}>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
     </div>
   )
 }
