@@ -8,7 +8,7 @@ import { openServices } from '#server/services.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'pages' | 'extraApi'> & {
+type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> & {
   readonly adapters: Adapters
   readonly database: Database
   readonly authSecret: string

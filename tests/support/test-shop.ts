@@ -1,17 +1,18 @@
 import { pino } from 'pino'
-import { Refusal } from '#domain/refusal.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
-import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import type { Database } from '#server/database/client.ts'
+import { webhookDoor } from '#server/http/webhook-door.ts'
 import { openShop } from '#server/open-shop.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A Saturday at noon in Hamilton: the restaurant is open. */
 export const NOON = new Date('2026-11-20T23:00:00Z')
 export const PUBLIC_URL = 'http://localhost:3000'
+export const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
 
 type Overrides = Partial<Adapters> & {
@@ -38,13 +39,24 @@ export async function openTestShop(overrides: Overrides = {}) {
   const database = given ?? (await openTestDatabase())
   const log = outside.log ?? pino({ level: 'silent' })
   let time = NOON
+  const now = () => time
+  const door = webhookDoor()
+  const { payments, demoStripe } = openDemoPayments({
+    db: database.db,
+    webhookSecret: WEBHOOK_SECRET,
+    deliver: door.deliver,
+    now,
+    log,
+    publicUrl,
+    merchant: restaurant.name,
+  })
   const adapters: Adapters = {
     db: database.db,
     live: await openPostgresLiveChannel(database.connection, log),
-    payments: noPayments,
+    payments,
     geocoder: addressBook(),
     restaurant,
-    now: () => time,
+    now,
     ...outside,
     log,
   }
@@ -57,8 +69,9 @@ export async function openTestShop(overrides: Overrides = {}) {
     files,
     pages,
     isDevelopment: false,
-    extraApi: undefined,
+    extraApi: demoStripe.pages,
   })
+  door.openTo(shop.app)
 
   /** Sends a request as a program would; a body is sent as JSON. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> =>
@@ -69,6 +82,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     })
   const close = async () => {
     shop.endStreams()
+    await demoStripe.idle()
     await shop.close()
     await adapters.live.close()
     if (!given) await database.close()
@@ -77,6 +91,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     ...shop,
     adapters,
     database,
+    demoStripe,
     db: database.db,
     ask,
     get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
@@ -115,17 +130,4 @@ export const addressBook = (): Geocoder => ({
 const PLACES: Record<string, { latitude: number; longitude: number }> = {
   '1 Near Street': { latitude: -37.79, longitude: 175.28 },
   '9 Far Road': { latitude: -37.9, longitude: 175.4 },
-}
-
-const refuse = async (): Promise<never> => {
-  throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
-}
-
-const noPayments: PaymentProvider = {
-  isDemo: true,
-  openCheckout: refuse,
-  readSession: refuse,
-  expireSession: refuse,
-  refund: refuse,
-  readEvent: refuse,
 }

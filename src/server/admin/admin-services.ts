@@ -4,12 +4,12 @@ import { bootstrapFirstAdmin } from './bootstrap-first-admin.ts'
 import { addAdmin, permitAdmin, readAdmins, removeAdmin } from './change-admins.ts'
 import { readSession } from './read-session.ts'
 import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 export const adminServices = (adapters: Adapters, auth: Auth) => ({
   signIn: signIn(adapters, auth),
   readSession: readSession(adapters, auth),
-  /** better-auth's own answers to what it does alone, e.g. signing out. */
-  answer: (request: Request): Promise<Response> => auth.handler(request),
+  signOut: signOut(auth),
   bootstrapFirstAdmin: bootstrapFirstAdmin(adapters),
   addAdmin: addAdmin(adapters),
   readAdmins: readAdmins(adapters),

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Services } from '#server/services.ts'
 import { accessLog } from './access-log.ts'
@@ -9,7 +9,7 @@ import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { LiveConnections } from './live-connections.ts'
-import { withPagePolicy } from './page-policy.ts'
+import { asPage } from './page-policy.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { requestId } from './request-id.ts'
 import { boundedBody, readableAddress } from './request-limits.ts'
@@ -28,8 +28,10 @@ export type AppParts = {
   readonly files: FileList
   /** Answers with a page what is neither API nor file; absent where only the API is tried. */
   readonly pages: ((request: Request, services: Services) => Promise<Response>) | undefined
+  /** The development server writes scripts and styles of its own into the pages. */
+  readonly isDevelopment: boolean
   /** What an adapter serves itself under /api, e.g. the card page of demo payments. */
-  readonly extraApi: ReturnType<typeof newApi> | undefined
+  readonly extraApi: Hono | undefined
 }
 
 /** The whole site as one function from request to answer. */
@@ -48,7 +50,7 @@ export async function openApp(parts: AppParts) {
     app.all(prefix, (c) => c.json(NOT_FOUND, 404))
     app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
   }
-  if (pages) app.all('*', async (c) => withPagePolicy(await pages(c.req.raw, services)))
+  if (pages) app.all('*', async (c) => asPage(await pages(c.req.raw, services), c.req.raw.url, parts.isDevelopment))
   return app
 }
 

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { sql } from 'drizzle-orm'
-import type { Db } from '#server/database/client.ts'
+import { type Db, ping } from '#server/database/client.ts'
 import { jsonAnswer, newApi } from './api-app.ts'
 
 const PATIENCE_MS = 3_000
@@ -28,7 +27,7 @@ async function answers(db: Db): Promise<boolean> {
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, false)
   })
-  const asked = db.execute(sql`select 1`).then(
+  const asked = ping(db).then(
     () => true,
     () => false,
   )

@@ -13,7 +13,7 @@ export type Listening = {
   close(): Promise<void>
 }
 
-type ListenOptions = {
+export type ListenOptions = {
   readonly host: string
   readonly port: number
   /** Stands in front of the site and passes on what is not its own, e.g. the development server's files. */

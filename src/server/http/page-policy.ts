@@ -4,13 +4,20 @@ import { contentSecurityPolicy } from './security-headers.ts'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 const HTML = /^text\/html\b/
 
+/** The development server writes scripts and styles of its own, and keeps a socket open. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
+
 /** A page with its policy: every script that the renderer wrote into it is named by its hash, and no other runs. */
-export async function withPagePolicy(page: Response): Promise<Response> {
-  if (!HTML.test(page.headers.get('Content-Type') ?? '')) return page
-  const html = await page.text()
+export async function asPage(page: Response, url: string, isDevelopment: boolean): Promise<Response> {
   const headers = new Headers(page.headers)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScriptHashes(html)))
-  return new Response(html === '' ? null : html, { status: page.status, headers })
+  // Whoever holds the key of an order sees it: such a page must not stay behind in a shared browser.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', /[?&]key=/.test(url) ? 'no-store' : 'no-cache')
+  const { status } = page
+  if (!HTML.test(headers.get('Content-Type') ?? '')) return new Response(page.body, { status, headers })
+  const html = await page.text()
+  const policy = isDevelopment ? DEVELOPMENT_POLICY : contentSecurityPolicy(inlineScriptHashes(html))
+  headers.set('Content-Security-Policy', policy)
+  return new Response(html === '' ? null : html, { status, headers })
 }
 
 export function inlineScriptHashes(html: string): string[] {

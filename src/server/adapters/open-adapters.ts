@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { keptSecret } from '#server/secrets.ts'
+import type { Adapters } from './adapters.ts'
+import { openGeocoder } from './geocoding/open-geocoder.ts'
+import { openPostgresLiveChannel } from './live/postgres-live-channel.ts'
+import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
+import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+
+type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
+
+/** The outside world as the settings choose it; `deliver` takes demo payments' webhooks to the site. */
+export async function openAdapters(
+  config: Config,
+  { db, connection }: Database,
+  { log, deliver }: { readonly log: Logger; readonly deliver: DemoStripeParts['deliver'] },
+): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
+  const now = () => new Date()
+  const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
+  const live = await openPostgresLiveChannel(connection, log)
+  const geocoder = openGeocoder(config.geocoding, log)
+  return { adapters: { db, live, payments, geocoder, restaurant, now, log }, demoStripe }
+}
+
+async function openPayments(
+  { stripe, publicUrl, dataDir, demoWebhookSecret }: Config,
+  parts: Pick<DemoStripeParts, 'db' | 'now' | 'log' | 'deliver'>,
+): Promise<Payments> {
+  if (stripe) return { payments: openStripePayments(stripe, publicUrl), demoStripe: undefined }
+  const webhookSecret = demoWebhookSecret ?? `whsec_${await keptSecret(dataDir, 'demo-webhook-secret')}`
+  return openDemoPayments({ ...parts, webhookSecret, publicUrl, merchant: restaurant.name })
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openLogger } from '#server/adapters/log/logger.ts'
+import { openAdapters } from '#server/adapters/open-adapters.ts'
+import type { Credentials } from '#server/admin/bootstrap-first-admin.ts'
+import type { Config } from '#server/config.ts'
+import { prepareDataFolder } from '#server/data-folder.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { openDatabaseServer } from '#server/database/database-server.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { type ListenOptions, listen } from '#server/http/listen.ts'
+import { listFiles } from '#server/http/static-files.ts'
+import { webhookDoor } from '#server/http/webhook-door.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { openShop, type Shop } from '#server/open-shop.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { keptSecret } from '#server/secrets.ts'
+import type { Pages } from './pages.ts'
+
+export type Site = {
+  /** Where a browser on this machine finds it. */
+  readonly url: string
+  /** Finishes the requests under way, then closes everything in the order in which it depends on each other. */
+  close(): Promise<void>
+}
+
+export type SiteOptions = {
+  readonly pages?: Pages | undefined
+  /** Stands in front of the site: the development server. Pages are then not bound by the security policy. */
+  readonly front?: ListenOptions['front']
+}
+
+/** Opens everything that a running site is made of. What was opened before a failure is closed again. */
+export async function openSite(config: Config, { pages, front }: SiteOptions = {}): Promise<Site> {
+  await using opened = new AsyncDisposableStack()
+  prepareDataFolder(config.dataDir)
+  const log = openLogger(config.logLevel)
+  const databaseServer = await openDatabaseServer(config, 'serve')
+  opened.defer(() => databaseServer.stop())
+  await migrateDatabase(databaseServer.connection)
+  const database = openDatabase(databaseServer.connection)
+  opened.defer(() => within(2_000, database.close()))
+  const door = webhookDoor()
+  const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: door.deliver })
+  opened.defer(() => within(1_000, adapters.live.close()))
+  const shop = await openShop({
+    adapters,
+    database,
+    extraApi: demoStripe?.pages,
+    pages,
+    authSecret: config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')),
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),
+    isDevelopment: front !== undefined,
+  })
+  opened.defer(() => shop.close())
+  door.openTo(shop.app)
+  opened.defer(demoStripe?.start() ?? (() => {}))
+  const made = await prepareShop(shop, config)
+  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front })
+  const jobs = await startJobs({ adapters, services: shop.services, pool: database.pool })
+  opened.defer(() => within(2_000, jobs.stop()))
+  opened.defer(async () => {
+    shop.endStreams()
+    await close()
+  })
+  const url = addressOf(config, port)
+  greet(url, adapters.restaurant.name, made)
+  log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
+  const rest = opened.move()
+  return { url, close: () => rest.disposeAsync() }
+}
+
+/** The demo menu for a shop that has never been used, and somebody who may sign in. */
+async function prepareShop({ services: { menu, order, admin } }: Shop, config: Config) {
+  const { total } = await order.listOrders({ status: 'all', limit: 1 })
+  if (total === 0) await menu.seedDemoMenu()
+  return admin.bootstrapFirstAdmin(config.firstAdmin)
+}
+
+/** The public address when it is this machine's own, else where the server really listens. */
+function addressOf({ publicUrl, listen }: Config, port: number): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(listen.host) ? 'localhost' : listen.host
+  return new URL(publicUrl).port === String(port) ? publicUrl : `http://${host}:${port}`
+}
+
+/** Said to the person at the keyboard, not to the log: a password must never stand there. */
+function greet(url: string, name: string, made: Credentials | undefined): void {
+  const account = made
+    ? [
+        '',
+        '  The first admin was made. This is shown only once:',
+        `    Sign in at  ${url}/admin/login`,
+        `    Email       ${made.email}`,
+        `    Password    ${made.password}`,
+        '',
+      ]
+    : []
+  process.stdout.write(`${[...account, `${name} is open at ${url}`].join('\n')}\n`)
+}
+
+/** A part that does not end in time is left to the end of the process. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, pause(ms, undefined, { ref: false })])
+}
