@@ -21,7 +21,7 @@ export async function openAdapters(
   const now = () => new Date()
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
-  const geocoder = openGeocoder(config.geocoding, log)
+  const geocoder = openGeocoder(config.geocoding, restaurant.email)
   return { adapters: { db, live, payments, geocoder, restaurant, now, log }, demoStripe }
 }
 
