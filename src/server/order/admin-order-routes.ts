@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ListQuery, pageOf } from '#contract/list.ts'
 import { AdminOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import type { Services } from '#server/services.ts'
+import { ORDER_COLUMNS } from './export-orders.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: z.string().max(60) })
@@ -17,6 +19,15 @@ const listRoute = createRoute({
     '`status` is one status, `active` (new, preparing, ready, and every flagged order beside them on the first page) or `all`, which it is when absent. Orders waiting for payment show only with `all` or `pending`. `search` looks at code, name and phone.',
   request: { query: ListQuery },
   responses: { 200: jsonAnswer(pageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
+})
+
+const csvRoute = createRoute({
+  method: 'get',
+  path: '/orders.csv',
+  tags,
+  summary: 'The same list as CSV, all pages',
+  request: { query: ListQuery },
+  responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 
 const readRoute = createRoute({
@@ -58,6 +69,7 @@ const refundRoute = createRoute({
 export const adminOrderRoutes = ({ order }: Services) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
+    .openapi(csvRoute, (c) => csvAnswer('orders.csv', ORDER_COLUMNS, order.exportOrders(c.req.valid('query'))))
     .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json')), 200),

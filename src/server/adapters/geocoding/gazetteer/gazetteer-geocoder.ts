@@ -1,0 +1,67 @@
+import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { folded } from '#domain/menu/find-dishes.ts'
+import type { Geocoder } from '../geocoder.ts'
+import { STREETS } from './streets.ts'
+import { SUBURBS } from './suburbs.ts'
+
+/** A place by name: where its middle lies, latitude before longitude. */
+export type Place = readonly [name: string, latitude: number, longitude: number]
+
+/** Knows Hamilton's main streets and suburbs by heart: no network, no key, and only as exact as that. */
+export const gazetteerGeocoder: Geocoder = {
+  provider: 'offline',
+  approximate: true,
+  locate: async (address) => placeIn(address),
+}
+
+/** Hamilton is small: a street and a suburb this far apart belong to different places. */
+const SAME_PLACE_KM = 4
+
+/**
+ * A street says more than a suburb, unless the address names a place elsewhere: Victoria Street, Cambridge, is not ours. Of
+ * two names the longer one is meant (Rototuna North is not Rototuna).
+ */
+function placeIn(address: string): Point | undefined {
+  const words = ` ${normal(address)} `
+  const street = longestIn(words, STREETS)
+  // Without the street's own words, or everybody on Cambridge Road would live in Cambridge.
+  const suburb = longestIn(street ? words.replace(` ${normal(street[0])} `, ' , ') : words, SUBURBS)
+  if (street && suburb && distanceKm(pointOf(street), pointOf(suburb)) > SAME_PLACE_KM) return pointOf(suburb)
+  const place = street ?? suburb
+  return place && pointOf(place)
+}
+
+function longestIn(words: string, places: readonly Place[]): Place | undefined {
+  const found = places.filter(([name]) => words.includes(` ${normal(name)} `))
+  return found.sort(([one], [other]) => other.length - one.length)[0]
+}
+
+const pointOf = ([, latitude, longitude]: Place): Point => ({ latitude, longitude })
+
+const SHORT_FORMS: Record<string, string> = {
+  st: 'street',
+  str: 'street',
+  rd: 'road',
+  ave: 'avenue',
+  av: 'avenue',
+  dr: 'drive',
+  pde: 'parade',
+  tce: 'terrace',
+  cres: 'crescent',
+  pl: 'place',
+  ln: 'lane',
+  hwy: 'highway',
+  bvd: 'boulevard',
+  blvd: 'boulevard',
+  nth: 'north',
+  mt: 'mount',
+}
+
+/** Words without case, accents, signs and short forms. St Andrews turns into a street, but so does its name in the list. */
+const normal = (text: string): string =>
+  folded(text)
+    .replace(/'/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => SHORT_FORMS[word] ?? word)
+    .join(' ')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { askForPlace } from './ask-for-place.ts'
+import type { Geocoder } from './geocoder.ts'
+
+const Answer = z.object({
+  status: z.string(),
+  results: z
+    .array(z.object({ geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }) }))
+    .default([]),
+})
+
+/** Google's Geocoding API. The key stands in the address, as the API wants it, and so never reaches a log. */
+export const googleGeocoder = ({ apiKey, apiBase }: { apiKey: string; apiBase: string }): Geocoder => ({
+  provider: 'google',
+  approximate: false,
+  async locate(address) {
+    const url = new URL('/maps/api/geocode/json', apiBase)
+    url.search = new URLSearchParams({ address, key: apiKey, region: 'nz' }).toString()
+    const { status, results } = Answer.parse(await askForPlace(url))
+    if (status === 'ZERO_RESULTS') return undefined
+    if (status !== 'OK') throw new Error(`The geocoder answered ${status}.`)
+    const location = results[0]?.geometry.location
+    return location && { latitude: location.lat, longitude: location.lng }
+  },
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import Stripe from 'stripe'
+import type { Db } from '#server/database/client.ts'
+import { createSession } from './create-session.ts'
+import type { Courier } from './demo-events.ts'
+import { type DemoEvent, DemoIntent, DemoSession, newId, SavedAnswer, shownSession } from './demo-objects.ts'
+import { type FormObject, readForm } from './form-body.ts'
+import { findObject, insertObject, lockObject, tryIdempotencyLock } from './object-queries.ts'
+import { expireSession, expireWhenOver } from './pay-session.ts'
+import { refundCharge } from './refund-charge.ts'
+import { noSuchObject, problemBody, StripeProblem } from './stripe-problem.ts'
+
+export type DemoApiParts = {
+  readonly db: Db
+  readonly courier: Courier
+  readonly now: () => Date
+  /** Where card pages live; the session's id follows. */
+  readonly payUrl: string
+}
+
+/** What a request does: the answer's body, and what the site's webhook is told afterwards. */
+type Outcome = { readonly body: Record<string, unknown>; readonly events?: DemoEvent[] }
+type Work = (tx: Db, form: FormObject) => Promise<Outcome>
+
+/** The part of Stripe's API that the shop uses, spoken to by the official SDK: in this process, or over HTTP. */
+export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    refuseStranger(c.req.header('Authorization'))
+    await next()
+    c.header('Request-Id', newId('req_', 14))
+    c.header('Stripe-Version', Stripe.API_VERSION)
+  })
+  app.onError((error, c) => {
+    if (!(error instanceof StripeProblem)) throw error
+    return c.json(problemBody(error), error.status as 400)
+  })
+  app.notFound((c) => {
+    const problem = new StripeProblem(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`, { status: 404 })
+    return c.json(problemBody(problem), 404)
+  })
+
+  const post = (path: string, workOf: (c: Context) => Work) =>
+    app.post(path, async (c) => {
+      const text = await c.req.text()
+      const key = c.req.header('Idempotency-Key')
+      const request = { key, fingerprint: fingerprintOf(c.req.path, text) }
+      const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), readForm(text)))
+      void courier.send(...events) // Stripe tells of it after it has answered
+      return c.json(body, 200)
+    })
+
+  post('/v1/checkout/sessions', () => async (tx, form) => ({
+    body: shownSession(await createSession(tx, form, { now: now(), payUrl })),
+  }))
+  post('/v1/checkout/sessions/:id/expire', (c) => async (tx) => {
+    const { session, event } = await expireSession(tx, c.req.param('id') ?? '', now())
+    return { body: shownSession(session), events: [event] }
+  })
+  post('/v1/refunds', () => async (tx, form) => {
+    const { refund, events } = await refundCharge(tx, form, now())
+    return { body: refund, events }
+  })
+  app.get('/v1/checkout/sessions/:id', async (c) => {
+    const { body, events } = await db.transaction((tx) => readSession(tx, c.req.param('id'), now()))
+    void courier.send(...events)
+    const isExpanded = c.req.queries('expand[0]')?.includes('payment_intent') ?? false
+    return c.json(isExpanded ? await withIntent(db, body) : body, 200)
+  })
+  return app
+}
+
+/** Runs a request once per idempotency key; a repeat gets the saved answer. What fails a check is not saved. */
+async function once(
+  tx: Db,
+  { key, fingerprint }: { key: string | undefined; fingerprint: string },
+  work: Work,
+  form: FormObject,
+): Promise<Outcome> {
+  if (key === undefined) return work(tx, form)
+  if (key.length > 255) throw new StripeProblem('Idempotency keys can be up to 255 characters long.')
+  if (!(await tryIdempotencyLock(tx, key))) throw keyInUse(key)
+  const id = `idem_${createHash('sha256').update(key).digest('hex')}`
+  const saved = await findObject(tx, SavedAnswer, id)
+  if (saved && saved.fingerprint !== fingerprint) throw otherParameters(key)
+  if (saved) return { body: saved.body }
+  const outcome = await work(tx, form)
+  await insertObject(tx, 'idempotency', { id, fingerprint, body: outcome.body })
+  return outcome
+}
+
+async function readSession(tx: Db, id: string, now: Date) {
+  const session = await lockObject(tx, DemoSession, id)
+  if (!session) throw noSuchObject('checkout session', id)
+  const expired = await expireWhenOver(tx, session, now)
+  return { body: shownSession(expired?.session ?? session), events: expired ? [expired.event] : [] }
+}
+
+async function withIntent(db: Db, session: Record<string, unknown>) {
+  const id = session.payment_intent
+  return typeof id === 'string' ? { ...session, payment_intent: await findObject(db, DemoIntent, id) } : session
+}
+
+function refuseStranger(authorization: string | undefined): void {
+  const key = authorization?.replace(/^Bearer /, '')
+  if (key?.startsWith('sk_test_')) return
+  const message = key ? 'Invalid API Key provided.' : 'You did not provide an API key.'
+  throw new StripeProblem(message, { status: 401 })
+}
+
+const fingerprintOf = (path: string, body: string): string =>
+  createHash('sha256').update(`${path}\n${body}`).digest('hex')
+
+const keyInUse = (key: string) =>
+  new StripeProblem(
+    `There is currently another in-progress request using this Idempotent Key (${key}). Please try again later.`,
+    { status: 409, code: 'idempotency_key_in_use' },
+  )
+
+const otherParameters = (key: string) =>
+  new StripeProblem(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    { kind: 'idempotency_error' },
+  )

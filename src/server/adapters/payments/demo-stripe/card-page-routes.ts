@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { Db } from '#server/database/client.ts'
+import { cardPage, closedPage, type Entry, noEntry } from './card-page.ts'
+import { CARD_PAGE_STYLE } from './card-page-style.ts'
+import { cardProblems, readCard } from './demo-cards.ts'
+import type { Courier } from './demo-events.ts'
+import { DemoSession } from './demo-objects.ts'
+import { readForm } from './form-body.ts'
+import { lockObject } from './object-queries.ts'
+import { expireWhenOver, paySession } from './pay-session.ts'
+
+export type CardPageParts = {
+  readonly db: Db
+  readonly courier: Courier
+  readonly now: () => Date
+  readonly merchant: string
+}
+
+/** The hosted card page of demo payments, below /api. */
+export function cardPageRoutes(parts: CardPageParts): Hono {
+  const { db, courier, now, merchant } = parts
+  const app = new Hono()
+
+  app.get('/demo-stripe/pay/:id', async (c) => {
+    const session = await readSession(parts, c.req.param('id'))
+    return session?.status === 'open' ? answer(c, cardPage(session, merchant, noEntry), session) : closed(c, session)
+  })
+
+  app.post('/demo-stripe/pay/:id', async (c) => {
+    const id = c.req.param('id')
+    const card = readCard(readForm(await c.req.text()))
+    const session = await readSession(parts, id)
+    if (session?.status !== 'open') return closed(c, session)
+    const ask = (entry: Omit<Entry, 'card'>) => answer(c, cardPage(session, merchant, { card, ...entry }), session, 422)
+    const problems = cardProblems(card, now())
+    if (Object.keys(problems).length > 0) return ask({ problems, alert: undefined })
+    const payment = await db.transaction((tx) => paySession(tx, id, card, now()))
+    if (payment.result === 'declined')
+      return ask({ problems: {}, alert: 'Your card was declined. Please try another one.' })
+    // Like Stripe, hold the redirect until the site's webhook has answered, or the quick tries are used up.
+    await courier.send(...payment.events)
+    return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)
+  })
+
+  const closed = (c: Context, session: DemoSession | undefined) => {
+    const successUrl = session?.status === 'complete' ? wayBack(session) : undefined
+    return answer(c, closedPage(session, merchant, successUrl), session, session ? 200 : 404)
+  }
+  return app
+}
+
+async function readSession({ db, courier, now }: CardPageParts, id: string): Promise<DemoSession | undefined> {
+  const seen = await db.transaction(async (tx) => {
+    const session = await lockObject(tx, DemoSession, id)
+    const expired = session && (await expireWhenOver(tx, session, now()))
+    return { session: expired?.session ?? session, event: expired?.event }
+  })
+  if (seen.event) void courier.send(seen.event)
+  return seen.session
+}
+
+const wayBack = ({ id, success_url }: DemoSession): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(CARD_PAGE_STYLE).digest('base64')}'`
+
+function answer(c: Context, html: string, session: DemoSession | undefined, status: 200 | 404 | 422 = 200): Response {
+  // Chromium applies form-action to where the answer redirects as well.
+  const way = session ? ` ${new URL(session.success_url).origin}` : ''
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src ${STYLE_HASH}; img-src 'self'; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  c.header('Cache-Control', 'no-store')
+  return c.html(html, status)
+}

@@ -1,0 +1,177 @@
+import { exactPrice } from '#domain/money/money.ts'
+import type { Db } from '#server/database/client.ts'
+import { type DemoSession, newId } from './demo-objects.ts'
+import { type FormObject, listAt, objectAt, textAt, textsIn } from './form-body.ts'
+import { insertObject } from './object-queries.ts'
+import { missingParameter, StripeProblem } from './stripe-problem.ts'
+
+const KNOWN_PARAMETERS = new Set([
+  'mode',
+  'line_items',
+  'success_url',
+  'cancel_url',
+  'client_reference_id',
+  'metadata',
+  'payment_intent_data',
+  'adaptive_pricing',
+  'expires_at',
+  'customer_email',
+  'expand',
+])
+const LINES_MAX = 100
+const LEAST_TOTAL = 50
+const HALF_HOUR = 30 * 60
+const DAY = 24 * 60 * 60
+
+type Line = DemoSession['demo']['lines'][number]
+
+/** `POST /v1/checkout/sessions`, with the rules that Stripe has for what we send. */
+export async function createSession(tx: Db, form: FormObject, { now, payUrl }: { now: Date; payUrl: string }) {
+  refuseOddParameters(form)
+  if (textAt(form, 'mode') !== 'payment') {
+    throw textAt(form, 'mode') === undefined
+      ? missingParameter('mode')
+      : new StripeProblem('Invalid mode: must be payment.', { param: 'mode' })
+  }
+  const created = Math.floor(now.getTime() / 1000)
+  const { lines, currency } = linesFrom(form)
+  const amount = totalOf(lines)
+  const session: DemoSession = {
+    // As long as Stripe's own, so that nothing here grows around a shorter one.
+    id: newId('cs_test_', 58),
+    object: 'checkout.session',
+    livemode: false,
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency,
+    created,
+    expires_at: expiryFrom(form, created),
+    client_reference_id: boundedText(form, 'client_reference_id', 200) ?? null,
+    customer_email: boundedText(form, 'customer_email', 512) ?? null,
+    metadata: metadataFrom(objectAt(form, 'metadata'), 'metadata'),
+    payment_intent: null,
+    success_url: addressFrom(form, 'success_url') ?? fail(missingParameter('success_url')),
+    cancel_url: addressFrom(form, 'cancel_url') ?? null,
+    url: null,
+    demo: {
+      lines,
+      intentMetadata: metadataFrom(objectAt(form, 'payment_intent_data', 'metadata'), 'payment_intent_data[metadata]'),
+    },
+  }
+  session.url = `${payUrl}/${session.id}`
+  await insertObject(tx, 'checkout.session', session)
+  return session
+}
+
+function refuseOddParameters(form: FormObject): void {
+  const unknown = Object.keys(form).find((name) => !KNOWN_PARAMETERS.has(name))
+  if (unknown) {
+    throw new StripeProblem(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+  }
+  const [empty] = textsIn(form).find(([, text]) => text === '') ?? []
+  if (empty) {
+    const message = `You passed an empty string for '${empty}'. We assume empty values are an attempt to unset a parameter; however '${empty}' cannot be unset.`
+    throw new StripeProblem(message, { code: 'parameter_invalid_empty', param: empty })
+  }
+}
+
+function linesFrom(form: FormObject): { lines: Line[]; currency: string } {
+  const items = listAt(form, 'line_items')
+  if (items.length === 0) throw missingParameter('line_items')
+  if (items.length > LINES_MAX) {
+    throw new StripeProblem(`You may only specify up to ${LINES_MAX} line items.`, { param: 'line_items' })
+  }
+  const currencies = new Set(items.map((item, index) => required(item, index, 'price_data', 'currency')))
+  const [currency, other] = currencies
+  if (currency === undefined || other !== undefined) {
+    throw new StripeProblem('All line items must have the same currency.', { param: 'line_items' })
+  }
+  return { lines: items.map(lineFrom), currency: currency.toLowerCase() }
+}
+
+function lineFrom(item: FormObject, index: number): Line {
+  return {
+    name: required(item, index, 'price_data', 'product_data', 'name'),
+    description: textAt(item, 'price_data', 'product_data', 'description') ?? null,
+    unitAmount: integerFrom(
+      required(item, index, 'price_data', 'unit_amount'),
+      `line_items[${index}][price_data][unit_amount]`,
+      0,
+    ),
+    quantity: integerFrom(required(item, index, 'quantity'), `line_items[${index}][quantity]`, 1),
+  }
+}
+
+function totalOf(lines: readonly Line[]): number {
+  const total = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  if (total < LEAST_TOTAL) {
+    const message = `The Checkout Session's total amount due must add up to at least ${exactPrice(LEAST_TOTAL)} nzd`
+    throw new StripeProblem(message, { code: 'amount_too_small' })
+  }
+  return total
+}
+
+function expiryFrom(form: FormObject, created: number): number {
+  const given = textAt(form, 'expires_at')
+  if (given === undefined) return created + DAY
+  const expiresAt = integerFrom(given, 'expires_at', 0)
+  const param = 'expires_at'
+  if (expiresAt < created + HALF_HOUR) {
+    throw new StripeProblem('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param,
+    })
+  }
+  if (expiresAt >= created + DAY) {
+    throw new StripeProblem('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param,
+    })
+  }
+  return expiresAt
+}
+
+export function metadataFrom(given: FormObject | undefined, param: string): Record<string, string> {
+  const entries = Object.entries(given ?? {}).map(([key, value]) => [key, String(value)] as const)
+  if (entries.length > 50 || entries.some(([key, value]) => key.length > 40 || value.length > 500)) {
+    throw new StripeProblem('Metadata can have up to 50 keys of 40 characters, with values of up to 500 characters.', {
+      param,
+    })
+  }
+  return Object.fromEntries(entries)
+}
+
+function addressFrom(form: FormObject, param: string): string | undefined {
+  const given = textAt(form, param)
+  if (given === undefined) return undefined
+  if (!URL.canParse(given)) throw new StripeProblem('Not a valid URL', { code: 'url_invalid', param })
+  return given
+}
+
+function boundedText(form: FormObject, param: string, max: number): string | undefined {
+  const given = textAt(form, param)
+  if (given !== undefined && given.length > max) {
+    throw new StripeProblem(`Invalid string: must be at most ${max} characters`, { param })
+  }
+  return given
+}
+
+function required(item: FormObject, index: number, ...path: string[]): string {
+  return (
+    textAt(item, ...path) ?? fail(missingParameter(`line_items[${index}]${path.map((key) => `[${key}]`).join('')}`))
+  )
+}
+
+export function integerFrom(text: string, param: string, least: number): number {
+  if (!/^-?\d+$/.test(text))
+    throw new StripeProblem(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param })
+  const number = Number(text)
+  if (number < least) throw new StripeProblem(`This value must be greater than or equal to ${least}.`, { param })
+  return number
+}
+
+function fail(problem: StripeProblem): never {
+  throw problem
+}

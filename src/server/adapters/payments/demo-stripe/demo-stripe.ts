@@ -1,0 +1,67 @@
+import { demoApiRoutes } from './api-routes.ts'
+import { cardPageRoutes } from './card-page-routes.ts'
+import { type DemoEventsParts, openCourier } from './demo-events.ts'
+import { DemoSession } from './demo-objects.ts'
+import { listOverdueSessions, lockObject } from './object-queries.ts'
+import { expireWhenOver } from './pay-session.ts'
+
+export type DemoStripeParts = DemoEventsParts & {
+  readonly publicUrl: string
+  /** Whom the customer pays, as the card page names it. */
+  readonly merchant: string
+}
+
+export type DemoStripe = ReturnType<typeof openDemoStripe>
+
+const SWEEP_EVERY_MS = 15_000
+
+/** What the in-process SDK is told to speak to; nothing listens there, the double answers before a socket is made. */
+export const DEMO_STRIPE_ACCESS = { secretKey: 'sk_test_demo', apiBase: 'http://demo-stripe.localhost' }
+
+/** A test double of Stripe inside the process: its API for the official SDK, its card page, its webhooks. */
+export function openDemoStripe(parts: DemoStripeParts) {
+  const { db, now, publicUrl, merchant, log } = parts
+  const courier = openCourier(parts)
+  const api = demoApiRoutes({ db, courier, now, payUrl: `${publicUrl}/api/demo-stripe/pay` })
+
+  /** Ends what is overdue and sends again what was not accepted. */
+  async function sweep(): Promise<void> {
+    for (const id of await listOverdueSessions(db, Math.floor(now().getTime() / 1000))) {
+      const expired = await db.transaction(async (tx) => {
+        const session = await lockObject(tx, DemoSession, id)
+        return session && expireWhenOver(tx, session, now())
+      })
+      if (expired) await courier.send(expired.event)
+    }
+    await courier.resend()
+  }
+
+  return {
+    /** For the SDK's HTTP client: the request never leaves the process. */
+    fetch: (async (input, init) => api.fetch(new Request(input, init))) as typeof fetch,
+    /** The same API, to be served over HTTP. */
+    api,
+    /** The card page, to be mounted below /api. */
+    pages: cardPageRoutes({ db, courier, now, merchant }),
+    sweep,
+    /** Resolves when every event on its way has arrived or was given up for now. */
+    idle: () => courier.idle(),
+    /** Sweeps from time to time; the answer stops it. */
+    start(): () => Promise<void> {
+      let isStopped = false
+      let sweeping = Promise.resolve()
+      const timer = setInterval(() => {
+        sweeping = sweeping
+          .then(() => (isStopped ? undefined : sweep()))
+          .catch((error: unknown) => log.warn({ err: error }, 'demo payments could not be swept'))
+      }, SWEEP_EVERY_MS)
+      timer.unref()
+      return async () => {
+        isStopped = true
+        clearInterval(timer)
+        await sweeping
+        await courier.idle()
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** HTML that was written here, or escaped: it may stand in a page as it is. */
+export type Markup = { readonly html: string }
+type Part = Markup | readonly Markup[] | string | number | undefined | null | false
+
+/** A template whose values are escaped, unless they are markup themselves. */
+export function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  return { html: texts.map((text, index) => text + (index < parts.length ? htmlOf(parts[index]) : '')).join('') }
+}
+
+function htmlOf(part: Part): string {
+  if (part === undefined || part === null || part === false) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  return 'html' in part ? part.html : part.map(({ html }) => html).join('')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

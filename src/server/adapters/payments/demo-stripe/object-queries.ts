@@ -1,0 +1,83 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#server/database/client.ts'
+import { demoStripeObjects } from '#server/database/schema/order.ts'
+
+type Kept = { readonly id: string; readonly [key: string]: unknown }
+
+export async function findObject<Schema extends z.ZodType>(
+  db: Db,
+  schema: Schema,
+  id: string,
+): Promise<z.output<Schema> | undefined> {
+  const [row] = await db.select().from(demoStripeObjects).where(eq(demoStripeObjects.id, id))
+  return row && schema.parse(row.body)
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockObject<Schema extends z.ZodType>(
+  tx: Db,
+  schema: Schema,
+  id: string,
+): Promise<z.output<Schema> | undefined> {
+  const [row] = await tx.select().from(demoStripeObjects).where(eq(demoStripeObjects.id, id)).for('update')
+  return row && schema.parse(row.body)
+}
+
+export const insertObject = async (tx: Db, kind: string, body: Kept): Promise<void> => {
+  await tx.insert(demoStripeObjects).values({ id: body.id, kind, body })
+}
+
+export const updateObject = async (tx: Db, body: Kept): Promise<void> => {
+  await tx.update(demoStripeObjects).set({ body }).where(eq(demoStripeObjects.id, body.id))
+}
+
+const SWEEP_MAX = 100
+
+/** Open sessions whose time is over, in seconds since 1970. */
+export async function listOverdueSessions(db: Db, nowSeconds: number): Promise<string[]> {
+  const { id, kind, body } = demoStripeObjects
+  const rows = await db
+    .select({ id })
+    .from(demoStripeObjects)
+    .where(
+      and(
+        eq(kind, 'checkout.session'),
+        sql`${body}->>'status' = 'open'`,
+        sql`(${body}->>'expires_at')::bigint <= ${nowSeconds}`,
+      ),
+    )
+    .limit(SWEEP_MAX)
+  return rows.map((row) => row.id)
+}
+
+/** Events that the site has not acknowledged, oldest first; those made just now are still being sent. */
+export async function listUndelivered(db: Db, createdBeforeSeconds: number): Promise<Record<string, unknown>[]> {
+  const { kind, body, createdAt } = demoStripeObjects
+  const rows = await db
+    .select({ body })
+    .from(demoStripeObjects)
+    .where(
+      and(
+        eq(kind, 'event'),
+        sql`${body}->>'pending_webhooks' = '1'`,
+        sql`(${body}->>'created')::bigint <= ${createdBeforeSeconds}`,
+      ),
+    )
+    .orderBy(asc(createdAt))
+    .limit(SWEEP_MAX)
+  return rows.map((row) => row.body)
+}
+
+/** False while another request with this idempotency key is under way. */
+export async function tryIdempotencyLock(tx: Db, key: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`demo-stripe:${key}`}, 0)) as taken`,
+  )
+  return rows[0]?.taken === true
+}
+
+/** Forgets what Stripe would have forgotten too. */
+export const deleteOldObjects = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(demoStripeObjects).where(lt(demoStripeObjects.createdAt, before))
+}

@@ -1,0 +1,74 @@
+import { exactPrice } from '#domain/money/money.ts'
+import type { Db } from '#server/database/client.ts'
+import { integerFrom, metadataFrom } from './create-session.ts'
+import { REFUND_FAILS_LAST4 } from './demo-cards.ts'
+import { recordEvent } from './demo-events.ts'
+import { DemoCharge, type DemoEvent, DemoIntent, type DemoRefund, newId } from './demo-objects.ts'
+import { type FormObject, objectAt, textAt } from './form-body.ts'
+import { findObject, insertObject, lockObject, updateObject } from './object-queries.ts'
+import { missingParameter, noSuchObject, StripeProblem } from './stripe-problem.ts'
+
+/** `POST /v1/refunds`: gives back all that is left, or a part, until the charge is used up. */
+export async function refundCharge(tx: Db, form: FormObject, now: Date) {
+  const charge = await lockCharge(tx, textAt(form, 'payment_intent'))
+  const refund: DemoRefund = {
+    id: newId('re_'),
+    object: 'refund',
+    amount: amountFrom(textAt(form, 'amount'), charge),
+    charge: charge.id,
+    created: Math.floor(now.getTime() / 1000),
+    currency: charge.currency,
+    metadata: metadataFrom(objectAt(form, 'metadata'), 'metadata'),
+    payment_intent: charge.payment_intent,
+    reason: textAt(form, 'reason') ?? null,
+    status: 'succeeded',
+  }
+  await insertObject(tx, 'refund', refund)
+  const refunded = await addToCharge(tx, charge, refund.amount)
+  const events = [
+    await recordEvent(tx, 'refund.created', refund, now),
+    await recordEvent(tx, 'charge.refunded', refunded, now),
+    ...(await failLater(tx, refund, refunded, now)),
+  ]
+  return { refund, events }
+}
+
+async function lockCharge(tx: Db, intentId: string | undefined): Promise<DemoCharge> {
+  if (intentId === undefined) throw missingParameter('payment_intent')
+  const intent = await findObject(tx, DemoIntent, intentId)
+  if (!intent) throw noSuchObject('payment_intent', intentId)
+  const charge = intent.latest_charge === null ? undefined : await lockObject(tx, DemoCharge, intent.latest_charge)
+  if (!charge) {
+    throw new StripeProblem(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
+  }
+  return charge
+}
+
+function amountFrom(given: string | undefined, charge: DemoCharge): number {
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = given === undefined ? left : integerFrom(given, 'amount', 1)
+  if (amount > left) {
+    const message = `Refund amount (${exactPrice(amount)}) is greater than unrefunded amount on charge (${exactPrice(left)})`
+    throw new StripeProblem(message, { param: 'amount' })
+  }
+  return amount
+}
+
+async function addToCharge(tx: Db, charge: DemoCharge, amount: number): Promise<DemoCharge> {
+  const amountRefunded = charge.amount_refunded + amount
+  const after = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
+  await updateObject(tx, after)
+  return after
+}
+
+/** One of the demo cards takes no money back: as in real life, that turns out after the refund seemed to succeed. */
+async function failLater(tx: Db, refund: DemoRefund, charge: DemoCharge, now: Date): Promise<DemoEvent[]> {
+  if (charge.payment_method_details.card.last4 !== REFUND_FAILS_LAST4) return []
+  const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  await updateObject(tx, failed)
+  await addToCharge(tx, charge, -refund.amount)
+  return [await recordEvent(tx, 'refund.failed', failed, now)]
+}
