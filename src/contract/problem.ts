@@ -66,6 +66,8 @@ const STATUS = {
   rate_limited: 429,
   too_large: 413,
   unsupported_media: 415,
+  picture_gone: 409,
+  storage_unavailable: 503,
   forbidden_origin: 403,
   too_many_connections: 429,
 } as const satisfies Record<RefusalCode, number>

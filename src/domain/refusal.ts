@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'rate_limited'
   | 'too_large'
   | 'unsupported_media'
+  | 'picture_gone'
+  | 'storage_unavailable'
   | 'forbidden_origin'
   | 'too_many_connections'
 

@@ -2,5 +2,6 @@
 export * from './admin.ts'
 export * from './booking.ts'
 export * from './limit.ts'
+export * from './media.ts'
 export * from './menu.ts'
 export * from './order.ts'
