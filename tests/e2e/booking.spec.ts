@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const RECEIVED = "Your booking has been received! We'll confirm shortly."
+
+/** The restaurant's date, so many days from now. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+
+const form = (page: Page) => page.getByRole('form', { name: 'Book a Table' })
+
+async function fill(page: Page, guests = '4') {
+  await form(page).getByLabel('Name').fill('Ana Māhia')
+  await form(page).getByLabel('Email').fill('ana@example.com')
+  await form(page).getByLabel('Phone').fill('021 555 0101')
+  await form(page).getByLabel('Guests').fill(guests)
+  await form(page).getByLabel('Date').fill(dayFromNow(3))
+  await form(page).getByLabel('Time').fill('18:30')
+  await form(page).getByLabel('Message').fill('A window table, please.')
+}
+
+const book = (page: Page) => form(page).getByRole('button', { name: 'Book a Table' }).click()
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#book')
+  await page.getByRole('button', { name: 'Got it' }).click()
+})
+
+test('a visitor books a table, and staff see it', async ({ page, staffPage }) => {
+  await fill(page)
+  await book(page)
+  await expect(form(page).getByRole('status')).toHaveText(RECEIVED)
+  await expect(form(page).getByLabel('Name')).toHaveValue('')
+  await staffPage.goto('/admin/bookings')
+  await expect(staffPage.getByText('Ana Māhia').first()).toBeVisible()
+})
+
+test('what is missing or impossible is said beside its field, and the banner goes with the next try', async ({
+  page,
+}) => {
+  await fill(page)
+  await book(page)
+  await expect(form(page).getByText(RECEIVED)).toBeVisible()
+  await book(page)
+  await expect(form(page).getByText(RECEIVED)).toBeHidden()
+  await expect(form(page).getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+
+  await fill(page, '21')
+  await form(page).getByLabel('Time').fill('20:30')
+  await book(page)
+  await expect(form(page).getByLabel('Guests')).toHaveAccessibleDescription('For more than 20 guests, please phone us.')
+  await expect(form(page).getByLabel('Time')).toHaveAccessibleDescription(
+    'Please choose a time from 11:00am to 8:00pm.',
+  )
+})
+
+test('when it cannot be saved, nothing typed is lost', async ({ page }) => {
+  await page.route('**/api/bookings', (route) => route.abort())
+  await fill(page)
+  await book(page)
+  await expect(form(page).getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
+  await expect(form(page).getByLabel('Message')).toHaveValue('A window table, please.')
+  await page.unroute('**/api/bookings')
+  await book(page)
+  await expect(form(page).getByText(RECEIVED)).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { openCart, storedCart } from './ordering.ts'
+
+const curry = { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } }
+const paneer = { dish: 'Chili Paneer', meta: { style: 'Dry', spice: 'Mild' } }
+
+test('the receipt shows each line with its options, the total and the GST inside it', async ({ page }) => {
+  await openCart(page, [curry, paneer])
+  const line = page.getByRole('listitem', { name: 'Butter Chicken' })
+  await expect(line).toContainText('$18.00 x 2')
+  await expect(line).toContainText('Spice:Hot')
+  await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toContainText('Style:Dry')
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$53.00')
+  await expect(page.getByText('Includes GST of').locator('..')).toContainText('$6.91')
+  await expect(page.getByText('All orders are prepaid through card payment (Stripe).')).toBeVisible()
+})
+
+test('quantities change the total and survive a reload', async ({ page }) => {
+  await openCart(page, [curry])
+  const quantity = page.getByLabel('Quantity')
+  await quantity.fill('5')
+  await expect(page.getByText('$18.00 x 5')).toBeVisible()
+  await page.reload()
+  await expect(quantity).toHaveValue('5')
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await page.getByRole('button', { name: 'One more Butter Chicken' }).click()
+  await expect(page.getByText('$18.00 x 2')).toBeVisible()
+})
+
+test('removing the last line leaves an empty cart with the way to the menu', async ({ page }) => {
+  await openCart(page, [curry, paneer])
+  await page.getByRole('listitem', { name: 'Chili Paneer' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay & Place Pickup Order' })).toBeDisabled()
+  expect(await storedCart(page)).toBe('[]')
+  await page.getByRole('link', { name: 'Browse the menu' }).click()
+  await expect(page).toHaveURL(/\/#menu$/)
+})
+
+test('the cart follows what is done in another tab', async ({ page, context }) => {
+  await openCart(page, [curry])
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByLabel('Quantity').fill('7')
+  await expect(page.getByText('$18.00 x 7')).toBeVisible()
+  await other.close()
+})
+
+test('a stored cart that is no list is thrown away', async ({ page }) => {
+  await page.goto('/cart')
+  await page.evaluate(() => localStorage.setItem('cart', '{"not":"a list"}'))
+  await page.reload()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  expect(await storedCart(page)).toBeNull()
+})
+
+test('the cart can be used by everybody, empty and full', async ({ page }) => {
+  await openCart(page, [curry, paneer])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill name, phone and pickup/delivery time.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('on a phone of 320 pixels nothing is cut off sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openCart(page, [curry, paneer])
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

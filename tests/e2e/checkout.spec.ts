@@ -1,0 +1,246 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
+
+const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
+const snack = [{ dish: 'Butter Chicken' }]
+const NEAR = 'Anglesea Street, Hamilton Central'
+const FAR = 'Raglan'
+
+test('a pickup order is paid, followed, confirmed, and its cart emptied once', async ({ page, staffPage }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page)
+
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByText('Thank you, Ada Lovelace!')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Order status: Received' })).toBeAttached()
+  await expect.poll(() => storedCart(page)).toBe('[]')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const orderId = new URL(page.url()).searchParams.get('order')
+  for (const [status, words] of [
+    ['preparing', 'Order status: Preparing'],
+    ['ready', 'Order status: Ready'],
+    ['completed', 'Order status: Completed'],
+  ]) {
+    const changed = await staffPage.request.patch(`/api/admin/orders/${orderId}`, { data: { status } })
+    expect(changed.ok()).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+  }
+
+  await page.getByRole('link', { name: 'Order confirmation' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
+  await expect(page.getByText('Ada Lovelace')).toBeVisible()
+  await expect(page.getByText(`Order ID: ${orderId}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Order More' })).toHaveAttribute('href', '/#menu')
+
+  await openCart(page, snack)
+  await page.goto(`/success?${new URLSearchParams({ order: orderId ?? '', key: 'wrong' })}`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+})
+
+test('an old success page does not empty the next cart', async ({ page }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await expect.poll(() => storedCart(page)).toBe('[]')
+  const success = page.url()
+  await openCart(page, snack)
+  await page.goto(success)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  expect(await storedCart(page)).toContain('Butter Chicken')
+})
+
+test('what is missing is said in one alert and beside each field', async ({ page }) => {
+  await openCart(page, feast)
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await pay.click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill name, phone and pickup/delivery time.')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
+  await fillDetails(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a delivery under the minimum is warned about at once, and pickup clears it', async ({ page }) => {
+  await openCart(page, snack)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Minimum order for delivery is $30. Please add more items or select Pickup.',
+  )
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName(
+    'Spend $12.00 more to unlock free delivery (within 5 km)!',
+  )
+  await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Pickup' }).check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByLabel('Quantity').fill('2')
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName("You've unlocked free delivery!")
+  await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeEnabled()
+})
+
+test('a delivery is checked and paid', async ({ page }) => {
+  await openCart(page, feast)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter your delivery address.')
+  await page.getByLabel('Delivery address').fill(NEAR)
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await payByCard(page)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+})
+
+test('an address too far away goes back to pickup', async ({ page }) => {
+  await openCart(page, feast)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await fillDetails(page)
+  await page.getByLabel('Delivery address').fill(FAR)
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+  )
+  await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(page.getByLabel('Delivery address')).toHaveValue('')
+})
+
+test('an address nobody can find keeps the order from being sent until it is changed', async ({ page }) => {
+  await openCart(page, feast)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  const address = page.getByLabel('Delivery address')
+  await address.fill('Nowhere at all 99')
+  await address.blur()
+  const pay = page.getByRole('button', { name: 'Pay & Place Delivery Order' })
+  await expect(pay).toBeDisabled()
+  await expect(address).toHaveAccessibleDescription(/We could not find this address/)
+  await address.fill(NEAR)
+  await expect(pay).toBeEnabled()
+})
+
+test('changed prices are shown line by line and confirmed again', async ({ page }) => {
+  await openCart(page, [{ dish: 'Butter Chicken', quantity: 2, believedPrice: 12 }])
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Some prices have changed')
+  await expect(alert.getByRole('listitem')).toHaveText('Butter Chickenwas $12.00 now $18.00')
+  await expect(page.getByText('$18.00 x 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay NZ$36.00' })).toBeVisible()
+})
+
+test('a dish that is gone is named and can be removed', async ({ page }) => {
+  await openCart(page, [...feast, { dish: 'Mango Lassi' }])
+  await page.evaluate(() => {
+    const [curry, lassi] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    localStorage.setItem('cart', JSON.stringify([curry, { ...lassi, id: crypto.randomUUID() }]))
+  })
+  await page.reload()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('"Mango Lassi" is not available')
+  const line = page.getByRole('listitem', { name: 'Mango Lassi' })
+  await expect(line).toContainText('Not available now')
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay NZ$36.00' })).toBeVisible()
+})
+
+test('a payment that cannot start loses nothing, and a double click sends one order', async ({ page }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByLabel('Notes (optional)').fill('No coriander, please')
+  let sent = 0
+  await page.route('**/api/create-stripe-session', (route) => {
+    sent++
+    return route.fulfill({ json: {} })
+  })
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await pay.dblclick()
+  await expect(page.getByRole('alert')).toHaveText('Failed to start payment. Please try again.')
+  expect(sent).toBe(1)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Notes (optional)')).toHaveValue('No coriander, please')
+  await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+})
+
+test('who is offline is told so and can try again', async ({ page, context }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.route('**/api/create-stripe-session', (route) => route.abort('internetdisconnected'), { times: 1 })
+  // A request that never arrives is the browser's own complaint, and here on purpose.
+  await page.evaluate(() => {
+    console.error = () => {}
+  })
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
+  await context.unroute('**/api/create-stripe-session')
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay NZ$36.00' })).toBeVisible()
+})
+
+test('cancelling on the card page keeps the cart, and trying again is the same order', async ({ page }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  await pay.click()
+  const cardPage = page.getByRole('button', { name: 'Pay NZ$36.00' })
+  await expect(cardPage).toBeVisible()
+  const address = page.url()
+  await page.goBack()
+  await expect(pay).toBeEnabled()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await pay.click()
+  await expect(cardPage).toBeVisible()
+  expect(page.url()).toBe(address)
+
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+})
+
+test('without an order, success says thanks and nothing more', async ({ page }) => {
+  await page.goto('/success')
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByText('Your food is being prepared.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('before the payment is confirmed nothing is called prepared, and the cart stays', async ({ page }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  const placed = page.waitForResponse('**/api/create-stripe-session')
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  const { orderId, key } = await (await placed).json()
+  await page.goto(`/success?${new URLSearchParams({ order: orderId, key })}`)
+  await expect(page.getByText('Waiting for payment confirmation', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your food is being prepared.')).toHaveCount(0)
+  expect(await storedCart(page)).toContain('Butter Chicken')
+  await page.goto(`/cart?${new URLSearchParams({ order: orderId, key })}`)
+  await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation' })).toBeVisible()
+})
+
+test('a delivery time that is too soon is asked for again', async ({ page }) => {
+  await openCart(page, feast)
+  await chooseFirstTime(page)
+  await page.route('**/api/slots?type=delivery', (route) => route.fulfill({ json: { asap: false, days: [] } }))
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(page.getByLabel('Delivery time')).toHaveAccessibleDescription(/Please choose another time\./)
+})

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const violationsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
+}
+const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
+
+test('the landing page says who we are and shows the way to the menu', async ({ page }) => {
+  await page.goto('/')
+  await closeSpecials(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Spice Parade')
+  await expect(
+    page.getByText('Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.').first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'View Menu' }).click()
+  await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
+})
+
+test('the header leads to every section, marks it, and leads home from other pages', async ({ page }) => {
+  await page.goto('/')
+  await closeSpecials(page)
+  const header = page.getByRole('navigation', { name: 'Main' })
+  for (const [link, heading] of [
+    ['About', 'Our Story'],
+    ['Menu', 'Menu'],
+    ['Gallery', 'Gallery'],
+    ['Contact', 'Contact'],
+    ['Book', 'Book a Table'],
+  ] as const) {
+    await header.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
+    await expect(header.getByRole('link', { name: link })).toHaveAttribute('aria-current', 'location')
+  }
+  await page.goto('/cart')
+  await header.getByRole('link', { name: 'Gallery' }).click()
+  await expect(page).toHaveURL('/#gallery')
+  await expect(page.getByRole('heading', { name: 'Gallery' })).toBeInViewport()
+})
+
+test('the slideshow can be paused and goes on', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click()
+  await page.getByRole('button', { name: 'Play the slideshow' }).click()
+  await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
+})
+
+test('nothing moves for those who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /slideshow/ })).toBeHidden()
+})
+
+test('a picture of the gallery opens large, the arrow keys go on, Escape leads back to it', async ({ page }) => {
+  await page.goto('/')
+  await closeSpecials(page)
+  await page.getByRole('button', { name: /^Enlarge: Close view of a double cheeseburger/ }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Gallery' })
+  await expect(lightbox.getByText('1 of 6')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(lightbox.getByText('6 of 6')).toBeVisible()
+  await lightbox.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(lightbox.getByText('5 of 6')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Enlarge: Close view of pleated momos/ })).toBeFocused()
+})
+
+test('the way back up appears after 300 pixels', async ({ page }) => {
+  await page.goto('/')
+  const up = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }))
+  await up.click()
+  await expect(up).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(300)
+})
+
+test('marketplaces, social pages and the chat open in a new tab', async ({ page }) => {
+  await page.goto('/')
+  for (const name of [/^Tuk Eats/, /^Doorstep/, /^Facebook/, /^Instagram/, /^Chat with us on WhatsApp/]) {
+    const link = page.getByRole('link', { name })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+test('on a phone the navigation is a page of its own that holds the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await closeSpecials(page)
+  const open = page.getByRole('button', { name: 'Open navigation' })
+  await open.click()
+  const navigation = page.getByRole('dialog', { name: 'Navigation' })
+  for (let step = 0; step < 12; step++) await page.keyboard.press('Tab')
+  await expect(navigation).toContainText('Gallery')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') ?? null)).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await open.click()
+  await navigation.getByRole('link', { name: 'Contact' }).click()
+  await expect(navigation).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport()
+})
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`at ${width} pixels nothing is cut off, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: 'Limited-time Specials' })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await closeSpecials(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await violationsOf(page)).toEqual([])
+  })
+}
+
+test('axe finds nothing in the dialogs', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await closeSpecials(page)
+  await page.getByRole('button', { name: 'Add to cart Curry Combo' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Enlarge: Close view of hakka noodles/ }).click()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('menu, prices, hours and contact can be read', async ({ page, request }) => {
+    const html = await (await request.get('/')).text()
+    for (const words of [
+      'Butter Chicken',
+      'Curry Combo',
+      'Mon-Sun 11:00am-9:00pm',
+      '286 Victoria Street',
+      'Our Story',
+    ]) {
+      expect(html).toContain(words)
+    }
+    await page.goto('/')
+    await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toContainText('$18')
+    await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const dish = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const cart = (page: Page) => page.getByRole('link', { name: /^Cart/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  const gotIt = page.getByRole('button', { name: 'Got it' })
+  await gotIt.click()
+})
+
+test('dishes are found by a word, whatever its case and accents', async ({ page }) => {
+  const search = page.getByLabel('Search dishes')
+  await search.fill('PÁNEER')
+  await expect(dish(page, 'Chili Paneer')).toBeVisible()
+  await expect(dish(page, 'Butter Chicken')).toBeHidden()
+  await search.fill('no such dish anywhere')
+  await expect(page.getByText('No dish matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all dishes' }).click()
+  await expect(dish(page, 'Butter Chicken')).toBeVisible()
+  await expect(search).toHaveValue('')
+})
+
+test('the price filter removes nothing and says how many dishes match', async ({ page, request }) => {
+  const menu: { items: { price: number; salePrice: number | null }[] } = await (await request.get('/api/menu')).json()
+  const under15 = menu.items.filter(({ price, salePrice }) => (salePrice ?? price) < 15).length
+  await page.getByLabel('Price').selectOption('Under $15')
+  await expect(page.getByText(`${under15} dishes under $15`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add to cart/ }).last()).toBeVisible()
+  await expect(dish(page, 'Butter Chicken')).toContainText('Above the chosen price.')
+  await expect(dish(page, 'Samosa')).not.toContainText('Above the chosen price.')
+})
+
+test('one category can be looked at alone, the deals as well', async ({ page }) => {
+  const category = page.getByLabel('Category')
+  await category.selectOption('Seafood')
+  await expect(dish(page, 'Malai Prawn Curry')).toBeVisible()
+  await expect(dish(page, 'Butter Chicken')).toBeHidden()
+  await category.selectOption('Deals')
+  await expect(page.getByRole('article', { name: 'Curry Combo' })).toBeVisible()
+  await expect(dish(page, 'Malai Prawn Curry')).toBeHidden()
+})
+
+test('the list of categories leads to each of them and follows the reader', async ({ page }) => {
+  const categories = page.getByRole('navigation', { name: 'Menu categories' })
+  await categories.getByRole('link', { name: 'Desserts' }).click()
+  await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
+  await expect(categories.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'location')
+})
+
+test('a dish that needs a style is added only with one; the spice level is free to choose', async ({ page }) => {
+  const chili = dish(page, 'Chili Paneer')
+  const add = chili.getByRole('button', { name: 'Add to cart Chili Paneer' })
+  await add.click()
+  await expect(chili.getByText('Please choose a style.')).toBeVisible()
+  await expect(cart(page)).toHaveAccessibleName('Cart')
+
+  await chili.getByRole('radio', { name: 'Semi Gravy' }).check()
+  await chili.getByRole('radio', { name: 'Hot' }).check()
+  await add.click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
+  await expect(page.getByText('Chili Paneer added to cart.')).toBeAttached()
+
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
+  expect(stored).toMatchObject([{ name: 'Chili Paneer', quantity: 1, meta: { style: 'Semi Gravy', spice: 'Hot' } }])
+  await add.click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 2 items')
+})
+
+test('a special shows its badge, the old price and the new one', async ({ page, request }) => {
+  type Dish = { name: string; price: number; special: { badge: string } | null }
+  const menu: { items: Dish[] } = await (await request.get('/api/menu')).json()
+  const specials = menu.items.filter(({ special }) => special !== null)
+  expect(specials).toHaveLength(4)
+  for (const { name, special } of specials) {
+    await expect(dish(page, name)).toContainText(special?.badge ?? '')
+    await expect(dish(page, name)).toContainText(/Was \$[\d.]+ now \$[\d.]+/)
+  }
+})
+
+test('a deal with choices asks for all of them before it goes to the cart', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Family Feast' })
+  const add = dialog.getByRole('button', { name: /^Add to cart Family Feast/ })
+  await add.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please select all options.')
+
+  for (const list of await dialog.getByRole('combobox').all()) await list.selectOption({ index: 1 })
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await add.click()
+  await expect(dialog).toBeHidden()
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
+  await expect(page.getByRole('button', { name: 'Add to cart Family Feast' })).toBeFocused()
+
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  expect(line.meta).toMatchObject({ type: 'combo', fixed: expect.any(Array) })
+  expect(line.meta.selections.curry).toHaveLength(2)
+  expect(line.meta.selections.curry[0]).toMatchObject({ size: 'Large' })
+})
+
+test('a deal without choices goes straight to the cart', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add to cart Lunch Special' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an open menu follows what staff change, without a reload', async ({ page, staffPage }) => {
+  const found = await (await staffPage.request.get('/api/admin/menu-items?search=Garlic+Naan')).json()
+  const naan: { id: string; price: number; version: number } = found.items[0]
+  const change = (data: object) =>
+    staffPage.request.patch(`/api/admin/menu-items/${naan.id}`, {
+      data: { ...data, version: naan.version },
+      headers: { Origin: new URL(page.url()).origin },
+    })
+
+  await expect(dish(page, 'Garlic Naan')).not.toContainText('$7.35')
+  naan.version = (await (await change({ price: 7.35 })).json()).version
+  await expect(dish(page, 'Garlic Naan')).toContainText('$7.35', { timeout: 1_000 })
+  naan.version = (await (await change({ isAvailable: false })).json()).version
+  await expect(dish(page, 'Garlic Naan')).toBeHidden({ timeout: 1_000 })
+  await change({ isAvailable: true, price: naan.price })
+  await expect(dish(page, 'Garlic Naan')).toBeVisible({ timeout: 1_000 })
+})

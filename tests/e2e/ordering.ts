@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import type { MenuDocument } from '#contract/menu.ts'
+import { type CartItem, type CartMeta, cartItem } from '#domain/cart/cart-item.ts'
+
+type Wanted = {
+  readonly dish: string
+  readonly quantity?: number
+  readonly meta?: CartMeta
+  /** What the browser believes it costs, when that is not the truth. */
+  readonly believedPrice?: number
+}
+
+/** Lines of today's menu, as a visitor's browser would hold them. */
+async function linesOf(page: Page, wanted: readonly Wanted[]): Promise<CartItem[]> {
+  const menu: MenuDocument = await (await page.request.get('/api/menu')).json()
+  return wanted.map(({ dish, quantity, meta, believedPrice }) => {
+    const found = menu.items.find(({ name }) => name === dish)
+    if (!found) throw new Error(`The demo menu has no ${dish}.`)
+    const { id, name, imageUrl: image, salePrice, price } = found
+    return cartItem({ id, name, image, unitPrice: believedPrice ?? salePrice ?? price, quantity, meta })
+  })
+}
+
+/** A visitor who has already chosen, on the cart's page. */
+export async function openCart(page: Page, wanted: readonly Wanted[]): Promise<void> {
+  const cart = JSON.stringify(await linesOf(page, wanted))
+  await page.goto('/cart')
+  await page.evaluate((text) => localStorage.setItem('cart', text), cart)
+  await page.reload()
+  const first = wanted[0]
+  if (first) await expect(page.getByRole('heading', { name: first.dish })).toBeVisible()
+}
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Phone').fill('021 555 0142')
+  await chooseFirstTime(page)
+}
+
+/** As soon as possible while the restaurant is open, else the first time after it opens. */
+export async function chooseFirstTime(page: Page): Promise<void> {
+  const times = page.getByLabel(/^(Pickup|Delivery) time$/)
+  await expect(times).toContainText('Choose a time')
+  await times.selectOption({ index: 1 })
+}
+
+/** Pays on the card page of the demo. */
+export async function payByCard(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry (MM/YY)').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Name on card').fill('Ada Lovelace')
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { type ShopProcess, startShop } from '../support/shop-process.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const dishCount = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/menu`)).json()).items.length
+
+test('the shop opens again in under three seconds, with everything it had', async () => {
+  const shop = await startShop()
+  const dishes = await dishCount(shop)
+  expect(dishes).toBeGreaterThanOrEqual(60)
+  expect(await shop.stop()).toBe(0)
+  const begin = performance.now()
+  await shop.start()
+  expect(performance.now() - begin).toBeLessThan(3_000)
+  expect(await dishCount(shop)).toBe(dishes)
+  await shop.close()
+})
+
+test('a killed shop keeps what it had taken in', async () => {
+  const shop = await startShop()
+  const booking = {
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '021 123 4567',
+    guests: 4,
+    date: inTwoDays(),
+    time: '18:30',
+  }
+  const answer = await fetch(`${shop.url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: shop.url },
+    body: JSON.stringify(booking),
+  })
+  expect(answer.status).toBe(201)
+  const { id } = await answer.json()
+  await shop.stop('SIGKILL')
+  await shop.start()
+  const kept = await fetch(`${shop.url}/api/admin/bookings/${id}`, { headers: { Cookie: await staffCookie(shop) } })
+  expect(await kept.json()).toMatchObject({ name: 'Ada', guests: 4, status: 'new' })
+  await shop.close()
+})
+
+test('a second shop on the same data folder is refused with a sentence', async () => {
+  const shop = await startShop()
+  await expect(startShop({ DATA_DIR: shop.dataDir })).rejects.toThrow('Another site already runs on the data folder')
+  expect(await dishCount(shop)).toBeGreaterThan(0)
+  await shop.close()
+})
+
+test('a port that is taken and a wrong setting are said in a sentence each', async () => {
+  const shop = await startShop()
+  await expect(startShop({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
+  await expect(startShop({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
+  await shop.close()
+})
+
+test('a request under way is answered before the shop closes', async () => {
+  const shop = await startShop()
+  const body = JSON.stringify({ address: '286 Victoria Street, Hamilton' })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Origin: shop.url }
+  const upload = request(`${shop.url}/api/delivery/check`, {
+    method: 'POST',
+    headers: { ...headers, Expect: '100-continue' },
+  })
+  const answer = once(upload, 'response')
+  upload.flushHeaders()
+  // The shop has read the headers and waits for the rest.
+  await once(upload, 'continue')
+  const stopped = shop.stop()
+  upload.end(body)
+  const [response] = await answer
+  response.resume()
+  expect(response.statusCode).toBe(200)
+  expect(await stopped).toBe(0)
+  await shop.close()
+})
+
+const inTwoDays = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date(Date.now() + 2 * 86_400_000))
+
+async function staffCookie({ url, admin }: ShopProcess): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify(admin),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

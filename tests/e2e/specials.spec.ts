@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+test('the specials pop up once a day, and the next day again', async ({ page }) => {
+  await page.clock.install({ time: new Date('2027-01-10T09:00:00+13:00') })
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
+  await expect(popup).toContainText('Mango Lassi')
+  await popup.getByRole('button', { name: 'Got it' }).click()
+  await expect(popup).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible()
+  await expect(popup).toBeHidden()
+
+  await page.clock.setFixedTime(new Date('2027-01-11T00:05:00+13:00'))
+  await page.reload()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+})
+
+test('the specials close by Escape and stand in nobody’s way', async ({ page }) => {
+  await page.goto('/')
+  const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
+  await expect(popup).toBeVisible()
+  await page.getByRole('button', { name: 'View Menu' }).click()
+  await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+})
