@@ -3,8 +3,11 @@ import { DEAL_TYPES } from '#domain/deal/deal.ts'
 import { Price } from './price.ts'
 import { requiredText } from './text.ts'
 
+const QTY_SENTENCE = 'Please say how many of it are included, 1 to 99.'
+const COUNT_SENTENCE = 'Please say how many picks the choice takes, 1 to 20.'
+
 export const FixedItem = z.object({
-  qty: z.number().int().min(1).max(99),
+  qty: z.number(QTY_SENTENCE).int(QTY_SENTENCE).min(1, QTY_SENTENCE).max(99, QTY_SENTENCE),
   label: requiredText(100, 'Please say what is included.'),
 })
 
@@ -22,7 +25,7 @@ const OptionalWord = z.string().trim().max(100).optional()
 export const DealChoice = z.object({
   key: requiredText(60, 'Please give the choice a key.'),
   label: requiredText(100, 'Please give the choice a label.'),
-  count: z.number().int().min(1).max(20).default(1),
+  count: z.number(COUNT_SENTENCE).int(COUNT_SENTENCE).min(1, COUNT_SENTENCE).max(20, COUNT_SENTENCE).default(1),
   source: OptionalWord,
   size: OptionalWord,
   nameIncludes: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
@@ -98,7 +101,7 @@ const Choices = z.preprocess(
 
 const dealFields = {
   title: requiredText(100, 'Please enter a title.'),
-  type: z.enum(DEAL_TYPES),
+  type: z.enum(DEAL_TYPES, 'Please choose a type.'),
   price: Price,
   uiOrder: z.number().int().min(0).max(10_000),
   isActive: z.boolean(),

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { changePicture, NO_PICTURE, releasePictures } from '#server/media/show-picture.ts'
 import { findCategoryToKeep } from './category-queries.ts'
 import { changedSpecial, specialFields } from './dish-fields.ts'
 import { deleteDish, findDish, findDishForUpdate, insertDish, updateDish } from './menu-queries.ts'
@@ -17,6 +18,7 @@ export const addDish =
     db.transaction(async (tx) => {
       const id = await insertDish(tx, {
         ...dish,
+        ...(await changePicture(tx, dish, NO_PICTURE)),
         ...(await placeOf(tx, category)),
         ...specialFields(dish, timeZone),
         priceCents: centsFromDollars(price),
@@ -40,6 +42,7 @@ export const changeDish =
       }
       await updateDish(tx, id, {
         ...change,
+        ...(await changePicture(tx, change, current)),
         ...place,
         ...changedSpecial(change, current, timeZone),
         ...(price !== undefined && { priceCents: centsFromDollars(price) }),
@@ -51,7 +54,9 @@ export const removeDish =
   ({ db }: Adapters) =>
   (id: string): Promise<void> =>
     db.transaction(async (tx) => {
-      if (!(await deleteDish(tx, id))) throw dishNotThere()
+      const gone = await deleteDish(tx, id)
+      if (!gone) throw dishNotThere()
+      await releasePictures(tx, [gone.imagePath])
       await announce(tx, { topic: 'menu', id })
     })
 

@@ -6,6 +6,8 @@ import { centsFromDollars } from '#domain/money/money.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { listShownPictures } from '#server/media/picture-queries.ts'
+import { releasePictures } from '#server/media/show-picture.ts'
 import { specialFields } from './dish-fields.ts'
 import { lockMenu, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
 
@@ -27,7 +29,9 @@ type Here = { readonly timeZone: string; readonly now: Date }
 /** The same inside a transaction that has locked the menu. */
 export async function replaceMenu(tx: Db, file: MenuFile, here: Here): Promise<ImportReport> {
   const menu = wholeMenu(file, here)
+  const shownBefore = await listShownPictures(tx)
   await writeWholeMenu(tx, menu)
+  await releasePictures(tx, shownBefore)
   await announce(tx, { topic: 'menu' })
   await announce(tx, { topic: 'deals' })
   return { categories: menu.categories.length, dishes: menu.dishes.length, deals: menu.deals.length }

@@ -6,7 +6,7 @@ export type Latest<Result> = {
 
 /**
  * Keeps what is costly to build until it is forgotten. One build runs and at most one waits, however often it is forgotten
- * meanwhile: the waiting one sees all that happened. `accept` is told of builds that nothing overtook.
+ * meanwhile: the waiting one sees all that happened. `accept` is told of each build, in their order.
  */
 export function keepLatest<Result>(build: () => Promise<Result>, accept: (fresh: Result) => void): Latest<Result> {
   let kept: Promise<Result> | undefined
@@ -20,7 +20,7 @@ export function keepLatest<Result>(build: () => Promise<Result>, accept: (fresh:
     })
     const mine: Promise<Result> = turn.then(
       (fresh) => {
-        if (kept === mine) accept(fresh)
+        accept(fresh)
         return fresh
       },
       (error: unknown) => {

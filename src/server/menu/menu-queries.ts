@@ -91,10 +91,11 @@ export async function updateDish(tx: Db, id: string, change: DishChange): Promis
     .where(eq(menuItems.id, id))
 }
 
-export async function deleteDish(tx: Db, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const gone = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning({ id: menuItems.id })
-  return gone.length > 0
+/** What it showed, of a dish that was there. */
+export async function deleteDish(tx: Db, id: string): Promise<{ readonly imagePath: string | null } | undefined> {
+  if (!isUuid(id)) return undefined
+  const [gone] = await tx.delete(menuItems).where(eq(menuItems.id, id)).returning({ imagePath: menuItems.imagePath })
+  return gone
 }
 
 export function menuItemOf(row: DishRow): MenuItem {

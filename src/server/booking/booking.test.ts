@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminBooking } from '#contract/booking.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: { Cookie: string }
+let visitor = 0
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setTime(NOON))
+
+const evening = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '021 555 0100',
+  guests: 4,
+  date: '2026-11-21',
+  time: '18:30',
+}
+/** Each from an address of its own, so that the limit does not count them together. */
+const book = (change: object = {}) =>
+  shop.post('/api/bookings', { ...evening, ...change }, { 'X-Forwarded-For': `198.51.100.${++visitor}` })
+const idOf = async (answer: Response): Promise<string> => (await answer.json()).id
+const list = async (query = '') =>
+  (await shop.get(`/api/admin/bookings?${query}`, staff)).json() as Promise<{
+    items: AdminBooking[]
+    nextCursor: string | null
+    total: number
+  }>
+const change = (id: string, body: unknown) =>
+  shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
+const remove = (id: string) => shop.ask(`/api/admin/bookings/${id}`, { method: 'DELETE', headers: staff })
+
+test('a visitor asks for a table and staff hear of it and find it as new', async () => {
+  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const answer = await book({ name: '  Ada Lovelace ', message: 'By the window' })
+  expect(answer.status).toBe(201)
+  const id = await idOf(answer)
+  expect(await heard).toEqual({ topic: 'bookings', id })
+  expect(await (await shop.get(`/api/admin/bookings/${id}`, staff)).json()).toEqual({
+    id,
+    ...evening,
+    message: 'By the window',
+    status: 'new',
+    createdAt: NOON.toISOString(),
+    confirmedAt: null,
+    version: 1,
+  })
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name', 'Please enter your name.'],
+  ['no real e-mail address', { email: 'ada' }, 'email', 'Please enter a valid e-mail address.'],
+  ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
+  ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],
+  ['guests in words', { guests: 'four' }, 'guests', 'Please enter how many guests will come.'],
+  ['21 guests', { guests: 21 }, 'guests', 'For more than 20 guests, please phone us.'],
+  ['no date', { date: '' }, 'date', 'Please choose a date.'],
+  ['a date that is none', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
+  ['yesterday', { date: '2026-11-20' }, 'date', 'That day is over. Please choose another date.'],
+  ['91 days ahead', { date: '2027-02-20' }, 'date', 'Tables can be booked up to 90 days ahead.'],
+  ['an hour that has passed', { time: '12:00' }, 'time', 'That time is over. Please choose a later one.'],
+  ['the last hour', { time: '20:01' }, 'time', 'Please choose a time from 11:00am to 8:00pm.'],
+  ['a time that is none', { time: '25:00' }, 'time', 'Please choose a time.'],
+  ['a long message', { message: 'x'.repeat(1001) }, 'message', 'Please use at most 1000 characters.'],
+])('a booking with %s is refused with a sentence by its field', async (_, wrong, field, sentence) => {
+  const answer = await book(wrong)
+  expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+})
+
+test.each([
+  ['the first table', { date: '2026-11-22', time: '11:00' }],
+  ['the last table', { time: '20:00' }],
+  ['the last day', { date: '2027-02-19' }],
+  ['one guest', { guests: 1 }],
+  ['twenty guests', { guests: 20 }],
+])('%s can be booked', async (_, wish) => {
+  expect((await book(wish)).status).toBe(201)
+})
+
+test("the day of a booking is the restaurant's, also around midnight and daylight saving", async () => {
+  shop.setTime(new Date('2027-04-03T10:00:00Z')) // Saturday 11:00pm; on Sunday the clocks go back
+  const answer = await book({ date: '2027-04-04', time: '11:00' })
+  const booking = await (await shop.get(`/api/admin/bookings/${await idOf(answer)}`, staff)).json()
+  expect(booking).toMatchObject({ date: '2027-04-04', time: '11:00' })
+  const found = await list('from=2027-04-04&to=2027-04-04')
+  expect(found.items.map(({ id }) => id)).toEqual([booking.id])
+  expect((await book({ date: '2027-04-03', time: '20:00' })).status).toBe(400)
+})
+
+test('a sixth booking within a minute from one address has to wait', async () => {
+  const send = () => shop.post('/api/bookings', evening, { 'X-Forwarded-For': '203.0.113.7' })
+  const answers = []
+  for (let index = 0; index < 6; index++) answers.push(await send())
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
+  expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('staff set any status, and confirming records when', async () => {
+  const id = await idOf(await book())
+  const confirmedAt = new Date(NOON.getTime() + 60_000)
+  shop.setTime(confirmedAt)
+  expect(await (await change(id, { status: 'cancelled' })).json()).toMatchObject({
+    status: 'cancelled',
+    confirmedAt: null,
+  })
+  expect(await (await change(id, { status: 'confirmed' })).json()).toMatchObject({
+    status: 'confirmed',
+    confirmedAt: confirmedAt.toISOString(),
+  })
+  expect(await (await change(id, { status: 'new' })).json()).toMatchObject({ status: 'new', version: 4 })
+  expect((await change(id, { status: 'eaten' })).status).toBe(400)
+})
+
+test('"Send confirmation" confirms and says that no e-mail went out', async () => {
+  const id = await idOf(await book())
+  const answer = await shop.ask(`/api/admin/bookings/${id}/confirm`, { method: 'POST', headers: staff })
+  expect(await answer.json()).toMatchObject({
+    id,
+    status: 'confirmed',
+    confirmedAt: NOON.toISOString(),
+    emailSent: false,
+    notice: 'Marked as confirmed. (Email sending will be added later.)',
+  })
+})
+
+test('a change made on an old version is refused', async () => {
+  const id = await idOf(await book())
+  await change(id, { status: 'confirmed', version: 1 })
+  const late = await change(id, { status: 'cancelled', version: 1 })
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ code: 'stale_version', current: { status: 'confirmed', version: 2 } })
+})
+
+test('a booking can be deleted, once', async () => {
+  const id = await idOf(await book())
+  expect((await remove(id)).status).toBe(204)
+  for (const answer of [await remove(id), await change(id, { status: 'new' }), await remove('nonsense')]) {
+    expect([answer.status, (await answer.json()).error]).toEqual([404, 'This booking is not there any more.'])
+  }
+})
+
+test('staff find bookings by word, status and day, page by page', async () => {
+  const tag = 'Zoë Ångström'
+  const ids: string[] = []
+  for (let day = 1; day <= 5; day++) {
+    shop.setTime(new Date(NOON.getTime() + day * 1000))
+    ids.unshift(await idOf(await book({ name: `${tag} ${day}`, date: `2026-12-0${day}` })))
+  }
+  await change(ids[0] ?? '', { status: 'cancelled' })
+  const found = async (query: string) => (await list(`search=zoe%20ANGSTROM&${query}`)).items.map(({ id }) => id)
+  expect(await found('')).toEqual(ids)
+  expect(await found('status=all')).toEqual(ids)
+  expect(await found('status=cancelled')).toEqual(ids.slice(0, 1))
+  expect(await found('from=2026-12-02&to=2026-12-04')).toEqual(ids.slice(1, 4))
+  const first = await list('search=zoe&limit=3')
+  const second = await list(`search=zoe&limit=3&cursor=${first.nextCursor}`)
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
+  expect([first.total, second.total, second.nextCursor]).toEqual([5, 5, null])
+})
+
+test.each(['status=eaten', 'from=yesterday', 'limit=0', 'limit=many', 'cursor=%00', 'cursor=MSAnIG9yIDE9MQ'])(
+  'a list asked for with %s is a mistake of the sender',
+  async (query) => {
+    expect((await shop.get(`/api/admin/bookings?${query}`, staff)).status).toBe(400)
+  },
+)
+
+test('the CSV holds the whole list, and a spreadsheet runs none of it', async () => {
+  await book({
+    name: '=HYPERLINK("http://evil.example")',
+    phone: '+64 21 555',
+    message: 'Two lines:\n"quoted", thanks',
+  })
+  for (let count = 0; count < 3; count++) await book({ name: 'Csv Person' })
+  const answer = await shop.get('/api/admin/bookings.csv?search=evil', staff)
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="bookings.csv"')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes)).toBe(
+    'Booked at,Name,Email,Phone,Guests,Date,Time,Message,Status,Confirmed at\r\n' +
+      '2026-11-21 12:00,"\'=HYPERLINK(""http://evil.example"")",ada@example.com,\'+64 21 555,4,2026-11-21,18:30,' +
+      '"Two lines:\n""quoted"", thanks",new,\r\n',
+  )
+  const all = await (await shop.get('/api/admin/bookings.csv?search=csv', staff)).text()
+  expect(all.split('\r\n')).toHaveLength(5)
+})

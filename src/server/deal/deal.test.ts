@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminDeal } from '#contract/deal.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: { Cookie: string }
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.signInStaff()
+  await shop.services.menu.seedDemoMenu()
+})
+afterAll(() => shop.close())
+
+const list = async (): Promise<AdminDeal[]> => (await (await shop.get('/api/admin/deals', staff)).json()).items
+const add = (body: unknown) => shop.post('/api/admin/deals', body, staff)
+const change = (id: string, body: unknown) =>
+  shop.ask(`/api/admin/deals/${id}`, { method: 'PATCH', body, headers: staff })
+const publicDeals = async (): Promise<{ id: string; title: string; choices: { options: { name: string }[] }[] }[]> =>
+  (await (await shop.get('/api/menu')).json()).deals
+const aDeal = async (body: object = {}): Promise<AdminDeal> =>
+  (await add({ title: 'Snack Box', type: 'combo', price: 12, ...body })).json()
+
+test('a new deal comes last and is on the menu at once', async () => {
+  const answer = await add({
+    title: 'Chaat Box',
+    type: 'lunch special',
+    price: 14.5,
+    fixed: [{ qty: 2, label: 'Bhel Puri' }],
+  })
+  expect(answer.status).toBe(201)
+  const deal = await answer.json()
+  expect(deal).toMatchObject({ title: 'Chaat Box', price: 14.5, isActive: true, choices: [], version: 1 })
+  expect((await list()).at(-1)?.id).toBe(deal.id)
+  expect((await publicDeals()).at(-1)?.title).toBe('Chaat Box')
+})
+
+test('deals are listed in their order, also those switched off; visitors see the active ones', async () => {
+  const deal = await aDeal({ uiOrder: 0, isActive: false })
+  expect((await list())[0]?.id).toBe(deal.id)
+  expect((await publicDeals()).map(({ id }) => id)).not.toContain(deal.id)
+  await change(deal.id, { isActive: true })
+  expect((await publicDeals())[0]?.id).toBe(deal.id)
+  await change(deal.id, { isActive: false })
+  expect((await publicDeals()).map(({ id }) => id)).not.toContain(deal.id)
+})
+
+test('empty values are left out of the choices', async () => {
+  const deal = await aDeal()
+  const answer = await change(deal.id, {
+    choices: [
+      {
+        key: 'main',
+        label: ' Main ',
+        count: 1,
+        source: 'Burgers',
+        size: '',
+        nameIncludes: ['', ' Beef ', '  '],
+        allowedCategories: [],
+      },
+      { key: '', label: '', source: '', nameIncludes: [''] },
+    ],
+  })
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).choices).toEqual([
+    { key: 'main', label: 'Main', count: 1, source: 'Burgers', nameIncludes: ['Beef'] },
+  ])
+  const offered = (await publicDeals()).find(({ id }) => id === deal.id)?.choices[0]?.options
+  expect(offered?.map(({ name }) => name)).toEqual(['Double Beef Burger'])
+})
+
+test.each([
+  ['an empty title', { title: ' ' }, 'title', 'Please enter a title.'],
+  ['a wrong price', { price: -1 }, 'price', 'Please enter a valid price.'],
+  ['a choice without a key', { choices: [{ label: 'Main' }] }, 'choices.0.key', 'Please give the choice a key.'],
+  [
+    'two choices with one key',
+    {
+      choices: [
+        { key: 'a', label: 'A' },
+        { key: 'a', label: 'B' },
+      ],
+    },
+    'choices',
+    'Each choice needs its own key.',
+  ],
+  [
+    'a key of the language',
+    { choices: [{ key: '__proto__', label: 'A' }] },
+    'choices',
+    'Please give the choice another key.',
+  ],
+  [
+    'a choice of nothing',
+    { choices: [{ key: 'a', label: 'A', count: 0 }] },
+    'choices.0.count',
+    'Please say how many picks the choice takes, 1 to 20.',
+  ],
+])('%s is refused with a sentence by its field', async (_, body, field, sentence) => {
+  const deal = await aDeal()
+  const answer = await change(deal.id, body)
+  expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+})
+
+test('a deal of an unknown type is refused', async () => {
+  const answer = await add({ title: 'Box', type: 'dinner', price: 5 })
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['type']])
+})
+
+test('a change made on an old version is refused and shows what is there now', async () => {
+  const deal = await aDeal()
+  await change(deal.id, { price: 13, version: deal.version })
+  const late = await change(deal.id, { price: 14, version: deal.version })
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ code: 'stale_version', current: { price: 13, version: 2 } })
+})
+
+test('a deal can be deleted, once', async () => {
+  const deal = await aDeal()
+  const remove = () => shop.ask(`/api/admin/deals/${deal.id}`, { method: 'DELETE', headers: staff })
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  expect((await change(deal.id, { price: 1 })).status).toBe(404)
+  expect((await change('nonsense', { price: 1 })).status).toBe(404)
+})
+
+test('deals added at once get different places', async () => {
+  const deals = await Promise.all(Array.from({ length: 10 }, () => aDeal()))
+  expect(new Set(deals.map(({ uiOrder }) => uiOrder)).size).toBe(10)
+})

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminDeal } from '#contract/deal.ts'
+import type { AdminCategory } from '#contract/menu.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: { Cookie: string }
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.services.menu.seedDemoMenu({ replace: true }))
+
+const list = async (): Promise<AdminCategory[]> => (await (await shop.get('/api/admin/categories', staff)).json()).items
+const add = (name: unknown) => shop.post('/api/admin/categories', { name }, staff)
+const rename = (id: string, name: unknown) =>
+  shop.ask(`/api/admin/categories/${id}`, { method: 'PATCH', body: { name }, headers: staff })
+const remove = (id: string) => shop.ask(`/api/admin/categories/${id}`, { method: 'DELETE', headers: staff })
+const categoryNamed = async (name: string) => {
+  const category = (await list()).find((one) => one.name === name)
+  if (!category) throw new Error(`No category ${name}.`)
+  return category
+}
+const readMenu = async () => (await shop.get('/api/menu')).json()
+const addDish = (category: string) => shop.post('/api/admin/menu-items', { name: 'Dish', price: 5, category }, staff)
+
+test('categories are listed by name with how many dishes they hold', async () => {
+  const categories = await list()
+  const names = categories.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  expect(categories.find(({ name }) => name === 'Seafood')?.itemCount).toBe(5)
+})
+
+test.each([
+  ['', 400, 'Category name is required.'],
+  ['   ', 400, 'Category name is required.'],
+  ['  seaFOOD ', 409, 'That category already exists.'],
+])('a new category named "%s" is refused', async (name, status, sentence) => {
+  const answer = await add(name)
+  expect([answer.status, (await answer.json()).error]).toEqual([status, sentence])
+})
+
+test.each([
+  ['', 400, "Name can't be empty."],
+  ['BREADS', 409, 'Another category with that name already exists.'],
+])('a category is not renamed to "%s"', async (name, status, sentence) => {
+  const answer = await rename((await categoryNamed('Seafood')).id, name)
+  expect([answer.status, (await answer.json()).error]).toEqual([status, sentence])
+  expect((await categoryNamed('Seafood')).itemCount).toBe(5)
+})
+
+test('a category may change the case of its own name', async () => {
+  const answer = await rename((await categoryNamed('Seafood')).id, 'SeaFood')
+  expect([answer.status, (await answer.json()).name]).toEqual([200, 'SeaFood'])
+})
+
+test('a new name goes along to dishes and deals in one step', async () => {
+  const drinks = await categoryNamed('Drinks')
+  const chicken = await categoryNamed('Mains (Chicken $18)')
+  const before = await readMenu()
+  await rename(drinks.id, 'Cold & Hot Drinks')
+  await rename(chicken.id, 'Chicken')
+  const after = await readMenu()
+  const dishes = after.items.filter(({ category }: { category: string }) => category === 'Cold & Hot Drinks')
+  expect(dishes).toHaveLength(drinks.itemCount)
+  const deals: AdminDeal[] = (await (await shop.get('/api/admin/deals', staff)).json()).items
+  const combo = deals.find(({ title }) => title === 'Curry Combo')
+  expect(combo?.choices.find(({ key }) => key === 'drink')?.source).toBe('Cold & Hot Drinks')
+  expect(combo?.choices.find(({ key }) => key === 'curry')?.allowedCategories).toContain('Chicken')
+  const offers = (menu: typeof after) =>
+    menu.deals.map((deal: typeof after) => deal.choices.map((choice: typeof after) => choice.options.length))
+  expect(offers(after)).toEqual(offers(before))
+})
+
+test('a category that holds dishes is not deleted, an empty one is', async () => {
+  const seafood = await categoryNamed('Seafood')
+  const refused = await remove(seafood.id)
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { code: 'category_in_use', error: '"Seafood" still has 5 menu item(s). Move or delete them first.' },
+  ])
+  const { id } = await (await add('Winter Soups')).json()
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(404)
+  expect((await rename(id, 'Gone')).status).toBe(404)
+  expect((await rename('nonsense', 'Gone')).status).toBe(404)
+})
+
+test('twenty who add the same category at once make one', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => add(index % 2 ? 'Winter Soups' : 'winter soups')),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+})
+
+test('a dish put into a category while it is deleted is either in it or refused', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id } = await (await add(`Round ${round}`)).json()
+    const [removed, dish] = await Promise.all([remove(id), addDish(`Round ${round}`)])
+    expect([
+      [204, 400],
+      [409, 201],
+    ]).toContainEqual([removed.status, dish.status])
+  }
+})
+
+test('a category named like an unmanaged one takes its dishes over', async () => {
+  const dish = await (await addDish('Mains')).json()
+  const category = await (await add('mains')).json()
+  expect(category.itemCount).toBe(1)
+  const now = await (await shop.get(`/api/admin/menu-items/${dish.id}`, staff)).json()
+  expect(now.category).toBe('mains')
+  expect((await remove(category.id)).status).toBe(409)
+})
+
+test('staff can put categories into an order of their own', async () => {
+  const drinks = await categoryNamed('Drinks')
+  await shop.ask(`/api/admin/categories/${drinks.id}`, { method: 'PATCH', body: { position: 1 }, headers: staff })
+  expect((await readMenu()).categories.at(-1).name).toBe('Drinks')
+  await add('Winter Soups')
+  expect((await readMenu()).categories.at(-1).name).toBe('Winter Soups')
+})

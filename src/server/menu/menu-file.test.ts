@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { InvalidInput } from '#contract/problem.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.services.menu.seedDemoMenu()
+})
+afterAll(() => shop.close())
+
+const menu = () => shop.services.menu
+const asFile = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+test('a menu that is exported and imported again is the same menu', async () => {
+  const file = asFile(await menu().exportMenu())
+  const { version } = await menu().read()
+  await menu().importMenu(file)
+  expect(await menu().exportMenu()).toEqual(file)
+  expect((await menu().read()).version).toBe(version)
+})
+
+test('a menu moves to another restaurant', async () => {
+  const other = await openTestShop()
+  const file = asFile(await menu().exportMenu())
+  expect(await other.services.menu.importMenu(file)).toEqual({
+    categories: file.categories.length,
+    dishes: file.items.length,
+    deals: file.deals.length,
+  })
+  expect(await other.services.menu.exportMenu()).toEqual(file)
+  await other.close()
+})
+
+test('categories that swap their names keep their dishes by the file', async () => {
+  const file = asFile(await menu().exportMenu())
+  const [first, second] = file.categories
+  ;[first.name, second.name] = [second.name, first.name]
+  await menu().importMenu(file)
+  expect(await menu().exportMenu()).toMatchObject({ items: file.items })
+})
+
+test('what the file lacks is gone, what it adds is there', async () => {
+  const file = asFile(await menu().exportMenu())
+  const [gone] = file.items.splice(0, 1)
+  file.items.push({ name: 'Only a name and a price', price: 5, category: 'Other' })
+  await menu().importMenu(file)
+  const items = (await menu().exportMenu()).items
+  expect(items.map(({ id }) => id)).not.toContain(gone.id)
+  expect(items.find(({ category }) => category === 'Other')).toMatchObject({
+    name: 'Only a name and a price',
+    price: 5,
+  })
+})
+
+test.each([
+  ['of another program', { format: 'other' }, 'format'],
+  ['of a newer version', { version: 2 }, 'version'],
+  ['with a category twice', { categories: [{ name: 'A' }, { name: 'a' }], items: [] }, 'categories.1.name'],
+  ['with a dish in no category', { items: [{ name: 'X', price: 1, category: 'Nowhere' }] }, 'items.0.category'],
+  ['with a wrong price', { items: [{ name: 'X', price: -1, category: 'Other' }] }, 'items.0.price'],
+])('a file %s is refused and changes nothing', async (_, wrong, field) => {
+  const before = await menu().exportMenu()
+  const error = await menu()
+    .importMenu({ ...asFile(before), ...wrong })
+    .catch((problem: unknown) => problem)
+  expect(error).toBeInstanceOf(InvalidInput)
+  expect(Object.keys((error as InvalidInput).fields)).toContain(field)
+  expect(await menu().exportMenu()).toEqual(before)
+})
