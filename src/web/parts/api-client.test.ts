@@ -1,0 +1,68 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ApiProblem, callApi } from './api-client.ts'
+
+async function aServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+const problemOf = async (calling: Promise<unknown>): Promise<ApiProblem> => {
+  const error = await calling.catch((thrown: unknown) => thrown)
+  if (!(error instanceof ApiProblem)) throw error
+  return error
+}
+
+test('an answer is its data, and a deletion is nothing', async () => {
+  const url = await aServer((request, response) => {
+    if (request.method === 'DELETE') response.writeHead(204).end()
+    else response.end('{"asap":true}')
+  })
+  expect(await callApi(url)).toEqual({ asap: true })
+  expect(await callApi(url, { method: 'DELETE' })).toBeUndefined()
+})
+
+test('a "no" carries its sentence, its fields, its details and how long to wait', async () => {
+  const url = await aServer((_, response) => {
+    response.writeHead(429, { 'Retry-After': '40' })
+    response.end('{"error":"Too often.","code":"rate_limited","fields":{"name":"Why"},"total":3}')
+  })
+  expect(await problemOf(callApi(url, { method: 'POST', body: {} }))).toMatchObject({
+    status: 429,
+    error: 'Too often.',
+    code: 'rate_limited',
+    fields: { name: 'Why' },
+    details: { total: 3 },
+    retryAfterSeconds: 40,
+  })
+})
+
+test("a proxy's error page becomes a sentence of ours", async () => {
+  const url = await aServer((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
+  expect(await problemOf(callApi(url))).toMatchObject({
+    status: 502,
+    error: 'Something went wrong on our side. Please try again.',
+  })
+})
+
+test('who cannot reach the restaurant, or waits too long, is told so', async () => {
+  const url = await aServer(() => {})
+  const unreachable = {
+    code: 'unreachable',
+    error: 'We could not reach the restaurant. Check your connection and try again.',
+  }
+  expect(await problemOf(callApi(url, { timeoutMs: 20 }))).toMatchObject(unreachable)
+  expect(await problemOf(callApi('http://127.0.0.1:1/'))).toMatchObject(unreachable)
+})
+
+test('a request that its page gave up is no problem to show', async () => {
+  const url = await aServer(() => {})
+  const leave = new AbortController()
+  const calling = callApi(url, { signal: leave.signal })
+  leave.abort()
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+})
