@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { menuItems } from '#server/database/schema/menu.ts'
+import {
+  aCheckout,
+  attemptsOf,
+  checkOut,
+  comboLine,
+  momosLine,
+  orderRow,
+  paneerLine,
+  placeOrder,
+  setTheMenu,
+  type TestMenu,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  menu = await setTheMenu(shop)
+})
+afterAll(() => shop.close())
+
+const refusal = async (body: object) => {
+  const answer = await checkOut(shop, body)
+  return { status: answer.status, ...((await answer.json()) as { error: string; code: string }) }
+}
+const delivery = { orderType: 'delivery', address: '1 Near Street' }
+
+test('an order is stored as pending and unpaid, priced by the restaurant, before its card page opens', async () => {
+  const placed = await placeOrder(shop, menu, { notes: 'No onions' })
+  expect(placed.orderId).toMatch(/^SP-[0-9A-Z]+$/)
+  expect(placed.key.length).toBeGreaterThanOrEqual(22)
+  expect(placed.url).toMatch(/^http:\/\/localhost:3000\/api\/demo-stripe\/pay\/cs_test_/)
+  expect(await orderRow(shop, placed)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    totalCents: 1200 + 1650 + 2490,
+    currency: 'nzd',
+    notes: 'No onions',
+    pickupAt: null,
+    isDemo: true,
+  })
+  const [attempt] = await attemptsOf(shop, placed)
+  expect(attempt).toMatchObject({ idempotencyKey: `checkout:${placed.orderId}:1`, status: 'open', amountCents: 5340 })
+  expect(attempt?.expiresAt.getTime()).toBeGreaterThanOrEqual(NOON.getTime() + 31 * 60_000)
+})
+
+test('the customer follows the order with its key, and nobody without it', async () => {
+  const { orderId, key } = await placeOrder(shop, menu)
+  const answer = await shop.get(`/api/orders/${orderId}?key=${key}`)
+  expect(await answer.json()).toMatchObject({
+    id: orderId,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    total: 53.4,
+    gst: 6.97,
+    customerName: 'Ada',
+    pickupTime: 'ASAP',
+    items: [
+      { name: 'Momos', unitPrice: 12, quantity: 1, meta: null },
+      { name: 'Chili Paneer', meta: { style: 'Dry', spice: 'Hot' } },
+      {
+        name: 'Curry Combo',
+        meta: {
+          dealId: menu.combo,
+          type: 'combo',
+          fixed: [{ qty: 1, label: 'Basmati Rice' }],
+          selections: { curry: { name: 'Butter Chicken', category: 'Mains (Chicken $18)' } },
+        },
+      },
+    ],
+  })
+  for (const address of [
+    `/api/orders/${orderId}?key=wrong`,
+    `/api/orders/${orderId}`,
+    `/api/orders/SP-NONE?key=${key}`,
+  ]) {
+    expect((await shop.get(address)).status).toBe(404)
+  }
+})
+
+test.each([
+  ['an empty cart', aCheckout([]), 'cart_empty', 'Your cart is empty.'],
+  ['an empty cart before missing names', aCheckout([], { name: '' }), 'cart_empty', 'Your cart is empty.'],
+])('%s is refused', async (_case, body, code, error) => {
+  expect(await refusal(body)).toMatchObject({ status: 400, code, error })
+})
+
+test.each(['name', 'phone', 'pickupTime'])('a checkout without %s is refused', async (field) => {
+  expect(await refusal(aCheckout([momosLine(menu)], { [field]: '  ' }))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    error: 'Please fill name, phone and pickup/delivery time.',
+    fields: { [`customer.${field}`]: 'Please fill name, phone and pickup/delivery time.' },
+  })
+})
+
+test('a delivery under $30 is refused, before its address is looked at', async () => {
+  expect(await refusal(aCheckout([momosLine(menu, { quantity: 2 })], { orderType: 'delivery' }))).toMatchObject({
+    status: 400,
+    code: 'below_minimum',
+    error: 'Minimum order for delivery is $30. Please add more items or select Pickup.',
+  })
+})
+
+test.each([
+  ['no address', '', 'address_invalid', 'Please enter your delivery address.'],
+  [
+    'an address beyond 5 km',
+    '9 Far Road',
+    'out_of_area',
+    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+  ],
+  [
+    'an address nobody knows',
+    'Nowhere 1',
+    'address_invalid',
+    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+  ],
+  [
+    'an address that cannot be looked up',
+    'down',
+    'address_invalid',
+    'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
+  ],
+])('a delivery to %s is refused', async (_case, address, code, error) => {
+  const body = aCheckout([momosLine(menu, { quantity: 3 })], { orderType: 'delivery', address })
+  expect(await refusal(body)).toMatchObject({ status: 400, code, error, fields: { 'customer.address': error } })
+})
+
+test('a delivery of exactly $30 worth within 5 km is taken, and its distance kept', async () => {
+  const { db } = shop
+  await db.insert(menuItems).values({ name: 'Thirty', priceCents: 3000, unmanagedCategory: 'Mains' })
+  const answer = await checkOut(shop, aCheckout([{ id: null, name: 'Thirty', unitPrice: 30, quantity: 1 }], delivery))
+  const placed = (await answer.json()) as { orderId: string; url: string; key: string }
+  expect(await orderRow(shop, placed)).toMatchObject({ type: 'delivery', address: '1 Near Street', distanceKm: 0.34 })
+})
+
+test('another price than the current one is refused with what changed, and charges nothing', async () => {
+  const body = aCheckout([momosLine(menu, { unitPrice: 0.01, quantity: 2 }), paneerLine(menu)])
+  expect(await refusal(body)).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    changes: [{ line: 0, id: menu.momos, name: 'Momos', unitPrice: 12, was: 0.01 }],
+    total: 40.5,
+  })
+})
+
+test('dishes that are not on offer are named', async () => {
+  const body = aCheckout([
+    momosLine(menu),
+    { id: randomUUID(), name: 'Ghost Curry', unitPrice: 1, quantity: 1 },
+    comboLine(menu, { meta: { dealId: menu.combo, selections: { curry: { name: 'Fish', category: 'Seafood' } } } }),
+  ])
+  expect(await refusal(body)).toMatchObject({
+    status: 409,
+    code: 'item_unavailable',
+    items: ['Ghost Curry', 'Fish'],
+    error: '"Ghost Curry" and "Fish" are not available at the moment. Please remove them from your cart.',
+  })
+})
+
+test.each([
+  ['no style where one is required', { meta: { spice: 'Hot' } }, 'items.0.meta.style'],
+  ['a spice level that does not exist', { meta: { style: 'Dry', spice: 'Volcanic' } }, 'items.0.meta.spice'],
+])('a dish with %s is refused by field', async (_case, line, field) => {
+  const answer = await refusal(aCheckout([paneerLine(menu, line)]))
+  expect(answer).toMatchObject({ status: 400, code: 'invalid_input', fields: { [field]: expect.any(String) } })
+})
+
+test('a deal with a choice left open is refused', async () => {
+  const answer = await refusal(aCheckout([comboLine(menu, { meta: { dealId: menu.combo, selections: {} } })]))
+  expect(answer).toMatchObject({
+    status: 400,
+    fields: { 'items.0.meta.selections': expect.stringContaining('Please select all options.') },
+  })
+})
+
+test.each([
+  ['already past', '2026-11-21T11:30'],
+  ['sooner than the kitchen can cook', '2026-11-21T12:15'],
+  ['between the quarters', '2026-11-21T18:31'],
+  ['after closing', '2026-11-21T21:00'],
+  ['in eight days', '2026-11-29T18:30'],
+  ['no time at all', 'whenever'],
+])('a time that is %s is refused', async (_case, pickupTime) => {
+  expect(await refusal(aCheckout([momosLine(menu)], { pickupTime }))).toMatchObject({
+    status: 400,
+    code: 'slot_unavailable',
+  })
+})
+
+test('every time that is offered can be ordered for', async () => {
+  const offer = (await (await shop.get('/api/slots?type=pickup')).json()) as {
+    asap: boolean
+    days: { slots: string[] }[]
+  }
+  expect(offer.asap).toBe(true)
+  const slots = [offer.days[0]?.slots[0], offer.days.at(-1)?.slots.at(-1)]
+  expect(slots).toEqual(['2026-11-21T12:30', '2026-11-27T20:45'])
+  for (const pickupTime of slots) {
+    const answer = await checkOut(shop, aCheckout([momosLine(menu)], { pickupTime }))
+    const { orderId, key } = (await answer.json()) as { orderId: string; key: string }
+    expect(await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json()).toMatchObject({ pickupTime })
+  }
+})
+
+test('an order that comes to less than a card can pay is refused', async () => {
+  await shop.db.insert(menuItems).values({ name: 'Tap Water', priceCents: 0, unmanagedCategory: 'Other' })
+  expect(await refusal(aCheckout([{ id: null, name: 'Tap Water', unitPrice: 0, quantity: 1 }]))).toMatchObject({
+    status: 400,
+    code: 'below_minimum',
+  })
+})
+
+test.each([
+  ['no body', undefined],
+  ['a list', []],
+  ['no customer', { items: [] }],
+  ['a quantity of zero', aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 0 }])],
+  ['a quantity of a hundred', aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 100 }])],
+  ['half a dish', aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 0.5 }])],
+  ['a price in words', aCheckout([{ id: null, name: 'Momos', unitPrice: 'twelve', quantity: 1 }])],
+  [
+    '101 lines',
+    aCheckout(Array.from({ length: 101 }, () => ({ id: null, name: 'Momos', unitPrice: 12, quantity: 1 }))),
+  ],
+  [
+    'a name of 101 letters',
+    aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 1 }], { name: 'x'.repeat(101) }),
+  ],
+  [
+    'a picnic as order type',
+    aCheckout([{ id: null, name: 'Momos', unitPrice: 12, quantity: 1 }], { orderType: 'picnic' }),
+  ],
+])('a checkout with %s is bad input, never a fault', async (_case, body) => {
+  expect((await checkOut(shop, body as object)).status).toBe(400)
+})

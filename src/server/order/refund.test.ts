@@ -1,0 +1,196 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
+import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import {
+  attemptsOf,
+  GOOD_CARD,
+  payWith,
+  placeOrder,
+  setTheMenu,
+  staffOrder,
+  type TestMenu,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+let staff: Record<string, string>
+/** What the payment provider does instead of refunding. */
+let refusing: Error | undefined
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  const { refund } = shop.adapters.payments
+  Object.assign(shop.adapters.payments, {
+    refund: (request: Parameters<typeof refund>[0]) => (refusing ? Promise.reject(refusing) : refund(request)),
+  })
+  menu = await setTheMenu(shop)
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+
+async function paidOrder(card: Record<string, string> = GOOD_CARD) {
+  const placed = await placeOrder(shop, menu)
+  await payWith(shop, placed.url, card)
+  return placed
+}
+
+const refund = async (orderId: string, body: object = {}) => {
+  const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, body, staff)
+  await shop.demoStripe.idle()
+  return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; error: string } }
+}
+
+const send = (type: string, object: object) => {
+  const payload = JSON.stringify({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    livemode: false,
+    type,
+    data: { object },
+  })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+  return shop.app.request('/api/stripe/webhook', {
+    method: 'POST',
+    body: payload,
+    headers: { 'Stripe-Signature': signature },
+  })
+}
+
+const intentOf = async (placed: Awaited<ReturnType<typeof paidOrder>>) =>
+  (await attemptsOf(shop, placed))[0]?.paymentIntent
+
+test('a full refund gives everything back, once, and says who asked for it', async () => {
+  const placed = await paidOrder()
+  expect(await refund(placed.orderId)).toMatchObject({
+    status: 200,
+    body: { payment_status: 'refunded', refunded: 53.4, status: 'new' },
+  })
+  expect((await staffOrder(shop, placed)).refunds).toEqual([
+    { amount: 53.4, status: 'succeeded', requestedBy: 'staff@example.com', createdAt: NOON.toISOString() },
+  ])
+  expect(await refund(placed.orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
+})
+
+test('parts are refunded until the payment is used up, never more', async () => {
+  const placed = await paidOrder()
+  expect(await refund(placed.orderId, { amount: 13.4 })).toMatchObject({
+    status: 200,
+    body: { payment_status: 'paid', refunded: 13.4 },
+  })
+  expect(await refund(placed.orderId, { amount: 40.01 })).toMatchObject({
+    status: 400,
+    body: { fields: { amount: 'At most $40.00 can still be refunded.' } },
+  })
+  expect(await refund(placed.orderId, { amount: 40 })).toMatchObject({
+    body: { payment_status: 'refunded', refunded: 53.4 },
+  })
+})
+
+test('ten full refunds at once give the money back once', async () => {
+  const placed = await paidOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(placed.orderId)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, refunds: [{ amount: 53.4 }] })
+})
+
+test('an order that nobody paid has nothing to refund', async () => {
+  const placed = await placeOrder(shop, menu)
+  expect(await refund(placed.orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
+  expect(await refund('SP-NONE')).toMatchObject({ status: 404 })
+  expect(await refund(placed.orderId, { amount: -1 })).toMatchObject({ status: 400 })
+})
+
+test('a refund that the bank turns down afterwards flags the order, which is paid again', async () => {
+  const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
+  await refund(placed.orderId)
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    payment_status: 'paid',
+    refunded: 0,
+    refunds: [{ status: 'failed' }],
+    attention: { code: 'refund_failed', message: expect.stringContaining('$53.40') },
+  })
+})
+
+test('a refund that the provider refuses is flagged, and the money stays refundable', async () => {
+  const placed = await paidOrder()
+  refusing = new PaymentRejected('Charge disputed.', undefined)
+  expect(await refund(placed.orderId)).toMatchObject({ status: 503, body: { code: 'refund_failed' } })
+  refusing = undefined
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    attention: { code: 'refund_failed' },
+    refunds: [{ status: 'failed' }],
+  })
+  expect(await refund(placed.orderId)).toMatchObject({ status: 200, body: { refunded: 53.4 } })
+})
+
+test('a refund that nobody answered is sent again by itself, and gives the money back once', async () => {
+  const placed = await paidOrder()
+  refusing = new Error('socket hang up')
+  expect(await refund(placed.orderId)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('sent again') },
+  })
+  expect(await refund(placed.orderId)).toMatchObject({ status: 409 })
+  refusing = undefined
+  shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
+  await shop.services.order.reconcilePayments()
+  await shop.demoStripe.idle()
+  shop.setTime(NOON)
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    payment_status: 'refunded',
+    refunds: [{ status: 'succeeded' }],
+  })
+})
+
+test("refunds made in the provider's dashboard are counted, in whatever order their events arrive", async () => {
+  const placed = await paidOrder()
+  const payment_intent = await intentOf(placed)
+  const part = (id: string, status = 'succeeded') => ({
+    id,
+    object: 'refund',
+    payment_intent,
+    amount: 1000,
+    status,
+    metadata: {},
+  })
+  await send('charge.refunded', { id: 'ch_d', payment_intent, amount_refunded: 2000 })
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 20 })
+  await send('refund.updated', part('re_b'))
+  await send('refund.created', part('re_b', 'pending'))
+  await send('refund.created', part('re_a'))
+  await send('charge.refunded', { id: 'ch_d', payment_intent, amount_refunded: 1000 })
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    refunded: 20,
+    refunds: [
+      { amount: 10, status: 'succeeded', requestedBy: null },
+      { amount: 10, status: 'succeeded', requestedBy: null },
+    ],
+  })
+  expect(await refund(placed.orderId, { amount: 40 })).toMatchObject({ status: 400 })
+})
+
+test('refund events before the payment event do no harm', async () => {
+  const placed = await placeOrder(shop, menu)
+  const [attempt] = await attemptsOf(shop, placed)
+  await send('refund.created', {
+    id: 're_early',
+    payment_intent: 'pi_early',
+    amount: 100,
+    status: 'succeeded',
+    metadata: {},
+  })
+  await send('checkout.session.completed', {
+    id: attempt?.sessionId,
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: 5340,
+    currency: 'nzd',
+    client_reference_id: placed.orderId,
+    payment_intent: 'pi_early',
+  })
+  await send('charge.refunded', { id: 'ch_e', payment_intent: 'pi_early', amount_refunded: 100 })
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', refunded: 1 })
+})
