@@ -4,6 +4,7 @@ import type { Auth } from '#server/admin/auth.ts'
 import { bookingServices } from '#server/booking/booking-services.ts'
 import { dealServices } from '#server/deal/deal-services.ts'
 import { deliveryServices } from '#server/delivery/delivery-services.ts'
+import { mediaServices } from '#server/media/media-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
 import { orderServices } from '#server/order/order-services.ts'
 import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
@@ -19,6 +20,7 @@ export function openServices(adapters: Adapters, auth: Auth) {
     order: orderServices(adapters),
     delivery: deliveryServices(adapters),
     booking: bookingServices(adapters),
+    media: mediaServices(adapters),
     restaurant: restaurantServices(adapters),
     admin: adminServices(adapters, auth),
   }

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
+import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import type { Database } from '#server/database/client.ts'
@@ -40,6 +44,7 @@ export async function openTestShop(overrides: Overrides = {}) {
   const log = outside.log ?? pino({ level: 'silent' })
   let time = NOON
   const now = () => time
+  const folder = await mkdtemp(join(tmpdir(), 'restaurant-pictures-'))
   const door = webhookDoor()
   const { payments, demoStripe } = openDemoPayments({
     db: database.db,
@@ -55,6 +60,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     live: await openPostgresLiveChannel(database.connection, log),
     payments,
     geocoder: addressBook(),
+    ...openImages({ dataDir: folder, imageBucket: undefined }),
     restaurant,
     now,
     ...outside,
@@ -86,6 +92,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     await shop.close()
     await adapters.live.close()
     if (!given) await database.close()
+    await rm(folder, { recursive: true, force: true })
   }
   return {
     ...shop,

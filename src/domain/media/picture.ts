@@ -54,6 +54,12 @@ function stemOf(fileName: string): string {
 /** Where the browser finds it. */
 export const pictureUrl = (path: string): string => MEDIA + path
 
+/** The path of the uploaded picture that lies at this address; undefined for any other address. */
+export function picturePathAt(address: string): string | undefined {
+  const path = address.startsWith(MEDIA) ? address.slice(MEDIA.length) : ''
+  return pictureSize(path) && path
+}
+
 export function pictureSize(path: string): PictureSize | undefined {
   const [, width, height] = PATH.exec(path) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
@@ -70,9 +76,8 @@ export function pictureFiles(path: string): PictureFile[] {
 
 /** The same as addresses, of a dish's `imageUrl`; undefined when that is no uploaded picture. */
 export function uploadedPicture(imageUrl: string): (PictureSize & { readonly files: PictureFile[] }) | undefined {
-  if (!imageUrl.startsWith(MEDIA)) return undefined
-  const path = imageUrl.slice(MEDIA.length)
-  const size = pictureSize(path)
+  const path = picturePathAt(imageUrl)
+  const size = path && pictureSize(path)
   return size && { ...size, files: pictureFiles(path).map((file) => ({ ...file, key: pictureUrl(file.key) })) }
 }
 

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
+import type { PictureStore } from './images/picture-store.ts'
+import type { UploadFolder } from './images/upload-folder.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
@@ -11,6 +13,8 @@ export type Adapters = {
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   readonly geocoder: Geocoder
+  readonly pictures: PictureStore
+  readonly uploads: UploadFolder
   readonly restaurant: Restaurant
   readonly now: () => Date
   readonly log: Logger

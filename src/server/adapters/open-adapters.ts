@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { keptSecret } from '#server/secrets.ts'
 import type { Adapters } from './adapters.ts'
 import { openGeocoder } from './geocoding/open-geocoder.ts'
+import { openImages } from './images/open-images.ts'
 import { openPostgresLiveChannel } from './live/postgres-live-channel.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
@@ -22,7 +23,7 @@ export async function openAdapters(
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
   const geocoder = openGeocoder(config.geocoding, restaurant.email)
-  return { adapters: { db, live, payments, geocoder, restaurant, now, log }, demoStripe }
+  return { adapters: { db, live, payments, geocoder, ...openImages(config), restaurant, now, log }, demoStripe }
 }
 
 async function openPayments(

@@ -4,6 +4,8 @@ import { adminBookingRoutes } from '#server/booking/admin-booking-routes.ts'
 import { bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
+import { uploadRoutes } from '#server/media/upload-routes.ts'
+import { openUploads } from '#server/media/uploads.ts'
 import { adminCategoryRoutes } from '#server/menu/admin-category-routes.ts'
 import { adminMenuRoutes } from '#server/menu/admin-menu-routes.ts'
 import { menuRoutes } from '#server/menu/menu-routes.ts'
@@ -48,6 +50,7 @@ function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, co
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
   for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes])
     api.route('/admin', routes(services))
+  api.route('/admin', uploadRoutes(services, openUploads(adapters, services.media)))
   api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))
 }
 

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { mediaRoutes } from '#server/media/media-routes.ts'
 import type { Services } from '#server/services.ts'
 import { accessLog } from './access-log.ts'
 import { answerProblem, NOT_FOUND } from './answer-problem.ts'
@@ -45,6 +46,7 @@ export async function openApp(parts: AppParts) {
   app.use(readableAddress, serveFiles(parts.files), compression)
   app.use(sameOrigin(publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
+  app.route('/media', mediaRoutes(services))
   // What lives below these is no page: a missing one is a problem, not a way home.
   for (const prefix of ['/api', '/images', '/media', '/assets']) {
     app.all(prefix, (c) => c.json(NOT_FOUND, 404))

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { purge } from '#server/jobs/purge.ts'
+import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
+import { REMOVE_PICTURES_JOB } from '#server/media/show-picture.ts'
 import type { Services } from '#server/services.ts'
 
 type JobParts = { readonly adapters: Adapters; readonly services: Services; readonly pool: Pool }
@@ -14,13 +16,20 @@ const once = (task: string, match: string): CronItem => ({
   options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 1, backfillPeriod: 0 },
 })
 
-const TIMETABLE = [once('reconcile_payments', '* * * * *'), once('purge', '17 * * * *')]
+const TIMETABLE = [
+  once('reconcile_payments', '* * * * *'),
+  once('purge', '17 * * * *'),
+  once('sweep_pictures', '41 * * * *'),
+]
 
 /** What the shop does by itself. With several processes on one database, one of them does it each time. */
 export async function startJobs({ adapters, services, pool }: JobParts): Promise<{ stop(): Promise<void> }> {
   const tasks: TaskList = {
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
+    [REMOVE_PICTURES_JOB]: services.media.removePictures,
+    [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
+    sweep_pictures: services.media.sweepPictures,
   }
   const runner = await run({
     pgPool: pool,

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { fittedSize, LARGEST_PICTURE, type PictureFormat, type PictureSize } from '#domain/media/picture.ts'
+import { pictureTypeOf, TELLING_BYTES } from '#domain/media/picture-content.ts'
+
+export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
+/** A picture that is decoded and made to fit; without anything its camera wrote into it. */
+export type DecodedPicture = {
+  readonly size: PictureSize
+  encode(file: EncodedFile): Promise<Uint8Array<ArrayBuffer>>
+}
+export type PictureFault = 'not_a_picture' | 'damaged' | 'too_many_pixels'
+
+/** More than a phone makes; a few kilobytes can claim to be gigabytes of pixels. */
+const MOST_PIXELS = 64_000_000
+const LONGEST_SECONDS = 30
+const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
+
+/** Leaves the image library nothing to read but what we accept: no SVG, PDF or TIFF, whatever a file calls itself. */
+export function closeOtherDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  // Files come once: keeping them open would only hold what was deleted.
+  sharp.cache(false)
+}
+
+/** Reads a picture from a file nobody has looked at; a fault is the file's, an error thrown is ours. */
+export async function decodePicture(path: string): Promise<DecodedPicture | PictureFault> {
+  const type = pictureTypeOf(await startOf(path))
+  if (!type) return 'not_a_picture'
+  const source = sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
+  const claimed = await source.metadata().catch(() => undefined)
+  if (!claimed) return 'damaged'
+  if (!isWhatItSays(claimed, type)) return 'not_a_picture'
+  if (claimed.width * claimed.height > MOST_PIXELS) return 'too_many_pixels'
+  return pixelsOf(source).catch((): PictureFault => 'damaged')
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { bytesRead, buffer } = await file.read(new Uint8Array(TELLING_BYTES), 0, TELLING_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The decoder's own opinion; AVIF is HEIF with AV1 inside, and with HEVC inside it is no AVIF. */
+function isWhatItSays({ format, compression }: Metadata, type: string): boolean {
+  if (type === 'image/avif') return format === 'heif' && compression === 'av1'
+  return type === `image/${format}`
+}
+
+/** Turned upright, in sRGB, no larger than needed; every size is made from these pixels, so the file is decoded once. */
+async function pixelsOf(source: Sharp): Promise<DecodedPicture> {
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ ...LARGEST_PICTURE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: LONGEST_SECONDS })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return {
+    size: fittedSize(info),
+    async encode({ width, format }) {
+      const resized = sharp(data, { raw }).resize({ width })
+      const encoded = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
+      return new Uint8Array(await encoded.timeout({ seconds: LONGEST_SECONDS }).toBuffer())
+    },
+  }
+}

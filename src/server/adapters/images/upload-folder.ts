@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+
+/** An upload without an end is forgotten after this long (decisions, Images). */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
+
+export type Upload = {
+  readonly id: string
+  readonly path: string
+  readonly fileName: string
+  readonly itemId: string | undefined
+}
+
+/** The bytes of uploads that are under way, as files: they outlive a lost connection and a restart. */
+export type UploadFolder = ReturnType<typeof openUploadFolder>
+
+const ID = /^[0-9a-f]{32}$/
+
+export function openUploadFolder(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_KEPT_MS })
+  // Every file's size is known before it is sent; without it no limit could be kept at the start.
+  store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length')
+  const remove = async (id: string): Promise<void> => {
+    if (!ID.test(id)) return
+    for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true })
+  }
+  const begunAt = async (id: string): Promise<Date> => {
+    const upload = await store.configstore.get(id)
+    if (upload?.creation_date) return new Date(upload.creation_date)
+    // Its description is written right after its file: this one may be a moment old.
+    return (await stat(join(folder, id)).catch(() => undefined))?.mtime ?? new Date(0)
+  }
+  return {
+    store,
+    isId: (id: string): boolean => ID.test(id),
+
+    /** An upload all of whose bytes have come; undefined when there is none. */
+    async findFinished(id: string): Promise<Upload | undefined> {
+      if (!ID.test(id)) return undefined
+      const found = await store.getUpload(id).catch(() => undefined)
+      if (!found || found.offset !== found.size) return undefined
+      const { filename, menuItemId } = found.metadata ?? {}
+      return { id, path: join(folder, id), fileName: filename ?? '', itemId: menuItemId ?? undefined }
+    },
+
+    remove,
+
+    /** Forgets what was begun before then, finished or not. */
+    async removeBegunBefore(time: Date): Promise<number> {
+      const names = await readdir(folder)
+      const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter((name) => ID.test(name)))
+      let removed = 0
+      for (const id of ids) {
+        if ((await begunAt(id)) >= time) continue
+        await remove(id)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+
+/**
+ * Asks for work to be done after the transaction, if and only if it commits. It is tried again with growing pauses until
+ * it succeeds, so it must be able to run twice.
+ */
+export async function addJob(
+  tx: Db,
+  task: string,
+  payload: unknown,
+  { runAt, jobKey }: { readonly runAt?: Date; readonly jobKey?: string } = {},
+): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
+      run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${jobKey ?? null}::text)`,
+  )
+}
