@@ -11,7 +11,11 @@ export default [
   route('admin/login', 'admin/session/sign-in.route.tsx'),
   layout('admin/session/guard.route.tsx', [
     route('admin', 'admin/home/dashboard.route.tsx'),
+    route('admin/bookings', 'admin/booking/bookings.route.tsx'),
     route('admin/orders', 'admin/order/orders.route.tsx'),
+    route('admin/menu', 'admin/menu/menu.route.tsx'),
+    route('admin/specials', 'admin/special/specials.route.tsx'),
+    route('admin/recommended', 'admin/recommended/recommended.route.tsx'),
   ]),
   route('*', 'site/elsewhere.route.tsx'),
 ] satisfies RouteConfig

@@ -6,7 +6,7 @@ type DishPictureProps = {
   sizes: string
   /** Empty where the dish's name stands beside it. */
   alt?: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A dish: one of ours comes in several sizes, an uploaded or foreign one as its address says. */

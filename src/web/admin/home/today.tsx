@@ -1,10 +1,6 @@
-import { useState } from 'react'
-import type { Page } from '#contract/list.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
+import { useTotal } from '#web/admin/list/use-total.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { useReading } from '#web/admin/shell/use-reading.ts'
 import { localDateOf } from '#web/admin/shell/wall-clock.ts'
 import styles from './dashboard.module.css'
 
@@ -23,18 +19,7 @@ export function Today() {
 }
 
 function Figure({ name, topic, path }: { name: string; topic: LiveTopic; path: string }) {
-  const api = useAdminApi()
-  const [total, setTotal] = useState<number | null>(null)
-  useReading(
-    async (signal) => {
-      try {
-        setTotal((await api<Page<unknown>>(path, { signal })).total)
-      } catch {
-        if (!signal.aborted) setTotal(null)
-      }
-    },
-    `${path} ${useLiveChanges(topic)}`,
-  )
+  const total = useTotal(path, topic)
   return (
     <div>
       <dt>{name}</dt>

@@ -15,12 +15,19 @@ type LiveListOptions = {
   /** The filters as a query string. */
   readonly query: string
   readonly topic: LiveTopic
+  /** How many are read at once; for lists that staff want whole, more. */
+  readonly pageSize?: number
 }
 
 export type LiveList<Item> = ReturnType<typeof useLiveList<Item & { id: string }>>
 
 /** A list of the API that keeps itself true: read again at every change that is announced, as far as it was unfolded. */
-export function useLiveList<Item extends { readonly id: string }>({ path, query, topic }: LiveListOptions) {
+export function useLiveList<Item extends { readonly id: string }>({
+  path,
+  query,
+  topic,
+  pageSize = PAGE,
+}: LiveListOptions) {
   const api = useAdminApi()
   const changes = useLiveChanges(topic)
   const [listed, setListed] = useState<Listed<Item>>({ items: [], total: 0, nextCursor: null, query: undefined })
@@ -37,7 +44,7 @@ export function useLiveList<Item extends { readonly id: string }>({ path, query,
   const reload = useReading(async (signal) => {
     const unfolded = listed.query === query ? listed.items.length : 0
     try {
-      const page = await ask(Math.min(MOST_AT_ONCE, Math.max(PAGE, unfolded)), null, signal)
+      const page = await ask(Math.min(MOST_AT_ONCE, Math.max(pageSize, unfolded)), null, signal)
       setListed((before) => firstPage(before, page, query))
       setError(null)
     } catch (failure) {
@@ -50,7 +57,7 @@ export function useLiveList<Item extends { readonly id: string }>({ path, query,
     if (!nextCursor || isLoadingMore) return
     setLoadingMore(true)
     try {
-      const page = await ask(PAGE, nextCursor)
+      const page = await ask(pageSize, nextCursor)
       setListed((before) => appended(before, page, nextCursor, query))
       setError(null)
     } catch (failure) {

@@ -1,0 +1,35 @@
+import { ClearFilters, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { SearchField } from '#web/admin/list/search-field.tsx'
+import type { useFilters } from '#web/admin/list/use-filters.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useCategoryNames } from './use-category-names.ts'
+
+type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special'>> }
+
+/** Search, category and only specials: the same on every screen that lists dishes. */
+export function DishFilters({ filters: { values, set, clear, isDefault } }: DishFiltersProps) {
+  const categories = useCategoryNames()
+  return (
+    <FilterBar label="Filter dishes">
+      <SearchField
+        label="Search dishes"
+        placeholder="Name or description"
+        value={values.search}
+        onSearch={(text) => set('search', text)}
+      />
+      <SelectField label="Category" value={values.category} onChange={(event) => set('category', event.target.value)}>
+        <option value="">All categories</option>
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label="Only specials"
+        checked={values.special === 'true'}
+        onChange={(event) => set('special', event.target.checked ? 'true' : '')}
+      />
+      <ClearFilters isDefault={isDefault} onClear={clear} />
+    </FilterBar>
+  )
+}

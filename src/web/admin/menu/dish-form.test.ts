@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dishErrors, dishFrom, formOf } from './dish-form.ts'
+
+const typed = { ...formOf(null, 'Mains'), name: 'Samosa', price: '6.5' }
+
+test('a new dish starts available and in the category Mains', () => {
+  expect(formOf(null, 'Mains')).toMatchObject({ category: 'Mains', isAvailable: true, recommended: false })
+})
+
+test.each([
+  ['6.5', undefined],
+  ['0', undefined],
+  ['', 'Please enter a valid price.'],
+  ['  ', 'Please enter a valid price.'],
+  ['-1', 'Please enter a valid price.'],
+  ['cheap', 'Please enter a valid price.'],
+])('a price of "%s": %s', (price, sentence) => {
+  expect(dishErrors({ ...typed, price }).price).toBe(sentence)
+})
+
+test('a name of blanks is none', () => {
+  expect(dishErrors({ ...typed, name: '  ' })).toEqual({ name: 'Please enter a dish name.' })
+})
+
+test('the name is sent trimmed, the price as a number of dollars', () => {
+  expect(dishFrom({ ...typed, name: '  Samosa ' })).toMatchObject({ name: 'Samosa', price: 6.5 })
+})

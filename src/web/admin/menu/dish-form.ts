@@ -1,0 +1,58 @@
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+
+/** What stands in the form, as it is typed. */
+export type DishForm = {
+  readonly name: string
+  readonly price: string
+  readonly description: string
+  readonly category: string
+  readonly imageUrl: string
+  readonly isAvailable: boolean
+  readonly recommended: boolean
+}
+
+export type DishErrors = { readonly [Field in keyof DishForm]?: string | undefined }
+
+/** The form of a dish, or of a new one with the specification's defaults. */
+export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
+  if (!dish) {
+    return {
+      name: '',
+      price: '',
+      description: '',
+      category: newCategory,
+      imageUrl: '',
+      isAvailable: true,
+      recommended: false,
+    }
+  }
+  const { name, price, description, category, imageUrl, isAvailable, recommended } = dish
+  return {
+    name,
+    price: String(price),
+    description,
+    category: category || FALLBACK_CATEGORY,
+    imageUrl,
+    isAvailable,
+    recommended,
+  }
+}
+
+/** The specification's own rules and sentences (section 5); the server knows the rest. */
+export function dishErrors({ name, price }: DishForm): DishErrors {
+  const dollars = Number(price)
+  const isPrice = price.trim() !== '' && Number.isFinite(dollars) && dollars >= 0
+  return {
+    ...(name.trim() === '' && { name: 'Please enter a dish name.' }),
+    ...(!isPrice && { price: 'Please enter a valid price.' }),
+  }
+}
+
+export const dishFrom = (typed: DishForm) => ({
+  ...typed,
+  name: typed.name.trim(),
+  description: typed.description.trim(),
+  imageUrl: typed.imageUrl.trim(),
+  price: Number(typed.price),
+})

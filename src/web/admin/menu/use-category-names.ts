@@ -1,0 +1,10 @@
+import type { AdminCategory } from '#contract/menu.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { useLiveList } from '#web/admin/list/use-live-list.ts'
+
+/** The managed categories, plus the two that are offered besides (decisions, Menu). */
+export function useCategoryNames(): string[] {
+  const { items } = useLiveList<AdminCategory>({ path: '/api/admin/categories', query: '', topic: 'menu' })
+  const managed = items.map(({ name }) => name)
+  return [...managed, ...UNMANAGED_CATEGORIES.filter((name) => !managed.includes(name))]
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, memo, useState } from 'react'
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { useDraft } from '#web/admin/list/use-draft.ts'
+import type { DishActions } from '#web/admin/menu/use-dishes.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './recommended.module.css'
+
+type RecommendedCardProps = { dish: AdminMenuItem; actions: DishActions }
+
+export const RecommendedCard = memo(function RecommendedCard({ dish, actions }: RecommendedCardProps) {
+  return (
+    <section className={styles.card} aria-label={dish.name} data-recommended={dish.recommended || undefined}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{dish.name}</h2>
+          <p className={styles.category}>{dish.category}</p>
+        </div>
+        <RecommendedSwitch dish={dish} actions={actions} />
+      </div>
+      <Description dish={dish} actions={actions} />
+    </section>
+  )
+})
+
+function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
+  const toast = useToast()
+  const [saving, setSaving] = useState<boolean | null>(null)
+  const save = async (recommended: boolean) => {
+    setSaving(recommended)
+    try {
+      await actions.change(dish, { recommended })
+    } catch (error) {
+      toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(null)
+  }
+  return (
+    <Switch
+      label="Recommended"
+      checked={saving ?? dish.recommended}
+      disabled={saving !== null}
+      onChange={(event) => save(event.target.checked)}
+    />
+  )
+}
+
+function Description({ dish, actions }: RecommendedCardProps) {
+  const toast = useToast()
+  const { draft, isDirty, type, reset } = useDraft({ description: dish.description })
+  const [isSaving, setSaving] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      await actions.change(dish, { description: draft.description.trim() })
+      reset()
+    } catch (error) {
+      toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextAreaField
+        label="Description"
+        rows={2}
+        maxLength={DESCRIPTION_MAX}
+        counter
+        value={draft.description}
+        onChange={(event) => type({ description: event.target.value })}
+      />
+      {isDirty && (
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={isSaving}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={reset}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

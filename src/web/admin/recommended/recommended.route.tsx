@@ -1,0 +1,32 @@
+import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { useFilters } from '#web/admin/list/use-filters.ts'
+import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
+import { useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import styles from './recommended.module.css'
+import { RecommendedCard } from './recommended-card.tsx'
+
+const FILTERS = { search: '', category: '', special: '' }
+
+/** Which dishes the house points out, and how it describes them (specification, section 2, "Recommended"). */
+export default function RecommendedScreen() {
+  const filters = useFilters(FILTERS)
+  const list = useDishes(filters.query)
+  const actions = useDishActions(list)
+  return (
+    <AdminPage title="Recommended">
+      <DishFilters filters={filters} />
+      <ListProblem sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
+      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
+      {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="star" title="No dishes match." />}
+      <div className={styles.cards}>
+        {list.items.map((dish) => (
+          <RecommendedCard key={dish.id} dish={dish} actions={actions} />
+        ))}
+      </div>
+      <LoadMore hasMore={list.hasMore} isBusy={list.isLoadingMore} onMore={list.loadMore} />
+    </AdminPage>
+  )
+}

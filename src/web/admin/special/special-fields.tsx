@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react'
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
+import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import styles from './special.module.css'
+import { previewPrice, type SpecialForm, type specialErrors } from './special-form.ts'
+
+type SpecialFieldsProps = {
+  dish: AdminMenuItem
+  draft: SpecialForm
+  errors: ReturnType<typeof specialErrors>
+  isDirty: boolean
+  isSaving: boolean
+  onType: (change: Partial<SpecialForm>) => void
+  onReset: () => void
+  onSave: () => void
+}
+
+export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, onReset, onSave }: SpecialFieldsProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty && Object.keys(errors).length === 0) onSave()
+  }
+  return (
+    <form className={styles.fields} noValidate onSubmit={submit}>
+      <Field
+        label="Discount percent"
+        type="number"
+        inputMode="numeric"
+        min={DISCOUNT_MIN}
+        max={DISCOUNT_MAX}
+        step={1}
+        value={draft.discountPercent}
+        error={errors.discountPercent}
+        onChange={(event) => onType({ discountPercent: event.target.value })}
+      />
+      <Field
+        label="Start date"
+        type="date"
+        value={draft.specialStartAt}
+        onChange={(event) => onType({ specialStartAt: event.target.value })}
+      />
+      <Field
+        label="End date"
+        type="date"
+        min={draft.specialStartAt || undefined}
+        value={draft.specialEndAt}
+        error={errors.specialEndAt}
+        onChange={(event) => onType({ specialEndAt: event.target.value })}
+      />
+      <Field
+        label="Badge"
+        placeholder="Chef's pick"
+        maxLength={40}
+        value={draft.specialBadge}
+        onChange={(event) => onType({ specialBadge: event.target.value })}
+      />
+      <SalePreview dish={dish} draft={draft} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" onClick={onReset}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What visitors will pay, while the percent is typed. */
+function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>) {
+  const price = menuPrice(centsFromDollars(dish.price))
+  const sale = previewPrice(dish, draft)
+  return (
+    <p className={styles.preview} aria-live="polite">
+      <span className={styles.caption}>Price</span>
+      {sale === undefined ? (
+        price
+      ) : (
+        <span>
+          <s>{price}</s> <strong>{menuPrice(sale)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
