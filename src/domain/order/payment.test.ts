@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from './order-status.ts'
+import { decidePayment, type PayableOrder, type SessionOutcome } from './payment.ts'
+
+const pending: PayableOrder = {
+  status: 'pending',
+  paymentStatus: 'unpaid',
+  total: 5340,
+  currency: 'nzd',
+  paidBySession: null,
+  hasOtherOpenSession: false,
+}
+const paid = (sessionId = 'cs_1', amount = 5340, currency = 'nzd'): SessionOutcome => ({
+  kind: 'paid',
+  sessionId,
+  amount,
+  currency,
+})
+const ended = (sessionId = 'cs_1'): SessionOutcome => ({ kind: 'ended', sessionId })
+
+/** What the shop does with a decision: everything it names is set. */
+const after = (order: PayableOrder & { attention?: unknown }, outcome: SessionOutcome) => ({
+  ...order,
+  ...decidePayment(order, outcome),
+})
+
+describe('what a payment does to its order', () => {
+  test.each<[string, Partial<PayableOrder>, SessionOutcome, object]>([
+    ['paid in full', {}, paid(), { status: 'new', paymentStatus: 'paid', paidBySession: 'cs_1' }],
+    ['paid in full, currency in capitals', {}, paid('cs_1', 5340, 'NZD'), { status: 'new' }],
+    [
+      'paid a second time by the same session',
+      { paidBySession: 'cs_1', paymentStatus: 'paid', status: 'ready' },
+      paid(),
+      {},
+    ],
+    [
+      'paid by another session too',
+      { paidBySession: 'cs_0', paymentStatus: 'paid', status: 'new' },
+      paid(),
+      { attention: { code: 'duplicate_payment' } },
+    ],
+    ['a cent short', {}, paid('cs_1', 5339), { attention: { code: 'amount_mismatch' } }],
+    ['in another currency', {}, paid('cs_1', 5340, 'usd'), { attention: { code: 'amount_mismatch' } }],
+    [
+      'paid after it was cancelled',
+      { status: 'cancelled' },
+      paid(),
+      { paymentStatus: 'paid', attention: { code: 'late_payment' } },
+    ],
+    ['paid after staff moved it on', { status: 'preparing' }, paid(), { paymentStatus: 'paid' }],
+    ['given up', {}, ended(), { status: 'cancelled' }],
+    ['given up while another page is open', { hasOtherOpenSession: true }, ended(), {}],
+    ['given up after it was paid', { status: 'new', paymentStatus: 'paid', paidBySession: 'cs_0' }, ended(), {}],
+    ['given up after staff moved it on', { status: 'ready' }, ended(), {}],
+  ])('%s', (_case, order, outcome, decision) => {
+    const decided = decidePayment({ ...pending, ...order }, outcome)
+    if (Object.keys(decision).length === 0) expect(decided).toEqual({})
+    else expect(decided).toMatchObject(decision)
+  })
+
+  test('only a payment of the whole amount ever makes an order paid', () => {
+    const outcome = fc.oneof(
+      fc.record({
+        kind: fc.constant('paid' as const),
+        sessionId: fc.string(),
+        amount: fc.integer({ min: 0, max: 20_000 }),
+        currency: fc.constantFrom('nzd', 'usd'),
+      }),
+      fc.record({ kind: fc.constant('ended' as const), sessionId: fc.string() }),
+    )
+    fc.assert(
+      fc.property(outcome, fc.constantFrom<OrderStatus>('pending', 'new', 'preparing', 'cancelled'), (one, status) => {
+        const decision = decidePayment({ ...pending, status }, one)
+        const isWhole = one.kind === 'paid' && one.amount === 5340 && one.currency === 'nzd'
+        expect(decision.paymentStatus === 'paid').toBe(isWhole)
+      }),
+    )
+  })
+})
+
+describe('whatever arrives, in any order and however often', () => {
+  const news = fc.array(fc.constantFrom(paid(), ended(), paid('cs_2', 1)), { minLength: 1, maxLength: 12 })
+
+  test('an order whose whole amount was paid ends paid, by that session', () => {
+    fc.assert(
+      fc.property(news, (outcomes) => {
+        const end = [...outcomes, paid()].reduce<PayableOrder>(after, pending)
+        expect(end).toMatchObject({ paymentStatus: 'paid', paidBySession: 'cs_1' })
+        expect(['new', 'cancelled']).toContain(end.status)
+      }),
+    )
+  })
+
+  test('it is cooked, or staff are told: a payment is never lost silently', () => {
+    fc.assert(
+      fc.property(news, (outcomes) => {
+        const end = outcomes.reduce<PayableOrder & { attention?: unknown }>(after, pending)
+        const wasPaid = outcomes.some(({ kind }) => kind === 'paid')
+        if (wasPaid) expect(end.status === 'new' || end.attention !== undefined).toBe(true)
+      }),
+    )
+  })
+
+  test('repeats change nothing', () => {
+    fc.assert(
+      fc.property(news, fc.nat(), (outcomes, which) => {
+        const end = outcomes.reduce<PayableOrder>(after, pending)
+        const seen = outcomes[which % outcomes.length]
+        const again = seen ? after(end, seen) : end
+        expect([again.status, again.paymentStatus, again.paidBySession]).toEqual([
+          end.status,
+          end.paymentStatus,
+          end.paidBySession,
+        ])
+      }),
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type KnownRefund,
+  laterStatus,
+  REFUND_STATUSES,
+  refundableSum,
+  refundedAfterCharge,
+  refundedSum,
+} from './refund.ts'
+
+const refund = (amount: number, status: KnownRefund['status'] = 'succeeded', isAccepted = true): KnownRefund => ({
+  amount,
+  status,
+  isAccepted,
+})
+const anyRefund = fc.record({
+  amount: fc.integer({ min: 1, max: 5_000 }),
+  status: fc.constantFrom(...REFUND_STATUSES),
+  isAccepted: fc.boolean(),
+})
+
+describe('what was given back', () => {
+  test.each<[string, KnownRefund[], number]>([
+    ['nothing yet', [], 0],
+    ['two parts', [refund(1000), refund(340)], 1340],
+    ['one on its way', [refund(1000, 'pending')], 1000],
+    ['one that failed', [refund(1000, 'failed'), refund(500)], 500],
+    ['one that was called off', [refund(1000, 'canceled')], 0],
+    ['one that is only asked for', [refund(1000, 'pending', false)], 0],
+  ])('%s', (_case, refunds, sum) => {
+    expect(refundedSum(refunds)).toBe(sum)
+  })
+})
+
+describe('what can still be given back', () => {
+  test.each<[string, number, KnownRefund[], number]>([
+    ['all of it', 0, [], 5340],
+    ['the rest', 1000, [refund(1000)], 4340],
+    ['nothing after all', 5340, [refund(5340)], 0],
+    ['less what is asked for', 0, [refund(5000, 'pending', false)], 340],
+    ['all again after a failure', 0, [refund(5340, 'failed')], 5340],
+    ['less what was refunded elsewhere', 2000, [], 3340],
+  ])('%s', (_case, refunded, refunds, left) => {
+    expect(refundableSum(5340, refunded, refunds)).toBe(left)
+  })
+
+  test('asking for what is left, again and again, never gives back more than was paid', () => {
+    fc.assert(
+      fc.property(fc.array(anyRefund, { maxLength: 8 }), fc.integer({ min: 1, max: 20_000 }), (refunds, total) => {
+        const left = refundableSum(total, refundedSum(refunds), refunds)
+        const all = [...refunds, ...(left > 0 ? [refund(left)] : [])]
+        expect(left).toBeGreaterThanOrEqual(0)
+        if (refundedSum(refunds) <= total) expect(refundedSum(all)).toBeLessThanOrEqual(total)
+        expect(refundableSum(total, refundedSum(all), all)).toBe(0)
+      }),
+    )
+  })
+})
+
+test.each<[string, number, KnownRefund[], number]>([
+  ['a charge refunded elsewhere counts', 2000, [], 2000],
+  ['a sum older than the latest refund is passed over', 1000, [refund(1000), refund(500)], 1500],
+  ['a sum that still holds a failed refund is corrected', 1000, [refund(1000, 'failed')], 0],
+])('%s', (_case, chargeRefunded, refunds, refunded) => {
+  expect(refundedAfterCharge(chargeRefunded, refunds)).toBe(refunded)
+})
+
+test('news of a refund may come in any order: it never goes back', () => {
+  expect(laterStatus('pending', 'succeeded')).toBe('succeeded')
+  expect(laterStatus('succeeded', 'pending')).toBe('succeeded')
+  expect(laterStatus('succeeded', 'failed')).toBe('failed')
+  expect(laterStatus('failed', 'succeeded')).toBe('failed')
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...REFUND_STATUSES], { minLength: 1 }), (told) => {
+      const end = told.reduce(laterStatus, 'pending')
+      expect(told.reduce(laterStatus, end)).toBe(end)
+    }),
+  )
+})
