@@ -25,7 +25,7 @@ export async function listFiles(folder: string): Promise<FileList> {
     await Promise.all(
       files.map(async (entry): Promise<[string, StaticFile]> => {
         const path = join(entry.parentPath, entry.name)
-        const address = `/${relative(folder, path).split(sep).map(encodeURIComponent).join('/')}`
+        const address = `/${relative(folder, path).split(sep).join('/')}`
         return [address, await describeFile(path, { isNamedByContent: address.startsWith('/assets/') })]
       }),
     ),

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest'
+import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+const BOSS = { email: 'boss@example.com', password: 'naan and dal' }
+const admins = async () => (await shop.services.admin.readAdmins()).map(({ email }) => email)
+
+test('with nothing configured the first start makes an admin and tells the password, once', async () => {
+  shop = await openTestShop()
+  const made = await shop.services.admin.bootstrapFirstAdmin(undefined)
+  expect(made?.email).toBe('admin@spiceparade.example')
+  expect(made?.password.length).toBeGreaterThanOrEqual(16)
+  expect(await shop.services.admin.bootstrapFirstAdmin(undefined)).toBeUndefined()
+  expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
+})
+
+test('several processes that start at once make one first admin', async () => {
+  shop = await openTestShop()
+  const made = await Promise.all(Array.from({ length: 8 }, () => shop.services.admin.bootstrapFirstAdmin(undefined)))
+  expect(made.filter((credentials) => credentials !== undefined)).toHaveLength(1)
+  expect(await admins()).toHaveLength(1)
+})
+
+test('the configured first admin is made when missing, and kept as it is when there', async () => {
+  shop = await openTestShop()
+  expect(await shop.services.admin.bootstrapFirstAdmin(BOSS)).toBeUndefined()
+  await shop.services.admin.bootstrapFirstAdmin({ ...BOSS, password: 'another password' })
+  expect((await shop.post('/api/auth/sign-in/email', BOSS)).status).toBe(200)
+  expect(await admins()).toEqual([BOSS.email])
+})
+
+test('an admin who was taken out does not come back by a restart', async () => {
+  shop = await openTestShop()
+  await shop.services.admin.bootstrapFirstAdmin(BOSS)
+  await shop.services.admin.addAdmin(STAFF)
+  const boss = (await shop.services.admin.readAdmins()).find(({ email }) => email === BOSS.email)
+  await shop.services.admin.removeAdmin(boss?.id ?? '')
+  await shop.services.admin.bootstrapFirstAdmin(BOSS)
+  expect(await admins()).toEqual([STAFF.email])
+})
+
+test('an admin lets another account in by its UID, and takes it out again', async () => {
+  shop = await openTestShop()
+  const headers = await shop.signInStaff()
+  const { id } = await shop.services.admin.addAdmin(BOSS)
+  expect((await shop.ask(`/api/admin/admins/${id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect((await shop.ask(`/api/admin/admins/${id}`, { method: 'DELETE', headers })).status).toBe(404)
+  const added = await shop.post('/api/admin/admins', { id }, headers)
+  expect(added.status).toBe(201)
+  expect(await added.json()).toMatchObject({ total: 2, items: [{ email: STAFF.email }, { id, email: BOSS.email }] })
+  const again = await shop.post('/api/admin/admins', { id }, headers)
+  expect([again.status, await again.json()]).toMatchObject([409, { code: 'already_admin' }])
+  const unknown = await shop.post('/api/admin/admins', { id: 'nobody' }, headers)
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not_found' }])
+})
+
+test('the last admin cannot be removed, not even by two requests at once', async () => {
+  shop = await openTestShop()
+  await shop.services.admin.addAdmin(BOSS)
+  await shop.services.admin.addAdmin(STAFF)
+  const all = await shop.services.admin.readAdmins()
+  const removals = await Promise.allSettled(all.map(({ id }) => shop.services.admin.removeAdmin(id)))
+  expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await admins()).toHaveLength(1)
+})
+
+test('the last admin who tries to leave is told why not', async () => {
+  shop = await openTestShop()
+  const headers = await shop.signInStaff()
+  const [last] = await shop.services.admin.readAdmins()
+  const answer = await shop.ask(`/api/admin/admins/${last?.id}`, { method: 'DELETE', headers })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'last_admin' }])
+  expect(await admins()).toEqual([STAFF.email])
+})
+
+test('the command line refuses what is no address and no password', async () => {
+  shop = await openTestShop()
+  await expect(shop.services.admin.addAdmin({ email: 'nobody', password: 'long enough' })).rejects.toThrow(
+    '"nobody" is not an e-mail address.',
+  )
+  await expect(shop.services.admin.addAdmin({ email: 'a@example.com', password: 'short' })).rejects.toThrow(
+    '8 to 128 characters',
+  )
+})

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { session as sessions } from '#server/database/schema/admin.ts'
+import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let address = 0
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+})
+afterAll(() => shop.close())
+
+/** From an address of its own each time: the growing pause is about accounts, not addresses. */
+const signIn = (email: string, password: string) =>
+  shop.post(
+    '/api/auth/sign-in/email',
+    { email, password },
+    { 'X-Forwarded-For': `10.1.${++address >> 8}.${address & 255}` },
+  )
+const later = (seconds: number) => shop.setTime(new Date(NOON.getTime() + seconds * 1000))
+const newAdmin = async (email: string, password = 'curry and rice') => {
+  await shop.services.admin.addAdmin({ email, password })
+  return { email, password }
+}
+
+describe('signing in', () => {
+  test('opens a session that ends with the browser', async () => {
+    const { email, password } = await newAdmin('anna@example.com')
+    const answer = await signIn(' Anna@Example.com ', password)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ user: { email, name: 'anna' }, isAdmin: true })
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('staff.session_token='))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).not.toMatch(/Max-Age|Expires/i)
+    const session = await shop.get('/api/admin/session', { Cookie: cookieOf(answer) })
+    expect(await session.json()).toEqual({ user: expect.objectContaining({ email }), isAdmin: true })
+  })
+
+  test.each([
+    ['nobody@example.com', 'curry and rice', 401, 'user-not-found', 'User not found.'],
+    ['not an address', 'curry and rice', 400, 'invalid-email', 'Invalid email.'],
+    ['bela@example.com', 'rice and curry', 401, 'wrong-password', 'Wrong password.'],
+    ['', 'curry and rice', 400, 'invalid_input', 'Please enter your e-mail address.'],
+    ['bela@example.com', '', 400, 'invalid_input', 'Please enter your password.'],
+  ])('with "%s" and "%s" is answered %i %s', async (email, password, status, code, error) => {
+    await newAdmin('bela@example.com')
+    const answer = await signIn(email, password)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code, error })
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('on an https site the cookie never travels in the clear', async () => {
+    await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
+    await safe.services.admin.addAdmin({ email: 'cora@example.com', password: 'curry and rice' })
+    const answer = await safe.post('/api/auth/sign-in/email', { email: 'cora@example.com', password: 'curry and rice' })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-staff\.session_token=.*Secure/)
+  })
+
+  test('nobody can make an account for themselves', async () => {
+    const answer = await shop.post('/api/auth/sign-up/email', {
+      name: 'x',
+      email: 'x@example.com',
+      password: 'curry and rice',
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('guessing passwords', () => {
+  test('five wrong ones are forgiven, then the account pauses, longer each time, even for the right one', async () => {
+    const { email, password } = await newAdmin('dora@example.com')
+    for (let guess = 0; guess < 5; guess++) expect((await signIn(email, `guess ${guess}`)).status).toBe(401)
+    const paused = await signIn(email, password)
+    expect(paused.status).toBe(429)
+    expect(paused.headers.get('Retry-After')).toBe('30')
+    expect(await paused.json()).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 30 })
+    later(31)
+    expect((await signIn(email, 'another guess')).status).toBe(401)
+    later(31 + 59)
+    expect((await signIn(email, password)).status).toBe(429)
+    later(31 + 60)
+    expect((await signIn(email, password)).status).toBe(200)
+    for (let guess = 0; guess < 4; guess++) expect((await signIn(email, `guess ${guess}`)).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(200)
+    later(0)
+  })
+
+  test('thirty at once are no way around the pause', async () => {
+    const { email, password } = await newAdmin('emil@example.com')
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => signIn(email, `guess ${guess}`)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect((await signIn(email, password)).status).toBe(429)
+  })
+
+  test('one address may try ten times a minute, whatever the account', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' }
+    const tries = Array.from({ length: 12 }, (_, guess) =>
+      shop.post('/api/auth/sign-in/email', { email: `guess${guess}@example.com`, password: 'x' }, from),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('a session', () => {
+  const signedIn = async (email: string) => {
+    const { password } = await newAdmin(email)
+    return { Cookie: cookieOf(await signIn(email, password)) }
+  }
+  const idOf = async (headers: Record<string, string>) =>
+    ((await (await shop.get('/api/admin/session', headers)).json()) as { user: { id: string } }).user.id
+  const endsAt = async (userId: string) => {
+    const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, userId))
+    return row?.expiresAt.getTime() ?? 0
+  }
+
+  test('ends by signing out, for whoever has its cookie', async () => {
+    const headers = await signedIn('fred@example.com')
+    const out = await shop.post('/api/auth/sign-out', {}, headers)
+    expect(out.status).toBe(200)
+    expect(out.headers.getSetCookie().join()).toMatch(/staff\.session_token=;.*Max-Age=0/)
+    expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
+  })
+
+  test('lasts twelve hours after its last use', async () => {
+    const headers = await signedIn('gina@example.com')
+    const userId = await idOf(headers)
+    const inHours = async () => Math.round(((await endsAt(userId)) - Date.now()) / 3_600_000)
+    expect(await inHours()).toBe(12)
+    await shop.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + 3_600_000) })
+      .where(eq(sessions.userId, userId))
+    await shop.get('/api/admin/session', headers)
+    expect(await inHours()).toBe(12)
+    await shop.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(sessions.userId, userId))
+    expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
+  })
+
+  test('with a forged cookie is none', async () => {
+    const { Cookie } = await signedIn('hugo@example.com')
+    const forged = { Cookie: Cookie.replace(/(session_token=)\w{4}/, '$1AAAA') }
+    expect((await shop.get('/api/admin/session', forged)).status).toBe(401)
+  })
+
+  test('ends when the password is set anew from the command line', async () => {
+    const headers = await signedIn('ida@example.com')
+    await newAdmin('ida@example.com', 'naan and dal')
+    expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
+    expect((await signIn('ida@example.com', 'curry and rice')).status).toBe(401)
+    expect((await signIn('ida@example.com', 'naan and dal')).status).toBe(200)
+  })
+
+  test('of an account that is no admin says so', async () => {
+    const headers = await signedIn('jon@example.com')
+    await shop.services.admin.removeAdmin(await idOf(headers))
+    const answer = await shop.get('/api/admin/session', headers)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ isAdmin: false })
+  })
+})

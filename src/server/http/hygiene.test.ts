@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const PAGE = '<!doctype html><script>begin()</script><script src="/assets/a.js"></script><p>Menu</p>'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({
+    publicUrl: 'https://spice.example',
+    trustedProxies: 1,
+    pages: async ({ url }) =>
+      url.includes('/broken')
+        ? Promise.reject(new Error('the password of the database is hunter2'))
+        : new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  })
+})
+afterAll(() => shop.close())
+
+const problemOf = async (answer: Response | Promise<Response>) => {
+  const { status, headers } = await answer
+  const { error, code } = (await (await answer).json()) as { error: string; code: string }
+  expect(error).toMatch(/^[A-Z].*\.$/)
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/)
+  return `${status} ${code}`
+}
+const send = (init: RequestInit & { duplex?: 'half' }) =>
+  shop.app.request('/api/delivery/check', { method: 'POST', ...init })
+const json = { 'Content-Type': 'application/json' }
+
+describe('what cannot be accepted is refused with a sentence and a code', () => {
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    ['broken JSON', () => send({ body: '{"address":', headers: json }), '400 invalid_json'],
+    ['an empty body', () => send({ headers: json }), '400 invalid_json'],
+    ['JSON of another shape', () => send({ body: '[1,2]', headers: json }), '400 invalid_input'],
+    ['null', () => send({ body: 'null', headers: json }), '400 invalid_input'],
+    ['a wrong type', () => send({ body: '{"address":7}', headers: json }), '400 invalid_input'],
+    ['no body at all', () => send({}), '400 invalid_input'],
+    ['a form', () => send({ body: new URLSearchParams({ address: 'x' }) }), '415 unsupported_media'],
+    ['a body without a type', () => send({ body: new Blob(['{}']) }), '415 unsupported_media'],
+    [
+      'a text too long for its field',
+      () => send({ body: `{"address":"${'x'.repeat(301)}"}`, headers: json }),
+      '400 invalid_input',
+    ],
+    ['a body over 256 KB', () => send({ body: `"${'x'.repeat(256 * 1024)}"`, headers: json }), '413 too_large'],
+    ['the same in chunks', () => send({ body: endless(), headers: json, duplex: 'half' }), '413 too_large'],
+    ['an unknown call', () => shop.get('/api/nothing'), '404 not_found'],
+    ['a call by another method', () => shop.ask('/api/menu', { method: 'DELETE' }), '404 not_found'],
+    ['the bare /api', () => shop.get('/api'), '404 not_found'],
+    ['an unknown picture', () => shop.get('/images/none.webp'), '404 not_found'],
+    ['an unknown upload', () => shop.get('/media/menu/none.webp'), '404 not_found'],
+    ['a script of yesterday', () => shop.get('/assets/gone-1a2b.js'), '404 not_found'],
+    ['a way out of the folder', () => shop.get('/images/..%2f..%2fpackage.json'), '404 not_found'],
+    ['an address that is no text', () => shop.get('/%E0%A4%A'), '400 invalid_input'],
+    ['a NUL in the path', () => shop.get('/api/orders/%00?key=x'), '400 invalid_input'],
+    ['a NUL in the query', () => shop.get('/api/orders/SP-1?key=%00'), '400 invalid_input'],
+  ])('%s', async (_what, ask, answer) => {
+    expect(await problemOf(ask())).toBe(answer)
+  })
+
+  test('an unstorable character in JSON is the sender’s mistake, not ours', async () => {
+    expect(await problemOf(send({ body: '{"address":"a\\u0000b"}', headers: json }))).toBe('400 invalid_input')
+  })
+
+  test('a fault of ours is a 500 that says nothing about itself', async () => {
+    const answer = await shop.get('/broken')
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toMatch(/hunter2|password|at .*\.ts/)
+  })
+})
+
+describe('a write that a foreign site makes a browser send is refused', () => {
+  const from = async (headers: Record<string, string>) =>
+    (await send({ body: '{"address":"1 Near Street"}', headers: { ...json, ...headers } })).status
+  test.each<[Record<string, string>, number]>([
+    [{}, 200],
+    [{ Origin: 'https://spice.example' }, 200],
+    [{ Origin: 'https://spice.example', 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+    [{ 'Sec-Fetch-Site': 'none' }, 200],
+    [{ Origin: 'http://192.168.1.7:3000', Host: '192.168.1.7:3000' }, 200],
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'https://spice.example.evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+  ])('%j: %i', async (headers, status) => {
+    expect(await from(headers)).toBe(status)
+  })
+
+  test('Stripe’s webhook may come from anywhere, and proves itself by its signature', async () => {
+    const answer = shop.post('/api/stripe/webhook', { id: 'evt_1' }, { Origin: 'https://stripe.com' })
+    expect(await problemOf(answer)).toBe('400 invalid_signature')
+  })
+
+  test('reading from anywhere is no write', async () => {
+    expect((await shop.get('/api/restaurant', { Origin: 'https://evil.example' })).status).toBe(200)
+  })
+})
+
+describe('every answer protects its reader', () => {
+  test('a page runs its own scripts, and inline ones only by their hash', async () => {
+    const policy = (await shop.get('/')).headers.get('Content-Security-Policy')
+    // printf 'begin()' | openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("script-src 'self' 'sha256-15S4FGE7rP6kq/PzA1uIhN3+8zfaO6/TnJp4fMWo7lE='")
+    expect(policy).toContain("default-src 'self'")
+    expect(policy?.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+    expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+  })
+
+  test.each(['/', '/api/health', '/api/nothing', '/images/none.webp'])('%s', async (path) => {
+    const { headers } = await shop.get(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+/)
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('a request keeps the id that a proxy gave it, unless it could forge the log', async () => {
+    const idFor = async (given: string) =>
+      (await shop.get('/api/health', { 'X-Request-Id': given })).headers.get('X-Request-Id')
+    expect(await idFor('proxy-00c0ffee')).toBe('proxy-00c0ffee')
+    expect(await idFor('"} {"level":"fatal')).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('an order’s page and API answers are not kept by a browser', async () => {
+    expect((await shop.get('/success?order=SP-1&key=secret')).headers.get('Cache-Control')).toBe('no-store')
+    expect((await shop.get('/api/orders/SP-1?key=secret')).headers.get('Cache-Control')).toBe('no-store')
+    expect((await shop.get('/api/admin/orders')).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+function endless(): ReadableStream<Uint8Array> {
+  const chunk = new TextEncoder().encode('x'.repeat(64 * 1024))
+  let sent = 0
+  return new ReadableStream({
+    pull: (controller) => (++sent > 20 ? controller.close() : controller.enqueue(chunk)),
+  })
+}

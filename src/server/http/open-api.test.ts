@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { needsAdmin } from './open-api.ts'
+
+type Operation = {
+  summary?: string
+  tags?: string[]
+  requestBody?: { required?: boolean; content: object }
+  responses: object
+  security?: object
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+let shop: TestShop
+let document: Document
+beforeAll(async () => {
+  shop = await openTestShop()
+  document = (await (await shop.get('/api/openapi.json')).json()) as Document
+})
+afterAll(() => shop.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+const filledIn = (path: string, value = '00000000-0000-4000-8000-000000000000') => path.replace(/\{\w+\}/g, value)
+const bodyFor = (method: string) => (['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {})
+
+test('the API describes itself in OpenAPI 3.1, every call with a summary, a tag and its answers', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations().length).toBeGreaterThan(25)
+  for (const { path, method, operation } of operations()) {
+    expect(operation.summary, `${method} ${path}`).toBeTruthy()
+    expect(operation.tags, `${method} ${path}`).toHaveLength(1)
+    expect(Object.keys(operation.responses).length, `${method} ${path}`).toBeGreaterThan(0)
+  }
+})
+
+/** Without a body all that is left is given back: an empty object is a whole request. */
+const MAY_BE_EMPTY = ['/api/admin/orders/{id}/refund']
+
+test('a JSON body is not optional: without one a call would pass unchecked', () => {
+  for (const { path, method, operation } of operations()) {
+    if (operation.requestBody && 'application/json' in operation.requestBody.content && !MAY_BE_EMPTY.includes(path))
+      expect(operation.requestBody.required, `${method} ${path}`).toBe(true)
+  }
+})
+
+test.each([
+  '/api/menu',
+  '/api/live',
+  '/api/create-stripe-session',
+  '/api/bookings',
+  '/api/admin/menu-items',
+  '/api/admin/deals',
+  '/api/admin/categories',
+  '/api/admin/admins',
+  '/api/admin/orders',
+  '/api/admin/bookings',
+])('%s is part of it', (path) => {
+  expect(document.paths).toHaveProperty([path])
+})
+
+describe('the admin area', () => {
+  test('answers 401 to a stranger, whatever the call', async () => {
+    const admin = operations().filter(({ path }) => needsAdmin(path))
+    expect(admin.length).toBeGreaterThan(15)
+    for (const { path, method, operation } of admin) {
+      expect(operation.security, `${method} ${path}`).toEqual([{ session: [] }])
+      const answer = await shop.ask(filledIn(path), { method, ...bodyFor(method) })
+      expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 401])
+      if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ code: 'sign_in_required' })
+    }
+  })
+
+  test('answers 403 to somebody who is signed in and no admin', async () => {
+    const { id } = await shop.services.admin.addAdmin({ email: 'cook@example.com', password: 'curry and rice' })
+    await shop.services.admin.addAdmin({ email: 'boss@example.com', password: 'curry and rice' })
+    await shop.services.admin.removeAdmin(id)
+    const signedIn = await shop.post('/api/auth/sign-in/email', {
+      email: 'cook@example.com',
+      password: 'curry and rice',
+    })
+    const headers = { Cookie: cookieOf(signedIn) }
+    for (const { path, method } of operations().filter(({ path }) => needsAdmin(path))) {
+      const answer = await shop.ask(filledIn(path), { method, headers, ...bodyFor(method) })
+      expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 403])
+      if (method === 'HEAD') continue
+      expect(await answer.json()).toEqual({
+        code: 'not_permitted',
+        error: 'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
+        uid: id,
+      })
+    }
+  })
+
+  test('a path that nobody thought of is guarded as well', async () => {
+    expect((await shop.get('/api/admin/anything')).status).toBe(401)
+    expect((await shop.get('/api/admin')).status).toBe(401)
+  })
+})
+
+test('no call answers 500 to nonsense in its path, query or body', async () => {
+  const headers = await shop.signInStaff()
+  for (const { path, method } of operations().filter(({ path }) => !/live$|sign-out/.test(path))) {
+    for (const nonsense of ['x', '%F0%9F%8D%9B', "';--", '9'.repeat(300)]) {
+      for (const body of [{}, { id: 7, status: [], items: 'x', name: null, price: '1', email: {}, address: 3 }]) {
+        const query = '?limit=x&cursor=x&from=x&key=x&type=x&status=x'
+        const answer = await shop.ask(`${filledIn(path, encodeURIComponent(decodeURIComponent(nonsense)))}${query}`, {
+          method,
+          headers,
+          ...(['GET', 'HEAD', 'DELETE'].includes(method) ? {} : { body }),
+        })
+        expect(answer.status, `${method} ${path} with ${nonsense} and ${JSON.stringify(body)}`).toBeLessThan(500)
+      }
+    }
+  }
+})
+
+test('the description can be read by people, without an inline script', async () => {
+  const page = await shop.get('/api/docs')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';")
+  const html = await page.text()
+  expect(html).not.toMatch(/<script(?![^>]*src=)/)
+  for (const [, address = ''] of html.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)) {
+    expect((await shop.get(address)).status, address).toBe(200)
+  }
+})

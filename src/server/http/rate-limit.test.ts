@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { clientAddressOf } from './client-address.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+})
+afterAll(() => shop.close())
+
+const check = (address: string, at = shop) =>
+  at.post('/api/delivery/check', { address: '1 Near Street' }, { 'X-Forwarded-For': address })
+const statusesOf = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort()
+
+test('an address may be checked twenty times a minute, and then is told when to come back', async () => {
+  const statuses = await statusesOf(Array.from({ length: 20 }, () => check('198.51.100.1')))
+  expect(statuses).toEqual(Array(20).fill(200))
+  const refused = await check('198.51.100.1')
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await refused.json()).toMatchObject({
+    code: 'rate_limited',
+    error: `That was too often in a short time. Please wait ${seconds} seconds and try again.`,
+  })
+  expect((await check('198.51.100.2')).status).toBe(200)
+})
+
+test('two processes on one database share the count', async () => {
+  await using other = await openTestShop({ database: shop.database, trustedProxies: 1 })
+  const half = (at: TestShop) => Array.from({ length: 11 }, () => check('198.51.100.3', at))
+  const statuses = await statusesOf([...half(shop), ...half(other)])
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+})
+
+test('five tables a minute can be booked from one address', async () => {
+  const book = () => shop.post('/api/bookings', {}, { 'X-Forwarded-For': '198.51.100.4' })
+  expect(await statusesOf(Array.from({ length: 6 }, book))).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+test('without a database nobody is held up by the count', async () => {
+  const broken = await openTestShop({ trustedProxies: 1 })
+  await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
+  expect((await check('198.51.100.5', broken)).status).toBe(200)
+  await broken.close()
+})
+
+test.each([
+  ['10.0.0.1', undefined, 0, '10.0.0.1'],
+  ['10.0.0.1', '1.2.3.4', 0, '10.0.0.1'],
+  ['10.0.0.1', '1.2.3.4', 1, '1.2.3.4'],
+  ['10.0.0.1', 'forged, 1.2.3.4', 1, '1.2.3.4'],
+  ['10.0.0.1', '9.9.9.9, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4'],
+  ['10.0.0.1', 'not an address', 1, '10.0.0.1'],
+  ['10.0.0.1', '1.2.3.4', 2, '10.0.0.1'],
+  ['::ffff:1.2.3.4', undefined, 0, '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2::/64'],
+  ['2001:DB8::1', undefined, 0, '2001:db8:0:0::/64'],
+  ['::1', undefined, 0, '0:0:0:0::/64'],
+  [undefined, undefined, 0, 'unknown'],
+])('socket %s, forwarded for "%s", %i proxies: counted as %s', (socket, forwarded, proxies, address) => {
+  expect(clientAddressOf(socket, forwarded, proxies)).toBe(address)
+})

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { encodingFor } from './compression.ts'
+import { listFiles } from './static-files.ts'
+
+const SCRIPT = `console.log(${JSON.stringify('curry '.repeat(1000))})`
+const PICTURE = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
+const PAGE = `<!doctype html><p>${'rice '.repeat(1000)}</p>`
+
+let folder: string
+let shop: TestShop
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restaurant-files-'))
+  await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, 'images', 'two words'), { recursive: true })
+  await writeFile(join(folder, 'assets', 'root-1a2b3c.js'), SCRIPT)
+  await writeFile(join(folder, 'images', 'curry.webp'), PICTURE)
+  await writeFile(join(folder, 'images', 'two words', 'a b.webp'), PICTURE)
+  await writeFile(join(folder, '.secret'), 'hidden')
+  const page = async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  shop = await openTestShop({ files: await listFiles(folder), pages: page })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+describe('a file of the build', () => {
+  test('may be kept for ever, because its name changes with it', async () => {
+    const answer = await shop.get('/assets/root-1a2b3c.js')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Content-Type')).toMatch(/javascript/)
+    expect(await answer.text()).toBe(SCRIPT)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('travels as %s to whoever accepts it', async (encoding, decompress) => {
+    const answer = await shop.get('/assets/root-1a2b3c.js', { 'Accept-Encoding': encoding })
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+    expect(answer.headers.get('Vary')).toMatch(/Accept-Encoding/)
+    const body = await bytesOf(answer)
+    expect(body.length).toBeLessThan(SCRIPT.length / 10)
+    expect(answer.headers.get('Content-Length')).toBe(String(body.length))
+    expect(decompress(body).toString()).toBe(SCRIPT)
+  })
+})
+
+describe('a picture', () => {
+  test('is sent once: a browser that has it is told so', async () => {
+    const first = await shop.get('/images/curry.webp')
+    expect(await bytesOf(first)).toEqual(PICTURE)
+    const etag = first.headers.get('ETag') ?? ''
+    expect((await shop.get('/images/curry.webp', { 'If-None-Match': etag })).status).toBe(304)
+    expect((await shop.get('/images/curry.webp', { 'If-None-Match': `"other", W/${etag}` })).status).toBe(304)
+    expect((await shop.get('/images/curry.webp', { 'If-None-Match': '"other"' })).status).toBe(200)
+    const since = first.headers.get('Last-Modified') ?? ''
+    expect((await shop.get('/images/curry.webp', { 'If-Modified-Since': since })).status).toBe(304)
+  })
+
+  test.each([
+    ['bytes=0-99', 206, 'bytes 0-99/5000', 100],
+    ['bytes=4900-', 206, 'bytes 4900-4999/5000', 100],
+    ['bytes=-100', 206, 'bytes 4900-4999/5000', 100],
+    ['bytes=0-999999', 206, 'bytes 0-4999/5000', 5000],
+    ['bytes=5000-', 416, 'bytes */5000', 0],
+    ['bytes=0-1,5-6', 200, null, 5000],
+    ['nonsense', 200, null, 5000],
+  ])('in part, %s: %i', async (range, status, contentRange, length) => {
+    const answer = await shop.get('/images/curry.webp', { Range: range })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Content-Range')).toBe(contentRange)
+    expect(await bytesOf(answer)).toHaveLength(length)
+  })
+
+  test('is not compressed again', async () => {
+    const answer = await shop.get('/images/curry.webp', { 'Accept-Encoding': 'br, gzip' })
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+  })
+
+  test('can be asked for without its body', async () => {
+    const answer = await shop.ask('/images/curry.webp', { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([200, '5000', ''])
+  })
+
+  test('with a space in its name is found', async () => {
+    expect((await shop.get('/images/two%20words/a%20b.webp')).status).toBe(200)
+  })
+})
+
+test.each(['/.secret', '/assets', '/assets/', '/images/none.webp', '/assets/../.secret', '/images/%2e%2e/.secret'])(
+  '%s is no file of the site',
+  async (path) => {
+    const answer = await shop.get(path)
+    expect(await answer.text()).not.toContain('hidden')
+    expect(answer.headers.get('Content-Type')).not.toMatch(/javascript|webp/)
+  },
+)
+
+test('a page and the menu travel compressed, with a tag that still fits', async () => {
+  const page = await shop.get('/', { 'Accept-Encoding': 'gzip, br' })
+  expect(page.headers.get('Content-Encoding')).toBe('br')
+  expect(brotliDecompressSync(await bytesOf(page)).toString()).toBe(PAGE)
+  await shop.services.menu.seedDemoMenu()
+  const menu = await shop.get('/api/menu', { 'Accept-Encoding': 'br' })
+  const etag = menu.headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect((await shop.get('/api/menu', { 'If-None-Match': etag })).status).toBe(304)
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['identity', undefined],
+  ['gzip;q=0', undefined],
+  [undefined, undefined],
+])('whoever accepts "%s" gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
+})
