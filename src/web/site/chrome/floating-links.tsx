@@ -17,12 +17,12 @@ export function FloatingLinks() {
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles.corner}>
+    <aside className={styles.corner} aria-label="Chat and way back up">
       {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={up} />}
       <a className={styles.chat} href={chat.url} target="_blank" rel="noopener noreferrer">
         <Icon name="chat" />
         <span className="visually-hidden">{`Chat with us on ${chat.name} (opens in a new tab)`}</span>
       </a>
-    </div>
+    </aside>
   )
 }
