@@ -40,7 +40,9 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   let child: ChildProcess | undefined
   let log = ''
   const start = async () => {
-    child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    // The channel only tells the shop when we are killed, so that it does not stay behind; it keeps nobody waiting.
+    child.channel?.unref()
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         log += chunk
