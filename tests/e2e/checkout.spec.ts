@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { CheckoutAnswer } from '#contract/order.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
 
@@ -211,9 +213,7 @@ test('without an order, success says thanks and nothing more', async ({ page }) 
 test('before the payment is confirmed nothing is called prepared, and the cart stays', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)
-  const placed = page.waitForResponse('**/api/create-stripe-session')
-  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
-  const { orderId, key } = await (await placed).json()
+  const { orderId, key } = await placedWithoutLeaving(page)
   await page.goto(`/success?${new URLSearchParams({ order: orderId, key })}`)
   await expect(page.getByText('Waiting for payment confirmation', { exact: true })).toBeVisible()
   await expect(page.getByText('Your food is being prepared.')).toHaveCount(0)
@@ -229,3 +229,17 @@ test('a delivery time that is too soon is asked for again', async ({ page }) => 
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByLabel('Delivery time')).toHaveAccessibleDescription(/Please choose another time\./)
 })
+
+/** The order and its key, the page staying where it is. */
+async function placedWithoutLeaving(page: Page): Promise<CheckoutAnswer> {
+  const placed = new Promise<CheckoutAnswer>((resolve) => {
+    void page.route('**/api/create-stripe-session', async (route) => {
+      resolve(await (await route.fetch()).json())
+      await route.fulfill({ json: {} })
+    })
+  })
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  const answer = await placed
+  await expect(page.getByRole('alert')).toBeVisible()
+  return answer
+}
