@@ -33,7 +33,16 @@ test('whatever a picture is called, its path is one that can be looked for and t
   )
 })
 
-const strangeKeys = ['', 'menu/', 'menu/../a.webp', 'menu/a.svg', 'menu/A.webp', 'other/a.webp', 'menu/a/b.webp', 'menu/.webp']
+const strangeKeys = [
+  '',
+  'menu/',
+  'menu/../a.webp',
+  'menu/a.svg',
+  'menu/A.webp',
+  'other/a.webp',
+  'menu/a/b.webp',
+  'menu/.webp',
+]
 
 test.for(strangeKeys)('nothing is looked for under %j', (key) => {
   expect(isPictureKey(key)).toBe(false)
@@ -59,11 +68,26 @@ test('a small picture is not enlarged', () => {
 })
 
 const sizes: [given: [number, number], fitted: [number, number]][] = [
-  [[4000, 3000], [1200, 900]],
-  [[3000, 4000], [1200, 1600]],
-  [[2000, 8000], [400, 1600]],
-  [[800, 600], [800, 600]],
-  [[100_000, 1], [1200, 1]],
+  [
+    [4000, 3000],
+    [1200, 900],
+  ],
+  [
+    [3000, 4000],
+    [1200, 1600],
+  ],
+  [
+    [2000, 8000],
+    [400, 1600],
+  ],
+  [
+    [800, 600],
+    [800, 600],
+  ],
+  [
+    [100_000, 1],
+    [1200, 1],
+  ],
 ]
 
 test.for(sizes)('a picture of %j is made %j', ([given, fitted]) => {
@@ -73,7 +97,12 @@ test.for(sizes)('a picture of %j is made %j', ([given, fitted]) => {
 test('the address of a dish picture tells whether it was uploaded', () => {
   expect(uploadedPicture(`/media/${path('a')}`)).toMatchObject({ width: 1200, height: 900 })
   expect(uploadedPicture(`/media/${path('a')}`)?.files[6]?.key).toBe(`/media/${path('a')}`)
-  for (const other of ['/images/dishes/momos.webp', `https://example.com/media/${path('a')}`, '/media/menu/x.webp', '']) {
+  for (const other of [
+    '/images/dishes/momos.webp',
+    `https://example.com/media/${path('a')}`,
+    '/media/menu/x.webp',
+    '',
+  ]) {
     expect(uploadedPicture(other)).toBeUndefined()
   }
 })

@@ -30,7 +30,10 @@ export async function releasePictures(tx: Db, given: readonly (string | null)[])
 }
 
 function pictureAfter({ imagePath, imageUrl }: PictureChange, current: DishPicture): DishPicture {
-  if (imagePath === undefined && (imageUrl === undefined || imageUrl === current.imageUrl)) return current
+  if (imagePath === undefined && (imageUrl === undefined || imageUrl === current.imageUrl)) {
+    // Only these two: `current` is the whole dish, and the rest of it is about to change.
+    return { imagePath: current.imagePath, imageUrl: current.imageUrl }
+  }
   const path = imagePath || (imageUrl !== current.imageUrl && picturePathAt(imageUrl ?? ''))
   if (path) return { imagePath: path, imageUrl: pictureUrl(path) }
   const address = imageUrl ?? current.imageUrl

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openImages } from '#server/adapters/images/open-images.ts'
+import { listen } from '#server/http/listen.ts'
+import { photo } from '../../../tests/support/test-pictures.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { uploadPicture } from '../../../tests/support/upload-picture.ts'
+import { weakLine } from '../../../tests/support/weak-line.ts'
+
+let shop: TestShop
+let staff: { Cookie: string }
+let dataDir: string
+let content: Buffer
+
+const images = () => openImages({ dataDir, imageBucket: undefined })
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'restaurant-resume-'))
+  shop = await openTestShop(images())
+  staff = await shop.signInStaff()
+  content = await photo({ width: 330, height: 330, format: 'png' })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const RETRIES = Array.from({ length: 40 }, () => 50)
+
+test('an upload whose connection breaks three times goes on where it was', async () => {
+  const server = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
+  const line = await weakLine(server, [60_000, 130_000, 200_000])
+  const site = `http://127.0.0.1:${line.port}`
+  const { url } = await uploadPicture(content, {
+    endpoint: `${site}/api/admin/uploads`,
+    headers: staff,
+    retryDelays: RETRIES,
+  })
+  expect(line.breaksLeft()).toBe(0)
+  // What was on its way at a break is sent again, at most a piece each time.
+  expect(line.sent()).toBeLessThan(content.length + 3 * 40_000 + 30_000)
+  const picture = await fetch(`${url}/picture`, { headers: staff })
+  expect(await picture.json()).toMatchObject({ width: 330, height: 330 })
+  await line.close()
+  await server.close()
+})
+
+test('an upload goes on after the server was started again', async () => {
+  const first = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
+  const goal = { port: first.port }
+  const line = await weakLine(goal, [150_000])
+  const site = `http://127.0.0.1:${line.port}`
+  let restarted: Promise<() => Promise<void>> | undefined
+  const { url } = await uploadPicture(content, {
+    endpoint: `${site}/api/admin/uploads`,
+    headers: staff,
+    retryDelays: RETRIES,
+    onShouldRetry: () => {
+      restarted ??= restart()
+      return true
+    },
+  })
+  const picture = await fetch(`${url}/picture`, { headers: staff })
+  expect(await picture.json()).toMatchObject({ width: 330, height: 330 })
+  expect(line.sent()).toBeLessThan(content.length + 2 * 40_000 + 30_000)
+  await line.close()
+  await (await restarted)?.()
+
+  async function restart() {
+    await first.close()
+    const again = await openTestShop({ ...images(), database: shop.database })
+    const second = await listen(again.app.fetch, { host: '127.0.0.1', port: 0 })
+    goal.port = second.port
+    return async () => {
+      await second.close()
+      await again.close()
+    }
+  }
+})
+
+test('bytes that came before the server died are not asked for again, and the picture is made by who asks for it', async () => {
+  const { uploads } = images()
+  const before = new Set(await readdir(join(dataDir, 'uploads')))
+  const head = await shop.ask('/api/admin/uploads', {
+    method: 'POST',
+    headers: { ...staff, 'Tus-Resumable': '1.0.0', 'Upload-Length': String(content.length) },
+  })
+  const id = head.headers.get('Location')?.split('/').at(-1) ?? ''
+  // As after a kill in the moment between the last byte and the picture.
+  await uploads.store.write(Readable.from([content]), id, 0)
+  const picture = await shop.ask(`/api/admin/uploads/${id}/picture`, { headers: staff })
+  expect(picture.status).toBe(200)
+  expect((await readdir(join(dataDir, 'uploads'))).filter((name) => !before.has(name))).toHaveLength(2)
+})
