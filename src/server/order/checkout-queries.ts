@@ -40,11 +40,15 @@ export async function updateAttempt(tx: Db, id: string, update: Partial<NewAttem
 }
 
 /** The page is there. A webhook may have been quicker and has moved the attempt on already: that stands. */
-export async function recordPage(db: Db, id: string, sessionId: string, url: string): Promise<void> {
+export async function recordPage(
+  db: Db,
+  id: string,
+  { sessionId, url, now }: { sessionId: string; url: string; now: Date },
+): Promise<void> {
   const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
   await db
     .update(checkoutSessions)
-    .set({ sessionId, url, status: sql`${status}` })
+    .set({ sessionId, url, status: sql`${status}`, updatedAt: now })
     .where(eq(checkoutSessions.id, id))
 }
 

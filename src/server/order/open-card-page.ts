@@ -72,10 +72,10 @@ async function openPage(adapters: Adapters, orderId: string): Promise<CheckoutAn
 }
 
 /** Asks the provider for the attempt's page and remembers it; the transaction of the order is long over. */
-export async function requestPage({ db, payments }: Adapters, order: OrderRow, attempt: Attempt): Promise<string> {
+export async function requestPage({ db, payments, now }: Adapters, order: OrderRow, attempt: Attempt): Promise<string> {
   const lines = (await listLines(db, [order.id])).get(order.id) ?? []
   const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, attempt))
-  await recordPage(db, attempt.id, sessionId, url)
+  await recordPage(db, attempt.id, { sessionId, url, now: now() })
   return url
 }
 

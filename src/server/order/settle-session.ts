@@ -41,7 +41,7 @@ async function settleAttempt(
   const { attempt } = standing
   // What a session was paid with never changes again; everything else about it is old news then.
   if (attempt.status === 'paid') return
-  await updateAttempt(tx, attempt.id, { sessionId, ...(paymentIntent && { paymentIntent }) })
+  await updateAttempt(tx, attempt.id, { sessionId, updatedAt: now, ...(paymentIntent && { paymentIntent }) })
   if (outcome.kind !== 'open') await applyOutcome(tx, standing, outcome, now)
 }
 

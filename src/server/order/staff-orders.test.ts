@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  orderRow,
+  paneerLine,
+  payWith,
+  setTheMenu,
+  type TestMenu,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+let staff: Record<string, string>
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  menu = await setTheMenu(shop)
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.demoStripe.idle()
+  await shop.db.delete(orders)
+  // The clock stands: an order code may come again, and with it its idempotency key.
+  await shop.db.delete(demoStripeObjects)
+  shop.setTime(NOON)
+})
+
+type Page = { items: AdminOrder[]; nextCursor: string | null; total: number }
+
+const list = async (query = ''): Promise<Page> => {
+  const answer = await shop.get(`/api/admin/orders?${query}`, staff)
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return (await answer.json()) as Page
+}
+const codes = async (query: string) => (await list(query)).items.map(({ orderCode }) => orderCode)
+const change = (id: string, body: object) =>
+  shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
+
+/** An order placed some minutes after noon, with the status it has reached. */
+async function anOrder(status: AdminOrder['status'], minutes = 0, customer: object = {}): Promise<CheckoutAnswer> {
+  shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+  const answer = await checkOut(shop, aCheckout([momosLine(menu), paneerLine(menu)], customer))
+  const placed = (await answer.json()) as CheckoutAnswer
+  await shop.db.update(orders).set({ status }).where(eq(orders.id, placed.orderId))
+  shop.setTime(NOON)
+  return placed
+}
+
+const flag = ({ orderId }: CheckoutAnswer) =>
+  shop.db
+    .update(orders)
+    .set({ attentionCode: 'dispute', attentionMessage: 'Look at it.' })
+    .where(eq(orders.id, orderId))
+
+test('staff see an order as the specification names its fields', async () => {
+  const answer = await checkOut(
+    shop,
+    aCheckout([momosLine(menu, { quantity: 2 }), paneerLine(menu)], {
+      orderType: 'delivery',
+      address: '1 Near Street',
+      notes: 'Ring twice',
+      pickupTime: '2026-11-21T18:30',
+      email: 'ada@example.com',
+    }),
+  )
+  const { orderId } = (await answer.json()) as CheckoutAnswer
+  const [order] = (await list('status=all')).items
+  expect(order).toMatchObject({
+    id: orderId,
+    orderCode: orderId,
+    status: 'pending',
+    payment_status: 'unpaid',
+    type: 'delivery',
+    total: 40.5,
+    gst: 5.28,
+    distanceKm: 0.34,
+    attention: null,
+    refunds: [],
+    customer: {
+      name: 'Ada',
+      phone: '021 555 0199',
+      email: 'ada@example.com',
+      pickupTime: '2026-11-21T18:30',
+      notes: 'Ring twice',
+      orderType: 'delivery',
+      address: '1 Near Street',
+    },
+  })
+  expect(order?.items).toHaveLength(2)
+})
+
+test('the filters show what they say, newest first', async () => {
+  const fresh = await anOrder('new', 1)
+  const cooking = await anOrder('preparing', 2)
+  const done = await anOrder('completed', 3)
+  const waiting = await anOrder('pending', 4)
+  expect(await codes('status=active')).toEqual([cooking.orderId, fresh.orderId])
+  expect(await codes('status=completed')).toEqual([done.orderId])
+  expect(await codes('status=pending')).toEqual([waiting.orderId])
+  expect(await codes('status=all')).toEqual([waiting, done, cooking, fresh].map(({ orderId }) => orderId))
+  expect((await shop.get('/api/admin/orders?status=lost', staff)).status).toBe(400)
+})
+
+test('a flagged order stands in the active list whatever its status', async () => {
+  const old = await anOrder('completed', 0)
+  const fresh = await anOrder('new', 5)
+  await flag(old)
+  expect(await list('status=active')).toMatchObject({
+    items: [{ id: fresh.orderId }, { id: old.orderId, attention: { code: 'dispute' } }],
+    total: 2,
+  })
+  expect(await codes('status=new')).toEqual([fresh.orderId])
+})
+
+test('pages follow one another without a gap or a double, also while orders arrive', async () => {
+  const placed: string[] = []
+  for (let minute = 0; minute < 7; minute++) placed.unshift((await anOrder('new', minute)).orderId)
+  const first = await list('status=active&limit=3')
+  expect(first.total).toBe(7)
+  await anOrder('new', 60)
+  const second = await list(`status=active&limit=3&cursor=${first.nextCursor}`)
+  const third = await list(`status=active&limit=3&cursor=${second.nextCursor}`)
+  expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(placed)
+  expect(third.nextCursor).toBeNull()
+  expect((await shop.get('/api/admin/orders?cursor=nonsense', staff)).status).toBe(400)
+})
+
+test('search finds by code, name and phone', async () => {
+  const ada = await anOrder('new', 0, { name: 'Ada Lovelace', phone: '021 555 0199' })
+  const mere = await anOrder('new', 1, { name: 'Mēre 100%', phone: '+64 7 123 4567' })
+  expect(await codes(`search=${ada.orderId.toLowerCase()}`)).toEqual([ada.orderId])
+  expect(await codes('search=lovelace')).toEqual([ada.orderId])
+  expect(await codes('search=mere')).toEqual([mere.orderId])
+  expect(await codes('search=5550199')).toEqual([ada.orderId])
+  expect(await codes('search=100%25')).toEqual([mere.orderId])
+  expect(await codes('search=nobody')).toEqual([])
+})
+
+test("days are the restaurant's, both ends included", async () => {
+  const at = async (instant: string) => {
+    const { orderId } = await anOrder('new')
+    await shop.db
+      .update(orders)
+      .set({ createdAt: new Date(instant) })
+      .where(eq(orders.id, orderId))
+    return orderId
+  }
+  const fridayNight = await at('2026-11-20T10:59:59Z')
+  const saturdayMidnight = await at('2026-11-20T11:00:00Z')
+  expect(await codes('from=2026-11-21&to=2026-11-21')).toEqual([saturdayMidnight])
+  expect(await codes('to=2026-11-20')).toEqual([fridayNight])
+  expect(await codes('from=2026-11-20')).toEqual([saturdayMidnight, fridayNight])
+  expect(await codes('from=2026-11-22')).toEqual([])
+  expect((await shop.get('/api/admin/orders?from=2026-02-30', staff)).status).toBe(400)
+})
+
+test('staff may give an order any status but its own', async () => {
+  const { orderId } = await anOrder('new')
+  for (const status of ['preparing', 'ready', 'completed', 'cancelled', 'new']) {
+    expect(await (await change(orderId, { status })).json()).toMatchObject({ status })
+  }
+  const same = await change(orderId, { status: 'new' })
+  expect(same.status).toBe(409)
+  expect(await same.json()).toMatchObject({ code: 'same_status' })
+  for (const body of [{ status: 'pending' }, { status: 'paid' }, {}, { attention: 'late' }]) {
+    expect((await change(orderId, body)).status).toBe(400)
+  }
+  expect((await change('SP-NONE', { status: 'new' })).status).toBe(404)
+})
+
+test('of two who press the same button at once, one is told that it is done already', async () => {
+  const { orderId } = await anOrder('new')
+  const answers = await Promise.all([
+    change(orderId, { status: 'preparing' }),
+    change(orderId, { status: 'preparing' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('staff clear a flag without touching the status', async () => {
+  const placed = await anOrder('completed')
+  await flag(placed)
+  expect(await (await change(placed.orderId, { attention: null })).json()).toMatchObject({
+    status: 'completed',
+    attention: null,
+  })
+})
+
+test('a cancelled order can be paid no more', async () => {
+  const placed = await anOrder('pending')
+  await change(placed.orderId, { status: 'cancelled' })
+  const page = await shop.get(new URL(placed.url).pathname)
+  expect(await page.text()).toContain('This payment page has expired')
+  expect((await payWith(shop, placed.url)).status).toBe(200)
+  expect(await orderRow(shop, placed)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'unpaid',
+    attentionCode: null,
+  })
+})
+
+test('a deleted order is gone, and its card page with it', async () => {
+  const placed = await anOrder('pending')
+  const remove = () => shop.ask(`/api/admin/orders/${placed.orderId}`, { method: 'DELETE', headers: staff })
+  expect((await remove()).status).toBe(204)
+  expect((await shop.get(`/api/admin/orders/${placed.orderId}`, staff)).status).toBe(404)
+  expect(await (await shop.get(new URL(placed.url).pathname)).text()).toContain('This payment page has expired')
+  expect((await remove()).status).toBe(404)
+})
+
+test('an order that was paid a moment ago is not deleted unseen', async () => {
+  const placed = await anOrder('pending')
+  await payWith(shop, placed.url)
+  // As if the webhook were still on its way.
+  await shop.db.update(checkoutSessions).set({ status: 'open' }).where(eq(checkoutSessions.orderId, placed.orderId))
+  await shop.db.update(orders).set({ status: 'pending', paymentStatus: 'unpaid', paidBySession: null, paidAt: null })
+  const remove = () => shop.ask(`/api/admin/orders/${placed.orderId}`, { method: 'DELETE', headers: staff })
+  expect((await remove()).status).toBe(409)
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+  expect((await remove()).status).toBe(204)
+})
+
+test('the list as CSV: every page, one line an order, no formula runs', async () => {
+  await anOrder('new', 0, { name: '=HYPERLINK("http://evil")', phone: '+64 21 1', notes: 'two\nlines, "quoted"' })
+  await anOrder('completed', 1, { name: 'Bob' })
+  const answer = await shop.get('/api/admin/orders.csv?status=new', staff)
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const text = new TextDecoder().decode(bytes)
+  expect(text.startsWith('Order,Created,Status,Payment,Type,Time,Name,Phone,')).toBe(true)
+  expect(text).toContain('"\'=HYPERLINK(""http://evil"")"')
+  expect(text).toContain("'+64 21 1")
+  expect(text).toContain('"two\nlines, ""quoted"""')
+  expect(text).toContain('1 x Chili Paneer (Style: Dry; Spice: Hot)')
+  expect(text).toContain(',28.50,3.72,0.00,')
+  expect(text).not.toContain('Bob')
+  expect(text.endsWith('\r\n')).toBe(true)
+})
