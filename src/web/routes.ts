@@ -16,6 +16,8 @@ export default [
     route('admin/menu', 'admin/menu/menu.route.tsx'),
     route('admin/specials', 'admin/special/specials.route.tsx'),
     route('admin/recommended', 'admin/recommended/recommended.route.tsx'),
+    route('admin/categories', 'admin/category/categories.route.tsx'),
+    route('admin/deals', 'admin/deal/deals.route.tsx'),
   ]),
   route('*', 'site/elsewhere.route.tsx'),
 ] satisfies RouteConfig

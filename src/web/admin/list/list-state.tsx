@@ -8,7 +8,7 @@ import styles from './list.module.css'
 /** The sentence of a list that could not be read; what was read before stays below it. */
 export function ListProblem({ sentence, onRetry }: { sentence: string | null; onRetry: () => unknown }) {
   return (
-    <div role="alert" className={sentence ? styles.problem : undefined}>
+    <div role="alert" className={sentence ? styles.problem : styles.quiet}>
       {sentence && (
         <>
           <Icon name="warning" />

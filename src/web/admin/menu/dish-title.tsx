@@ -1,6 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
 
 /** The dish as it stands in every staff list: picture, name, marks, description. */
@@ -10,7 +11,9 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
       {dish.imageUrl ? (
         <DishPicture className={styles.picture} imageUrl={dish.imageUrl} alt="" sizes="56px" />
       ) : (
-        <span className={styles.picture} />
+        <span className={styles.picture}>
+          <Icon name="image" />
+        </span>
       )}
       <div>
         <p className={styles.name}>

@@ -8,6 +8,10 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 export const useDishes = (query: string): LiveList<AdminMenuItem> =>
   useLiveList<AdminMenuItem>({ path: '/api/admin/menu-items', query, topic: 'menu', pageSize: 200 })
 
+/** By category, then by name: where staff look for a dish, whatever is switched on or off meanwhile. */
+export const byPlaceOnMenu = (dishes: readonly AdminMenuItem[]): AdminMenuItem[] =>
+  dishes.toSorted((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name))
+
 /** What is sent of a new dish; the rest has its defaults. */
 export type DishToAdd = Pick<NewMenuItem, 'name' | 'price'> & Partial<NewMenuItem>
 

@@ -7,7 +7,7 @@ type ErrorsBoxProps = { sentence: string | null; onRetry?: (() => unknown) | und
 /** What went wrong at the door. The box stays in the page, so that its words are read out when they come. */
 export function ErrorsBox({ sentence, onRetry }: ErrorsBoxProps) {
   return (
-    <div role="alert" className={sentence ? styles.errors : undefined}>
+    <div role="alert" className={sentence ? styles.errors : styles.quiet}>
       {sentence && (
         <>
           <Icon name="warning" />

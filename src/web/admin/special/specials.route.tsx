@@ -2,7 +2,7 @@ import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
-import { useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
+import { byPlaceOnMenu, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './special.module.css'
@@ -22,7 +22,7 @@ export default function SpecialsScreen() {
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
       {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="tag" title="No dishes match." />}
       <div className={styles.cards}>
-        {list.items.map((dish) => (
+        {byPlaceOnMenu(list.items).map((dish) => (
           <SpecialCard key={dish.id} dish={dish} actions={actions} />
         ))}
       </div>

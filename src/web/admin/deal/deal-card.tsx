@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { AdminDeal } from '#contract/deal.ts'
+import { offersOf } from '#domain/deal/deal.ts'
+import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './deal.module.css'
+import { DEAL_TYPE_NAME, type OfferedDish } from './deal-form.ts'
+import type { DealActions } from './use-deal-actions.ts'
+
+type DealCardProps = {
+  deal: AdminDeal
+  available: readonly OfferedDish[]
+  actions: DealActions
+  onEdit: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: DealCardProps) {
+  return (
+    <section className={styles.card} aria-label={deal.title} data-active={deal.isActive || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{deal.title}</h2>
+        <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
+        <span className={styles.price}>{menuPrice(centsFromDollars(deal.price))}</span>
+      </div>
+      <Contents deal={deal} available={available} />
+      <div className={styles.foot}>
+        <ActiveSwitch deal={deal} actions={actions} />
+        <div className={styles.buttons}>
+          <IconButton icon="arrow-up" label={`Move ${deal.title} up`} disabled={!onUp} onClick={onUp} />
+          <IconButton
+            className={styles.down}
+            icon="arrow-up"
+            label={`Move ${deal.title} down`}
+            disabled={!onDown}
+            onClick={onDown}
+          />
+          <Button onClick={onEdit}>Edit</Button>
+          <IconButton icon="trash" label="Delete" onClick={() => actions.drop(deal)} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
+  return (
+    <ul className={styles.contents}>
+      {deal.fixed.map(({ qty, label }) => (
+        <li key={label}>
+          {qty} x {label}
+        </li>
+      ))}
+      {deal.choices.map((choice) => {
+        const offered = offersOf(choice, available).length
+        return (
+          <li key={choice.key}>
+            {choice.label}
+            {choice.count > 1 && ` (${choice.count})`}{' '}
+            {offered === 0 ? (
+              <Badge tone="red">offers nothing</Badge>
+            ) : (
+              <span className={styles.quiet}>
+                {offered === 1 ? '1 dish to choose from' : `${offered} dishes to choose from`}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ActiveSwitch({ deal, actions }: Pick<DealCardProps, 'deal' | 'actions'>) {
+  const [saving, setSaving] = useState<boolean | null>(null)
+  const save = async (isActive: boolean) => {
+    setSaving(isActive)
+    await actions.setActive(deal, isActive)
+    setSaving(null)
+  }
+  return (
+    <Switch
+      label="Active"
+      checked={saving ?? deal.isActive}
+      disabled={saving !== null}
+      onChange={(event) => save(event.target.checked)}
+    />
+  )
+}

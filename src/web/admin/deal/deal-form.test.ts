@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { AdminDeal } from '#contract/deal.ts'
+import { choiceFrom, type DealForm, dealErrors, dealFormOf, dealFrom } from './deal-form.ts'
+
+const deal = {
+  title: 'Curry Combo',
+  type: 'combo',
+  price: 24.5,
+  isActive: true,
+  fixed: [{ qty: 1, label: 'Basmati Rice' }],
+  choices: [
+    { key: 'curry', label: 'Your curry', count: 1, allowedCategories: ['Seafood'], nameIncludes: ['Prawn', 'Fish'] },
+    { key: 'drink', label: 'A drink', count: 2, source: 'Drinks', size: 'Regular' },
+  ],
+} as unknown as AdminDeal
+const typed = dealFormOf(deal)
+
+test('a deal that nobody touched is saved as it was', () => {
+  const { title, type, price, isActive, fixed, choices } = deal
+  expect(dealFrom(typed)).toEqual({ title, type, price, isActive, fixed, choices })
+})
+
+test('empty values of a choice are left out', () => {
+  const [curry, drink] = dealFormOf(deal).choices
+  if (!curry || !drink) throw new Error('the deal has two choices')
+  const bare: DealForm = { ...typed, choices: [{ ...drink, source: '', size: ' ', nameIncludes: ' , ' }] }
+  expect(dealFrom(bare).choices).toEqual([{ key: 'drink', label: 'A drink', count: 2 }])
+})
+
+test('only the choice keyed curry offers by allowed categories', () => {
+  const [curry] = typed.choices
+  if (!curry) throw new Error('the deal has a curry')
+  expect(choiceFrom(curry).allowedCategories).toEqual(['Seafood'])
+  expect(choiceFrom({ ...curry, key: 'side' }).allowedCategories).toBeUndefined()
+})
+
+test('what is missing is said beside its field', () => {
+  const [curry] = typed.choices
+  if (!curry) throw new Error('the deal has a curry')
+  const wrong: DealForm = {
+    ...typed,
+    title: ' ',
+    price: '',
+    fixed: [{ row: 0, qty: '0', label: '' }],
+    choices: [curry, { ...curry, label: '', count: '1.5' }],
+  }
+  expect(dealErrors(wrong)).toEqual({
+    title: 'Please enter a title.',
+    price: 'Please enter a valid price.',
+    'fixed.0.qty': 'Please enter a number.',
+    'fixed.0.label': 'Please say what is included.',
+    'choices.1.key': 'Each choice needs its own key.',
+    'choices.1.label': 'Please give the choice a label.',
+    'choices.1.count': 'Please enter a number.',
+  })
+  expect(dealErrors(typed)).toEqual({})
+})

@@ -1,0 +1,112 @@
+import type { AdminDeal } from '#contract/deal.ts'
+import type { DealChoice, DealType } from '#domain/deal/deal.ts'
+import type { DealToSave } from './use-deal-actions.ts'
+
+export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
+  DealType,
+  string
+>
+
+export type OfferedDish = { readonly name: string; readonly category: string }
+
+export type FixedRow = { readonly row: number; readonly qty: string; readonly label: string }
+
+/** A choice as it is typed; lists of words stand in one field, separated by commas. */
+export type ChoiceRow = {
+  readonly row: number
+  readonly key: string
+  readonly label: string
+  readonly count: string
+  readonly source: string
+  readonly size: string
+  readonly nameIncludes: string
+  readonly allowedCategories: readonly string[]
+}
+
+export type DealForm = {
+  readonly title: string
+  readonly type: DealType
+  readonly price: string
+  readonly isActive: boolean
+  readonly fixed: readonly FixedRow[]
+  readonly choices: readonly ChoiceRow[]
+}
+
+export function dealFormOf(deal: AdminDeal | null): DealForm {
+  if (!deal) return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [] }
+  return {
+    title: deal.title,
+    type: deal.type,
+    price: String(deal.price),
+    isActive: deal.isActive,
+    fixed: deal.fixed.map(({ qty, label }, row) => ({ row, qty: String(qty), label })),
+    choices: deal.choices.map((choice, row) => ({
+      row,
+      key: choice.key,
+      label: choice.label,
+      count: String(choice.count),
+      source: choice.source ?? '',
+      size: choice.size ?? '',
+      nameIncludes: (choice.nameIncludes ?? []).join(', '),
+      allowedCategories: choice.allowedCategories ?? [],
+    })),
+  }
+}
+
+/** The choice as the shop would offer it. */
+export const choiceFrom = (row: ChoiceRow): DealChoice => ({
+  key: row.key.trim(),
+  label: row.label.trim(),
+  count: Number(row.count) || 1,
+  source: row.source || undefined,
+  size: row.size.trim() || undefined,
+  nameIncludes: wordsIn(row.nameIncludes),
+  // Only the choice keyed `curry` reads them (decisions, Deals).
+  allowedCategories: row.key.trim() === 'curry' ? [...row.allowedCategories] : undefined,
+})
+
+export const dealFrom = (typed: DealForm): DealToSave => ({
+  title: typed.title.trim(),
+  type: typed.type,
+  price: Number(typed.price),
+  isActive: typed.isActive,
+  fixed: typed.fixed.map(({ qty, label }) => ({ qty: Number(qty), label: label.trim() })),
+  choices: typed.choices.map((row) => {
+    const { source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
+    return {
+      ...choice,
+      ...(source && { source }),
+      ...(size && { size }),
+      ...(nameIncludes && { nameIncludes: [...nameIncludes] }),
+      ...(allowedCategories && { allowedCategories: [...allowedCategories] }),
+    }
+  }),
+})
+
+/** By the same dotted paths as the server's answers. */
+export function dealErrors(typed: DealForm): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (typed.title.trim() === '') errors.title = 'Please enter a title.'
+  if (typed.price.trim() === '' || !(Number(typed.price) >= 0)) errors.price = 'Please enter a valid price.'
+  typed.fixed.forEach(({ qty, label }, at) => {
+    if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'
+    if (label.trim() === '') errors[`fixed.${at}.label`] = 'Please say what is included.'
+  })
+  typed.choices.forEach(({ key, label, count }, at) => {
+    const isTaken = typed.choices.some((other, place) => place < at && other.key.trim() === key.trim())
+    if (key.trim() === '') errors[`choices.${at}.key`] = 'Please give the choice a key.'
+    else if (isTaken) errors[`choices.${at}.key`] = 'Each choice needs its own key.'
+    if (label.trim() === '') errors[`choices.${at}.label`] = 'Please give the choice a label.'
+    if (!(Number.isInteger(Number(count)) && Number(count) >= 1))
+      errors[`choices.${at}.count`] = 'Please enter a number.'
+  })
+  return errors
+}
+
+function wordsIn(typed: string): string[] | undefined {
+  const words = typed
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  return words.length > 0 ? words : undefined
+}

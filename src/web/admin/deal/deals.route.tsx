@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { AdminDeal } from '#contract/deal.ts'
+import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { useLiveList } from '#web/admin/list/use-live-list.ts'
+import { useCategoryNames } from '#web/admin/menu/use-category-names.ts'
+import { useDishes } from '#web/admin/menu/use-dishes.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './deal.module.css'
+import { DealCard } from './deal-card.tsx'
+import { DealDialog } from './deal-dialog.tsx'
+import { useDealActions } from './use-deal-actions.ts'
+
+/** Meals at a fixed price, in the order in which visitors see them (specification, section 2, "Deals"). */
+export default function DealsScreen() {
+  const list = useLiveList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals' })
+  const actions = useDealActions(list)
+  const available = useDishes('').items.filter(({ isAvailable }) => isAvailable)
+  const categories = useCategoryNames()
+  const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
+  const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
+  return (
+    <AdminPage
+      title="Deals"
+      aside={
+        <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+          New deal
+        </Button>
+      }
+    >
+      <ListProblem sentence={list.error && `Failed to load deals: ${list.error}`} onRetry={list.reload} />
+      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
+      {!list.isEmptyYet && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
+      <div className={styles.cards}>
+        {inOrder.map((deal, place) => (
+          <DealCard
+            key={deal.id}
+            deal={deal}
+            available={available}
+            actions={actions}
+            onEdit={() => setEdited(deal)}
+            onUp={place === 0 ? undefined : () => actions.swap(inOrder, place, place - 1)}
+            onDown={place === inOrder.length - 1 ? undefined : () => actions.swap(inOrder, place, place + 1)}
+          />
+        ))}
+      </div>
+      {edited && (
+        <DealDialog
+          deal={edited === 'new' ? null : (inOrder.find(({ id }) => id === edited.id) ?? edited)}
+          available={available}
+          categories={categories}
+          actions={actions}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}
