@@ -32,8 +32,16 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown
 /** The first sentence about each field, by its dotted path: `customer.phone`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= sentenceFor(issue)
   return fields
+}
+
+/** Our own sentences end with a full stop; zod's, where a schema says nothing, speak of types to programmers. */
+function sentenceFor({ code, message }: z.core.$ZodIssue): string {
+  if (message.endsWith('.')) return message
+  if (code === 'too_big') return 'This is too long or too large.'
+  if (code === 'too_small') return 'This is too short or too small.'
+  return 'This is missing or not of the kind that is expected.'
 }
 
 /** The one place where a "no" gets its HTTP status; a code without a status does not compile. */

@@ -26,7 +26,10 @@ export async function listen(
   { host, port, front }: ListenOptions,
 ): Promise<Listening> {
   const site = getRequestListener(fetch)
+  const underWay = new Set<object>()
   const server = createServer((request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
     const answer = () => void site(request, response)
     if (front) front(request, response, answer)
     else answer()
@@ -40,7 +43,7 @@ export async function listen(
     throw cannotListen(error, host, port)
   }
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : port, close: () => close(server) }
+  return { port: typeof address === 'object' && address ? address.port : port, close: () => close(server, underWay) }
 }
 
 function cannotListen(error: unknown, host: string, port: number): unknown {
@@ -55,18 +58,12 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
   return error
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, underWay: ReadonlySet<object>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   const deadline = Date.now() + LAST_REQUESTS_MS
-  // A connection whose last answer has left is idle, and nobody else would close it.
-  while (server.listening || (await connectionsOf(server)) > 0) {
-    server.closeIdleConnections()
-    if (Date.now() > deadline) server.closeAllConnections()
-    await pause(20)
-  }
+  while (underWay.size > 0 && Date.now() < deadline) await pause(20)
+  // What is left asks for nothing: browsers hold connections open, or open some in advance.
+  server.closeAllConnections()
   await closed
 }
-
-const connectionsOf = (server: Server) =>
-  new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))

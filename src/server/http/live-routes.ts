@@ -50,9 +50,14 @@ export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
     }),
     (c) =>
       openStream(c, connections, (stream) => {
-        // Listening first, reading then: what changes in between is told twice rather than not at all.
-        const stop = menu.onChange((version) => stream.send('menu', { version }))
-        menu.read().then(({ version }) => stream.send('menu', { version }), stream.close)
+        let told: string | undefined
+        const tell = (version: string) => {
+          if (version !== told) stream.send('menu', { version })
+          told = version
+        }
+        // Listening first, reading then: what changes in between is told, whichever of the two comes first.
+        const stop = menu.onChange(tell)
+        menu.read().then(({ version }) => tell(version), stream.close)
         return stop
       }),
   )

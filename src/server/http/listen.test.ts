@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const HERE = { host: '127.0.0.1', port: 0 }
+
+describe('a site that is told to stop', () => {
+  test('finishes the request under way, takes no new one, and closes', async () => {
+    const begun = Promise.withResolvers<void>()
+    const mayAnswer = Promise.withResolvers<void>()
+    const site = await listen(async () => {
+      begun.resolve()
+      await mayAnswer.promise
+      return new Response('one Butter Chicken')
+    }, HERE)
+    const address = `http://127.0.0.1:${site.port}/`
+    const underWay = fetch(address)
+    await begun.promise
+    const closed = site.close()
+    await expect(fetch(address)).rejects.toThrow()
+    mayAnswer.resolve()
+    expect(await (await underWay).text()).toBe('one Butter Chicken')
+    await closed
+  })
+
+  test('does not wait for connections on which nothing happens', async () => {
+    const site = await listen(() => new Response('ok'), HERE)
+    const silent = connect(site.port, '127.0.0.1')
+    await once(silent, 'connect')
+    const agent = new Agent({ keepAlive: true })
+    const [answer] = await once(get({ port: site.port, host: '127.0.0.1', agent }), 'response')
+    await text(answer)
+    const begun = performance.now()
+    await site.close()
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    agent.destroy()
+    silent.destroy()
+  })
+})
+
+test('a port that is taken is said in one sentence', async () => {
+  const site = await listen(() => new Response('ok'), HERE)
+  await expect(listen(() => new Response('ok'), { ...HERE, port: site.port })).rejects.toThrow(
+    `Port ${site.port} is taken by another program. Stop it, or set PORT to another number.`,
+  )
+  await site.close()
+})
+
+test('an address that is not ours is said in one sentence', async () => {
+  await expect(listen(() => new Response('ok'), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    'HOST is 192.0.2.1, which is no address of this machine.',
+  )
+})

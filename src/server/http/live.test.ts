@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { CheckoutAnswer } from '#contract/order.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { readEvents } from '../../../tests/support/read-events.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+let dish: MenuDocument['items'][number]
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  await shop.services.menu.seedDemoMenu()
+  staff = await shop.signInStaff()
+  dish = (await shop.services.menu.read()).items.find(({ options }) => options.style === null) as typeof dish
+})
+afterAll(() => shop.close())
+
+const listen = async (path: string, headers: Record<string, string> = {}, at = shop) => {
+  const answer = await at.get(path, headers)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('text/event-stream')
+  expect(answer.headers.get('Content-Encoding')).toBeNull()
+  return readEvents(answer)
+}
+const versionAt = async (at: TestShop) => (await at.services.menu.read()).version
+const changeDish = (change: object) =>
+  shop.ask(`/api/admin/menu-items/${dish.id}`, { method: 'PATCH', body: change, headers: staff })
+
+async function placeOrder(): Promise<CheckoutAnswer> {
+  const { id, name, price, salePrice } = dish
+  const answer = await shop.post(
+    '/api/create-stripe-session',
+    {
+      items: [{ id, name, unitPrice: salePrice ?? price, quantity: 2 }],
+      customer: { name: 'Ada', phone: '021 555 0100', pickupTime: 'ASAP', orderType: 'pickup' },
+    },
+    { 'X-Forwarded-For': '198.51.100.20' },
+  )
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as CheckoutAnswer
+}
+
+describe('whoever looks at the menu', () => {
+  test('is told the version it has now, and every later one', async () => {
+    const events = await listen('/api/live')
+    const before = await versionAt(shop)
+    expect(await events.next()).toEqual({ event: 'menu', data: { version: before } })
+    expect((await changeDish({ description: 'Now with more ginger.' })).status).toBe(200)
+    const told = await events.next()
+    expect(told?.event).toBe('menu')
+    expect(told?.data).not.toEqual({ version: before })
+    expect(told?.data).toEqual({ version: await versionAt(shop) })
+    await events.leave()
+  })
+
+  test('hears of it from another process on the same database', async () => {
+    await using other = await openTestShop({ database: shop.database })
+    const events = await listen('/api/live', {}, other)
+    expect((await events.next())?.data).toEqual({ version: await versionAt(shop) })
+    await changeDish({ description: 'Now with even more ginger.' })
+    expect((await events.next())?.data).toEqual({ version: await versionAt(shop) })
+    await events.leave()
+  })
+})
+
+describe('staff', () => {
+  test('are told one of each at once, so that nothing is lost before they listened', async () => {
+    const events = await listen('/api/admin/live', staff)
+    const first = [await events.next(), await events.next(), await events.next(), await events.next()]
+    expect(first.map((event) => event?.event).sort()).toEqual(['bookings', 'deals', 'menu', 'orders'])
+    await events.leave()
+  })
+
+  test('hear of a new order, and of nothing that was rolled back', async () => {
+    const events = await listen('/api/admin/live', staff)
+    for (let each = 0; each < 4; each++) await events.next()
+    await expect(
+      shop.db.transaction(async (tx) => {
+        await announce(tx, { topic: 'bookings' })
+        throw new Error('the booking failed')
+      }),
+    ).rejects.toThrow()
+    const { orderId } = await placeOrder()
+    await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status: 'new' }, headers: staff })
+    expect(await events.next()).toEqual({ event: 'orders', data: { id: orderId } })
+    await events.leave()
+  })
+
+  test('alone may listen there', async () => {
+    expect((await shop.get('/api/admin/live')).status).toBe(401)
+  })
+})
+
+describe('a customer', () => {
+  test('follows the order from its beginning, step by step', async () => {
+    const { orderId, key } = await placeOrder()
+    const events = await listen(`/api/orders/${orderId}/live?key=${key}`)
+    expect(await events.next()).toMatchObject({ event: 'order', data: { id: orderId, status: 'pending' } })
+    for (const status of ['new', 'preparing', 'ready', 'completed']) {
+      await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status }, headers: staff })
+      expect(await events.next()).toMatchObject({ event: 'order', data: { id: orderId, status } })
+    }
+    await events.leave()
+  })
+
+  test('does not hear of another’s order, nor without its key', async () => {
+    const mine = await placeOrder()
+    const other = await placeOrder()
+    expect((await shop.get(`/api/orders/${mine.orderId}/live?key=${other.key}`)).status).toBe(404)
+    expect((await shop.get(`/api/orders/${mine.orderId}/live`)).status).toBe(400)
+    const events = await listen(`/api/orders/${mine.orderId}/live?key=${mine.key}`)
+    await events.next()
+    for (const { orderId } of [other, mine]) {
+      await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status: 'preparing' }, headers: staff })
+    }
+    expect(await events.next()).toMatchObject({ data: { id: mine.orderId, status: 'preparing' } })
+    await events.leave()
+  })
+
+  test('whose order is deleted is let go', async () => {
+    const { orderId, key } = await placeOrder()
+    const events = await listen(`/api/orders/${orderId}/live?key=${key}`)
+    await events.next()
+    await shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
+    expect(await events.next()).toBeUndefined()
+  })
+})
+
+test('when the database cuts the line, everybody catches up once it is back', async () => {
+  const menu = await listen('/api/live')
+  const orders = await listen('/api/admin/live', staff)
+  await menu.next()
+  for (let each = 0; each < 4; each++) await orders.next()
+  await shop.db.execute(
+    "update menu_items set description = 'Changed behind our back' where ctid = (select min(ctid) from menu_items)",
+  )
+  const cut = await shop.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'restaurant: live' and datname = current_database()`,
+  )
+  expect(cut.rowCount).toBeGreaterThan(0)
+  const caughtUp = [await orders.next(), await orders.next(), await orders.next(), await orders.next()]
+  expect(caughtUp.map((event) => event?.event).sort()).toEqual(['bookings', 'deals', 'menu', 'orders'])
+  expect((await menu.next())?.data).toEqual({ version: await versionAt(shop) })
+  await menu.leave()
+  await orders.leave()
+})
+
+test('when time ends a special, the open menus hear of it', async () => {
+  const now = NOON
+  const end = new Date(now.getTime() + 60_000)
+  const change = { isSpecial: true, discountPercent: 10, specialStartAt: null, specialEndAt: end.toISOString() }
+  const changed = await changeDish(change)
+  expect(changed.status).toBe(200)
+  const events = await listen('/api/live')
+  const before = (await events.next())?.data
+  shop.setTime(new Date(end.getTime() + 1))
+  expect(await versionAt(shop)).not.toEqual((before as { version: string }).version)
+  expect((await events.next())?.data).toEqual({ version: await versionAt(shop) })
+  shop.setTime(now)
+  await events.leave()
+})
+
+test('one address may hold fifty live connections; each that leaves makes room', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.50' }
+  const open = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', from)))
+  const refused = await shop.get('/api/live', from)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('30')
+  expect(await refused.json()).toMatchObject({ code: 'too_many_connections' })
+  await open[0]?.leave()
+  open.push(await listen('/api/live', from))
+  await Promise.all(open.map((events) => events.leave()))
+})
+
+test('a site that closes ends every stream', async () => {
+  const closing = await openTestShop({ database: shop.database })
+  const events = await listen('/api/live', {}, closing)
+  await events.next()
+  await closing.close()
+  expect(await events.next()).toBeUndefined()
+})
