@@ -55,7 +55,9 @@ async function program(name, tool, args) {
 async function unitAndIntegration(report) {
   const name = 'Unit and integration tests'
   console.log(`\n== ${name}`)
-  const isDone = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const isDone = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
+    NODE_ENV: 'test',
+  })
   return counted(name, countOfVitest(report), isDone)
 }
 

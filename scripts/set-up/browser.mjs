@@ -11,6 +11,7 @@ const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+const APT = '/usr/bin/apt-get'
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js')
 
 /** The path of a Chromium to test with: a named one, the system's, Playwright's own, or one that is installed now. */
@@ -40,11 +41,14 @@ async function playwrightsOwn() {
 }
 
 async function install() {
-  await runProgram(productNode(), [PLAYWRIGHT, 'install', 'chromium'], { isQuiet: true })
+  await attempt(productNode(), [PLAYWRIGHT, 'install', 'chromium'])
   const own = await playwrightsOwn()
-  if (own || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return own
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runProgram('apt-get', ['update', '-q'], { env, isQuiet: true })
-  await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env, isQuiet: true })
+  if (own || process.getuid?.() !== 0 || !existsSync(APT)) return own
+  await attempt(APT, ['update', '-q'])
+  await attempt(APT, ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   return find()
 }
+
+/** Whether it worked is seen by looking for the browser again. */
+const attempt = (command, args) =>
+  runProgram(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }).catch(() => {})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database.ts'
+import { type Database, type Db, databaseCodeOf, serializable } from './client.ts'
+import { openDatabaseServer } from './database-server.ts'
+import { migrateDatabase } from './migrate.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.db.execute(sql`CREATE TABLE tables_taken (n int NOT NULL)`)
+})
+afterAll(() => database.close())
+
+/** Reads what is taken, decides, writes: what goes wrong when two do it at once. */
+async function takeNext(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ taken: number }>(sql`SELECT count(*)::int AS taken FROM tables_taken`)
+  await tx.execute(sql`INSERT INTO tables_taken VALUES (${rows[0]?.taken})`)
+}
+
+test('what several decide at the same moment is as if they had come one after the other', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => serializable(database.db, takeNext)))
+  const { rows } = await database.db.execute<{ n: number }>(sql`SELECT n FROM tables_taken ORDER BY n`)
+  expect(rows.map(({ n }) => n)).toEqual([0, 1, 2])
+})
+
+test('a failure of the work itself is not tried again', async () => {
+  let attempts = 0
+  const work = async () => {
+    attempts += 1
+    throw new Error('no table left')
+  }
+  await expect(serializable(database.db, work)).rejects.toThrow('no table left')
+  expect(attempts).toBe(1)
+})
+
+test("PostgreSQL's code of an error is found under drizzle's wrapping", async () => {
+  const error = await database.db.execute(sql`SELECT * FROM no_such_table`).catch((caught: unknown) => caught)
+  expect(databaseCodeOf(error)).toBe('42P01')
+  expect(databaseCodeOf(new Error('something else'))).toBeUndefined()
+})
+
+test('several processes may bring an empty database up to date at once', async () => {
+  const server = inject('testServer')
+  const client = new Client(server)
+  await client.connect()
+  await client.query('CREATE DATABASE empty_shop').finally(() => client.end())
+  const connection = { ...server, database: 'empty_shop' }
+  await Promise.all([migrateDatabase(connection), migrateDatabase(connection), migrateDatabase(connection)])
+  const shop = new Client(connection)
+  await shop.connect()
+  const { rows } = await shop.query("SELECT to_regclass('orders') AS orders").finally(() => shop.end())
+  expect(rows).toEqual([{ orders: 'orders' }])
+})
+
+test('a database that cannot be reached is a sentence without the password', async () => {
+  const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
+  const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
+  await expect(failure).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.',
+  )
+})
+
+test('a server of DATABASE_URL that is new enough is taken as it is', async () => {
+  const { host, port, user, password } = inject('testServer')
+  const databaseUrl = `postgres://${user}:${password}@localhost/postgres?host=${host}&port=${port}`
+  const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
+  expect(server.connection).toEqual({ connectionString: databaseUrl })
+  await server.stop()
+})
