@@ -31,11 +31,12 @@ export function bookingProblems(request: TableRequest, day: BookingDay): Partial
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
 }
 
-/** First and last time a table can be had that day; undefined when closed. */
+/** First and last time a table can be had that day; undefined when there is none. */
 export function bookingTimes(date: PlainDate, hours: WeeklyHours): { first: ClockTime; last: ClockTime } | undefined {
   const open = hoursOn(hours, date)
   if (!open) return undefined
-  return { first: open.opens, last: clockTimeOf(minutesOf(open.closes) - LAST_TABLE_MINUTES) }
+  const last = minutesOf(open.closes) - LAST_TABLE_MINUTES
+  return last < minutesOf(open.opens) ? undefined : { first: open.opens, last: clockTimeOf(last) }
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)

@@ -1,5 +1,6 @@
 import { type Cents, centsFromDollars } from '../money/money.ts'
 import { type CartItem, cartItem, cartKey, type NewCartItem, QUANTITY_MAX, quantityFrom } from './cart-item.ts'
+import { isRecord, storedMeta } from './stored-meta.ts'
 
 /** The lines a customer has chosen, in the order they were added. Every change makes a new list. */
 export type Cart = readonly CartItem[]
@@ -55,10 +56,7 @@ function lineFrom(stored: unknown): CartItem[] {
     price: typeof price === 'number' || typeof price === 'string' ? price : undefined,
     quantity,
     image: typeof image === 'string' ? image : '',
-    meta: isRecord(meta) ? meta : null,
+    meta: isRecord(meta) ? storedMeta(meta) : null,
   }
   return [cartItem(given)]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

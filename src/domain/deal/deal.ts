@@ -43,9 +43,10 @@ export function offersOf<Dish extends Offered>(choice: DealChoice, available: re
   return available.filter((dish) => isOfferedCategory(choice, dish.category) && hasOfferedName(choice, dish.name))
 }
 
+/** The picks of one choice. A stored cart may hold anything there; what is no pick does not count. */
 export function picksOf(selections: DealSelections, key: string): readonly DealPick[] {
-  const picked = Object.hasOwn(selections, key) ? selections[key] : undefined
-  return picked === undefined ? [] : isList(picked) ? picked : [picked]
+  const picked: unknown = Object.hasOwn(selections, key) ? selections[key] : undefined
+  return (Array.isArray(picked) ? picked : [picked]).filter(isPick)
 }
 
 /** True once every choice has as many picks as it takes; otherwise 'Please select all options.' (specification, section 5). */
@@ -73,7 +74,7 @@ export function normalSelections(deal: Pick<Deal, 'choices'>, selections: DealSe
   return Object.fromEntries(
     deal.choices.map(({ key, count, size }) => {
       const picks = picksOf(selections, key).map(({ name, category }) => ({ name, category, ...(size && { size }) }))
-      return [key, count === 1 && picks[0] ? picks[0] : picks]
+      return [key, count === 1 && picks.length === 1 && picks[0] ? picks[0] : picks]
     }),
   )
 }
@@ -99,4 +100,11 @@ function hasOfferedName({ nameIncludes }: DealChoice, name: string): boolean {
   return nameIncludes.some((part) => name.toLowerCase().includes(part.toLowerCase()))
 }
 
-const isList = (picked: DealPick | readonly DealPick[]): picked is readonly DealPick[] => Array.isArray(picked)
+/** Whether a value from elsewhere is a pick. */
+export const isPick = (value: unknown): value is DealPick =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'category' in value &&
+  typeof value.category === 'string'

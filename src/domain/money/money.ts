@@ -20,8 +20,8 @@ export const exactPrice = (cents: Cents): string => `$${(cents / 100).toFixed(2)
 
 /** A price text to cents: everything but digits and the point is dropped; nothing left is 0 (specification, section 5). */
 export function centsFromPriceText(text: string): Cents {
-  const dollars = Number.parseFloat(text.replace(/[^\d.]/g, ''))
-  return Number.isFinite(dollars) ? centsFromDollars(dollars) : 0
+  const cents = centsFromDollars(Number.parseFloat(text.replace(/[^\d.]/g, '')))
+  return Number.isSafeInteger(cents) ? cents : 0
 }
 
 /** The GST inside a GST-inclusive total at 15 %: total x 3/23, to the nearest cent. */

@@ -1,4 +1,5 @@
 import { addDays, clockTimeOf, type LocalDateTime, minutesOf, type PlainDate } from './clock-time.ts'
+import { endOfDay, startOfDay } from './day-span.ts'
 import { hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
 import { instantAt, localDateTimeAt } from './time-zone.ts'
 
@@ -18,9 +19,13 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   const local = localDateTimeAt(now, rules.timeZone)
   const today = local.slice(0, 10)
   const earliest = now.getTime() + rules.leadMinutes * 60_000
+  const firstDay = localDateTimeAt(new Date(earliest), rules.timeZone).slice(0, 10)
+  // Time-zone arithmetic is costly: only the day on which the lead time ends needs it.
+  const isInTime = (slot: LocalDateTime, date: PlainDate) =>
+    date === firstDay ? instantAt(slot, rules.timeZone).getTime() >= earliest : date > firstDay
   const days = Array.from({ length: SLOT_DAYS }, (_, ahead) => {
     const date = addDays(today, ahead)
-    return { date, slots: slotsOn(rules, date).filter((slot) => instantAt(slot, rules.timeZone).getTime() >= earliest) }
+    return { date, slots: slotsOn(rules, date).filter((slot) => isInTime(slot, date)) }
   })
   return { asap: isOpenAt(rules.hours, local), days: days.filter(({ slots }) => slots.length > 0) }
 }
@@ -32,10 +37,18 @@ export function isOffered(rules: SlotRules, pickupTime: string, now: Date): bool
   return offer.days.some(({ slots }) => slots.includes(pickupTime))
 }
 
-function slotsOn({ hours }: SlotRules, date: PlainDate): LocalDateTime[] {
+function slotsOn({ hours, timeZone }: SlotRules, date: PlainDate): LocalDateTime[] {
   const day = hoursOn(hours, date)
   if (!day) return []
   const first = Math.ceil(minutesOf(day.opens) / SLOT_MINUTES) * SLOT_MINUTES
   const count = Math.max(0, Math.ceil((minutesOf(day.closes) - first) / SLOT_MINUTES))
-  return Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * SLOT_MINUTES)}`)
+  const slots = Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * SLOT_MINUTES)}`)
+  return hasOrdinaryLength(date, timeZone) ? slots : slots.filter((slot) => exists(slot, timeZone))
 }
+
+const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
+  endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === 24 * 3_600_000 - 1
+
+/** False for a time that the clocks skip when daylight saving begins. */
+const exists = (slot: LocalDateTime, timeZone: string): boolean =>
+  localDateTimeAt(instantAt(slot, timeZone), timeZone) === slot

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { folded, isUnder, matchesSearch, PRICE_LIMITS } from './find-dishes.ts'
+
+const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
+
+test.each([
+  '',
+  '   ',
+  'kulfi',
+  'KULFI',
+  'creme',
+  'CRÈME brulee',
+  'bru\u0302le\u0301e',
+  'ngaruawahia',
+  'kulfi milk',
+  'milk   kulfi',
+  'ulf',
+  '&',
+])('"%s" finds the dish', (search) => {
+  expect(matchesSearch(dish, search)).toBe(true)
+})
+
+test.each(['naan', 'kulfi naan', 'kulfimilk', '.*', '%'])('"%s" does not find it', (search) => {
+  expect(matchesSearch(dish, search)).toBe(false)
+})
+
+test('a dish is found by any piece of its own text', () => {
+  const text = `${dish.name} ${dish.description}`
+  fc.assert(
+    fc.property(fc.nat(text.length), fc.nat(text.length), (from, to) => {
+      expect(matchesSearch(dish, text.slice(from, to))).toBe(true)
+    }),
+  )
+})
+
+test('folding twice is folding once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(folded(folded(text))).toBe(folded(text))
+    }),
+  )
+})
+
+test('the price filter offers under $10, $15 and $20, and leaves out the limit itself', () => {
+  expect(PRICE_LIMITS).toEqual([1000, 1500, 2000])
+  expect([1499, 1500, 1501].map((price) => isUnder(price, 1500))).toEqual([true, false, false])
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { WeeklyHours } from './opening-hours.ts'
+import { isOffered, offeredSlots, type SlotRules } from './slots.ts'
+import { instantAt, localDateTimeAt } from './time-zone.ts'
+
+const timeZone = 'Pacific/Auckland'
+const day = { opens: '11:00', closes: '21:00' }
+const hours: WeeklyHours = [day, day, day, day, day, day, day]
+const pickup: SlotRules = { hours, timeZone, leadMinutes: 20 }
+const delivery: SlotRules = { hours, timeZone, leadMinutes: 45 }
+const at = (local: string) => instantAt(local, timeZone)
+const slotsToday = (rules: SlotRules, now: string) => {
+  const offer = offeredSlots(rules, at(now))
+  return offer.days.find(({ date }) => date === now.slice(0, 10))?.slots ?? []
+}
+
+test.each([
+  ['2026-11-21T09:00', '2026-11-21T11:00', 'before opening, the opening minute'],
+  ['2026-11-21T10:40', '2026-11-21T11:00', 'just early enough for opening'],
+  ['2026-11-21T10:41', '2026-11-21T11:15', 'a minute too late for opening'],
+  ['2026-11-21T12:00', '2026-11-21T12:30', 'at noon, after the lead time'],
+  ['2026-11-21T12:10', '2026-11-21T12:30', 'exactly the lead time ahead'],
+  ['2026-11-21T12:11', '2026-11-21T12:45', 'a minute too late'],
+  ['2026-11-21T20:25', '2026-11-21T20:45', 'the last one'],
+])('for pickup at %s the first time is %s: %s', (now, first) => {
+  expect(slotsToday(pickup, now)[0]).toBe(first)
+})
+
+test.each([
+  ['2026-11-21T12:00', '2026-11-21T12:45'],
+  ['2026-11-21T12:01', '2026-11-21T13:00'],
+  ['2026-11-21T20:00', '2026-11-21T20:45'],
+])('for delivery at %s the first time is %s', (now, first) => {
+  expect(slotsToday(delivery, now)[0]).toBe(first)
+})
+
+test('the last time of a day is a quarter of an hour before closing', () => {
+  expect(slotsToday(pickup, '2026-11-21T09:00').at(-1)).toBe('2026-11-21T20:45')
+  expect(slotsToday(pickup, '2026-11-21T20:26')).toEqual([])
+})
+
+test('today and the next six days are offered, a full day has forty times', () => {
+  const { days } = offeredSlots(pickup, at('2026-11-21T12:00'))
+  expect(days.map(({ date }) => date)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+  ])
+  expect(days.slice(1).map(({ slots }) => slots.length)).toEqual([40, 40, 40, 40, 40, 40])
+})
+
+test('as soon as possible is offered only while open', () => {
+  const asap = (now: string) => offeredSlots(pickup, at(now)).asap
+  expect(['2026-11-21T10:59', '2026-11-21T11:00', '2026-11-21T20:59', '2026-11-21T21:00'].map(asap)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('closed days are not offered, and odd opening times begin at the next quarter', () => {
+  const odd = { opens: '11:05', closes: '11:50' }
+  const rules = { ...pickup, hours: [odd, null, null, null, null, null, null] satisfies WeeklyHours }
+  expect(offeredSlots(rules, at('2026-11-21T12:00')).days).toEqual([
+    { date: '2026-11-23', slots: ['2026-11-23T11:15', '2026-11-23T11:30', '2026-11-23T11:45'] },
+  ])
+})
+
+test('around daylight saving the lead time is real time', () => {
+  const early = { opens: '00:00', closes: '06:00' }
+  const rules = {
+    ...pickup,
+    leadMinutes: 60,
+    hours: [early, early, early, early, early, early, early] satisfies WeeklyHours,
+  }
+  const first = (instant: string) => offeredSlots(rules, new Date(instant)).days[0]?.slots[0]
+  expect(first('2026-09-26T13:30:00Z')).toBe('2026-09-27T03:30')
+  expect(first('2027-04-03T13:30:00Z')).toBe('2027-04-04T03:00')
+})
+
+test('on the days of daylight saving the restaurant opens and closes by the wall clock', () => {
+  for (const date of ['2026-09-27', '2027-04-04']) {
+    const slots = slotsToday(pickup, `${date}T08:00`)
+    expect([slots.length, slots[0], slots.at(-1)]).toEqual([40, `${date}T11:00`, `${date}T20:45`])
+  }
+})
+
+test('what is offered is accepted, and nothing else', () => {
+  const around = (date: string) =>
+    fc
+      .integer({ min: 0, max: 10 * 24 * 60 })
+      .map((minutes) => new Date(at(`${date}T00:00`).getTime() + minutes * 60_000))
+  const anyNow = fc.oneof(around('2026-09-20'), around('2027-03-28'), around('2026-11-21'))
+  fc.assert(
+    fc.property(anyNow, anyNow, fc.constantFrom(pickup, delivery), fc.nat(), (now, other, rules, pick) => {
+      const { asap, days } = offeredSlots(rules, now)
+      const offered = days.flatMap(({ slots }) => slots)
+      const picked = offered[pick % offered.length] ?? ''
+      expect(isOffered(rules, picked, now)).toBe(true)
+      expect(at(offered[0] ?? '').getTime() - now.getTime()).toBeGreaterThanOrEqual(rules.leadMinutes * 60_000)
+      expect(offered).toEqual(offered.toSorted())
+      expect(isOffered(rules, 'ASAP', now)).toBe(asap)
+      const wish = localDateTimeAt(other, timeZone)
+      expect(isOffered(rules, wish, now)).toBe(offered.includes(wish))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test.each([
+  '',
+  'asap',
+  'now',
+  '2026-11-21',
+  '2026-11-21T18:31',
+  '2026-11-21T18:30:00',
+  '2026-11-21 18:30',
+  '2026-11-28T18:30',
+])('"%s" is not offered', (wish) => {
+  expect(isOffered(pickup, wish, at('2026-11-21T12:00'))).toBe(false)
+})
