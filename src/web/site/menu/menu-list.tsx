@@ -4,7 +4,14 @@ import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishCard } from '#web/site/menu/dish-card.tsx'
 import { DEALS, DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-section.module.css'
+
+/** From so many dishes on, what is out of sight is not drawn. */
+const LONG_MENU = 150
+/** A guess at what is not drawn yet, for the scroll bar. */
+const ROW_REM = 14
+const TITLE_REM = 4
 
 type MenuListProps = {
   view: MenuView
@@ -14,11 +21,12 @@ type MenuListProps = {
 }
 
 /** Deals first, then the dishes under their categories. */
-export function MenuList({ view: { deals, groups }, under, onAdd, onChoose }: MenuListProps) {
+export function MenuList({ view: { deals, groups, dishCount }, under, onAdd, onChoose }: MenuListProps) {
+  const isLong = dishCount > LONG_MENU
   return (
     <>
       {deals.length > 0 && (
-        <Group id={DEALS_ID} title={DEALS} length={deals.length}>
+        <Group id={DEALS_ID} title={DEALS} length={deals.length} isLong={isLong}>
           {deals.map((deal) => (
             <li key={deal.id}>
               <DealTicket
@@ -32,7 +40,7 @@ export function MenuList({ view: { deals, groups }, under, onAdd, onChoose }: Me
         </Group>
       )}
       {groups.map(({ id, category, dishes }) => (
-        <Group key={id} id={id} title={category} length={dishes.length}>
+        <Group key={id} id={id} title={category} length={dishes.length} isLong={isLong}>
           {dishes.map((dish) => (
             <li key={dish.id}>
               <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
@@ -44,17 +52,17 @@ export function MenuList({ view: { deals, groups }, under, onAdd, onChoose }: Me
   )
 }
 
-type GroupProps = { id: string; title: string; length: number; children: React.ReactNode }
+type GroupProps = { id: string; title: string; length: number; isLong: boolean; children: React.ReactNode }
 
-/** Far below the screen the browser leaves a group undrawn, so a menu of a thousand dishes scrolls like one of ten. */
-function Group({ id, title, length, children }: GroupProps) {
+function Group({ id, title, length, isLong, children }: GroupProps) {
+  const undrawn = { containIntrinsicBlockSize: `auto ${Math.ceil(length / 2) * ROW_REM + TITLE_REM}rem` }
   return (
     <section
-      className={styles.group}
+      className={classNames(styles.group, isLong && styles.undrawn)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      style={{ containIntrinsicBlockSize: `auto ${Math.ceil(length / 2) * 14 + 4}rem` }}
+      style={isLong ? undrawn : undefined}
     >
       <h3 id={`${id}-title`}>{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
