@@ -14,8 +14,8 @@ export const gazetteerGeocoder: Geocoder = {
   locate: async (address) => placeIn(address),
 }
 
-/** Hamilton is small: a street and a suburb this far apart belong to different places. */
-const SAME_PLACE_KM = 4
+/** A suburb this far from the middle of a street says more: the street is long, or of the same name elsewhere. */
+const SAME_PLACE_KM = 2
 
 /**
  * A street says more than a suburb, unless the address names a place elsewhere: Victoria Street, Cambridge, is not ours. Of

@@ -1,0 +1,180 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { distanceKm } from '#domain/delivery/delivery.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { cachedGeocoder } from './cached-geocoder.ts'
+import { gazetteerGeocoder } from './gazetteer/gazetteer-geocoder.ts'
+import { STREETS } from './gazetteer/streets.ts'
+import { SUBURBS } from './gazetteer/suburbs.ts'
+import { googleGeocoder } from './google-geocoder.ts'
+import { nominatimGeocoder } from './nominatim-geocoder.ts'
+import { openGeocoder } from './open-geocoder.ts'
+
+let base = ''
+let asked: { url: URL; agent: string | undefined }[] = []
+let answer: (response: ServerResponse, request: IncomingMessage) => void = () => {}
+
+const server = createServer((request, response) => {
+  asked.push({ url: new URL(request.url ?? '/', base), agent: request.headers['user-agent'] })
+  answer(response, request)
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+})
+
+const json =
+  (body: unknown, status = 200) =>
+  (response: ServerResponse) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  }
+const google = () => googleGeocoder({ apiKey: 'secret key', apiBase: base })
+const nominatim = () => nominatimGeocoder({ baseUrl: base, contact: 'hello@spiceparade.example' })
+const found = {
+  status: 'OK',
+  results: [{ geometry: { location: { lat: -37.79, lng: 175.28 } } }, { geometry: { location: { lat: 0, lng: 0 } } }],
+}
+const point = { latitude: -37.79, longitude: 175.28 }
+
+describe('Google', () => {
+  test('is asked for the address with the key, and its first result is where it lies', async () => {
+    answer = json(found)
+    expect(await google().locate('1 Grey St & Co')).toEqual(point)
+    expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json')
+    expect(asked[0]?.url.searchParams.get('address')).toBe('1 Grey St & Co')
+    expect(asked[0]?.url.searchParams.get('key')).toBe('secret key')
+  })
+
+  test('that finds nothing says there is no such address', async () => {
+    answer = json({ status: 'ZERO_RESULTS', results: [] })
+    expect(await google().locate('Atlantis')).toBeUndefined()
+  })
+
+  test.each([
+    ['refuses the key', json({ status: 'REQUEST_DENIED', results: [], error_message: 'bad key: secret key' })],
+    ['answers an error', json({}, 500)],
+    ['answers something else', json({ hello: 'world' })],
+    ['answers no JSON', (response: ServerResponse) => void response.end('<html>')],
+    ['hangs up', (response: ServerResponse) => void response.destroy()],
+  ])('that %s is an error, which does not tell the key', async (_case, how) => {
+    answer = how
+    const error: unknown = await google()
+      .locate('1 Grey St')
+      .catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(Error)
+    expect(String(error)).not.toContain('secret')
+  })
+
+  test('that fails once is asked a second time, and no third', async () => {
+    let calls = 0
+    answer = (response) => (++calls === 1 ? json({}, 503)(response) : json(found)(response))
+    expect(await google().locate('1 Grey St')).toEqual(point)
+    answer = json({}, 503)
+    asked = []
+    await expect(google().locate('1 Grey St')).rejects.toThrow('status 503')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('Nominatim', () => {
+  test('is asked by name, and its texts are numbers', async () => {
+    answer = json([{ lat: '-37.79', lon: '175.28', display_name: 'Grey Street' }])
+    expect(await nominatim().locate('1 Grey St')).toEqual(point)
+    expect(asked[0]?.url.searchParams.get('q')).toBe('1 Grey St')
+    expect(asked[0]?.agent).toBe('hello@spiceparade.example')
+  })
+
+  test('that finds nothing says there is no such address', async () => {
+    answer = json([])
+    expect(await nominatim().locate('Atlantis')).toBeUndefined()
+  })
+
+  test('that answers nonsense is an error', async () => {
+    answer = json([{ lat: 'north', lon: 'east' }])
+    await expect(nominatim().locate('1 Grey St')).rejects.toThrow()
+  })
+})
+
+test('an address is asked for once, however it is written and however many ask at once; a failure is asked again', async () => {
+  const geocoder = cachedGeocoder(google())
+  answer = json({}, 500)
+  await expect(geocoder.locate('1 Grey St')).rejects.toThrow()
+  answer = json(found)
+  asked = []
+  const all = await Promise.all(['1 Grey St', ' 1  grey st', '1 GREY ST'].map((address) => geocoder.locate(address)))
+  expect(all).toEqual([point, point, point])
+  expect(await geocoder.locate('1 Grey St')).toEqual(point)
+  expect(asked).toHaveLength(1)
+  answer = json({ status: 'ZERO_RESULTS' })
+  expect(await geocoder.locate('Atlantis')).toBeUndefined()
+  expect(await geocoder.locate('Atlantis')).toBeUndefined()
+  expect(asked).toHaveLength(2)
+})
+
+test('the geocoder is the one that is configured, and without any the offline one', () => {
+  const keys = { apiKey: 'k', apiBase: base }
+  expect(openGeocoder({ google: keys, nominatimUrl: base }, 'us').provider).toBe('google')
+  expect(openGeocoder({ google: undefined, nominatimUrl: base }, 'us')).toMatchObject({
+    provider: 'nominatim',
+    approximate: false,
+  })
+  expect(openGeocoder({ google: undefined, nominatimUrl: undefined }, 'us')).toMatchObject({
+    provider: 'offline',
+    approximate: true,
+  })
+})
+
+describe('the offline gazetteer', () => {
+  const kmTo = async (address: string) => {
+    const place = await gazetteerGeocoder.locate(address)
+    return place && distanceKm(restaurant.location, place)
+  }
+
+  test.each([
+    '12 Grey Street, Hamilton East',
+    '5/12a grey st hamilton 3216',
+    'Flat 3, 40 PEACHGROVE RD',
+    '8 Cambridge Road, Hillcrest',
+    'Ohaupo Rd, Melville',
+    'Frankton',
+    '3 Wellington St, Hamilton East',
+  ])('finds %s inside the delivery radius', async (address) => {
+    expect(await kmTo(address)).toBeLessThan(5)
+  })
+
+  test.each([
+    '1 Borman Road, Rototuna North',
+    'Te Rapa North',
+    '22 Tuhikaramea Road, Temple View',
+    'Rukuhia',
+    'Ngaruawahia',
+    'Ngāruawāhia',
+    '10 Victoria Street, Cambridge',
+    '9 Bow Street, Raglan',
+    '1 Victoria Street, Auckland',
+    '2 River Road, Rototuna North',
+  ])('finds %s beyond it', async (address) => {
+    expect(await kmTo(address)).toBeGreaterThan(5)
+  })
+
+  test.each(['', '   ', '99 Nowhere Lane', 'Greystone', 'xFranktonx', 'Rua'])('does not know "%s"', async (address) => {
+    expect(await gazetteerGeocoder.locate(address)).toBeUndefined()
+  })
+
+  test('holds believable places, each once', () => {
+    for (const list of [SUBURBS, STREETS]) {
+      expect(new Set(list.map(([name]) => name)).size).toBe(list.length)
+      for (const [, latitude, longitude] of list) {
+        expect(latitude).toBeGreaterThan(-47)
+        expect(latitude).toBeLessThan(-34)
+        expect(longitude).toBeGreaterThan(166)
+        expect(longitude).toBeLessThan(179)
+      }
+    }
+  })
+})

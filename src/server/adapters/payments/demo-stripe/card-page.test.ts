@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  followOrder,
+  GOOD_CARD,
+  orderRow,
+  payWith,
+  placeOrder,
+  setTheMenu,
+  type TestMenu,
+} from '../../../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  menu = await setTheMenu(shop)
+})
+afterAll(() => shop.close())
+
+const open = (url: string) => shop.get(new URL(url).pathname)
+
+test('the card page says what is bought, what it costs and that no card is charged', async () => {
+  const { url } = await placeOrder(shop, menu)
+  const html = await (await open(url)).text()
+  for (const words of [
+    'Demo payments: no card is charged',
+    'NZ$53.40',
+    '1 x Curry Combo',
+    'Includes 1 x Basmati Rice; curry: Butter Chicken (Mains (Chicken $18))',
+    'Card number</label>',
+    'Expiry (MM/YY)</label>',
+    'CVC</label>',
+    'Name on card</label>',
+    'Pay NZ$53.40</button>',
+    'Cancel and go back</a>',
+    '4242 4242 4242 4242',
+    '4000 0000 0000 0002',
+  ]) {
+    expect(html).toContain(words)
+  }
+})
+
+test('the card page runs no script, and its style is named by its hash', async () => {
+  const { url } = await placeOrder(shop, menu)
+  const answer = await open(url)
+  const html = await answer.text()
+  expect(html).not.toMatch(/<script|style=|onclick/)
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(policy).toContain("default-src 'none'")
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a name that is markup is shown, not run', async () => {
+  const { url } = await placeOrder(shop, menu)
+  const html = await (
+    await payWith(shop, url, { ...GOOD_CARD, name: '"><script>alert(1)</script>', number: '1' })
+  ).text()
+  expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)')
+  expect(html).not.toContain('<script>')
+})
+
+test.each([
+  ['number', '', 'Your card number is incomplete.'],
+  ['number', '4242 4242 4242 4241', 'Your card number is invalid.'],
+  ['number', 'my card', 'Your card number is invalid.'],
+  ['expiry', '', 'Your card&#39;s expiration date is incomplete.'],
+  ['expiry', '13/30', 'Your card&#39;s expiration date is incomplete.'],
+  ['expiry', '10/26', 'Your card&#39;s expiration date is in the past.'],
+  ['cvc', '12', 'Your card&#39;s security code is incomplete.'],
+  ['name', ' ', 'Please enter the name on the card.'],
+])(
+  'a card with the %s "%s" is refused beside its field, and what was typed stays but the CVC',
+  async (field, value, sentence) => {
+    const { url } = await placeOrder(shop, menu)
+    const answer = await payWith(shop, url, { ...GOOD_CARD, cvc: '987', [field]: value })
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(`id="${field}-problem">${sentence}`)
+    expect(html).toContain(`aria-describedby="${field}-problem"`)
+    if (field !== 'name') expect(html).toContain('value="Ada Lovelace"')
+    expect(html).not.toContain('987')
+  },
+)
+
+test.each(['11/26', '1126', '11 / 2026', '11/2026'])('a card that ends this month (%s) still pays', async (expiry) => {
+  const { url } = await placeOrder(shop, menu)
+  expect((await payWith(shop, url, { ...GOOD_CARD, expiry })).status).toBe(303)
+})
+
+test('a declined card leaves the page open for another one', async () => {
+  const placed = await placeOrder(shop, menu)
+  const declined = await payWith(shop, placed.url, { ...GOOD_CARD, number: '4000 0000 0000 0002' })
+  expect(await declined.text()).toContain('Your card was declined.')
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+  expect((await payWith(shop, placed.url)).status).toBe(303)
+  expect(await followOrder(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+})
+
+test('two clicks on Pay charge once, and the second finds it paid', async () => {
+  const placed = await placeOrder(shop, menu)
+  const answers = await Promise.all([payWith(shop, placed.url), payWith(shop, placed.url), payWith(shop, placed.url)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 303])
+  const again = await (await open(placed.url)).text()
+  expect(again).toContain('This order is already paid')
+  expect(again).toContain(`/success?order=${placed.orderId}`)
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', attentionCode: null })
+})
+
+test('a page whose time is over says so, takes no money, and cancels the order', async () => {
+  const placed = await placeOrder(shop, menu)
+  shop.setTime(new Date(NOON.getTime() + 40 * 60_000))
+  const answer = await payWith(shop, placed.url)
+  expect(await answer.text()).toContain('This payment page has expired')
+  await shop.demoStripe.idle()
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  shop.setTime(NOON)
+})
+
+test('an address that leads to no payment says so', async () => {
+  const answer = await shop.get('/api/demo-stripe/pay/cs_test_nothing')
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('No such payment')
+})
