@@ -30,13 +30,13 @@ function optionRows({ selections, fixed, spice, style }: CartMeta): { label: str
 const selectionRows = (selections: DealSelections) =>
   Object.keys(selections).map((group) => ({
     label: groupName(group),
-    text: picksOf(selections, group).map(pickInWords).join(', '),
+    text: picksOf(selections, group).map(pickInWords).join(' + '),
   }))
 
 function pickInWords({ name, category, size }: DealPick): string {
   // A category may have brackets of its own: "Mains (Chicken $18)".
   const where = category.includes('(') ? ` – ${category}` : ` (${category})`
-  return `${size ? `${size} ` : ''}${name}${category ? where : ''}`
+  return `${name}${size ? `, ${size}` : ''}${category ? where : ''}`
 }
 
 /** `curry` is `Curry`, `secondDrink` is `Second drink`. */

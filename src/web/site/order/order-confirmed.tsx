@@ -43,7 +43,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
       }
     >
       <title>{`${heading} · ${restaurant.name}`}</title>
-      <OrderReceipt order={order} />
+      <OrderReceipt order={order} hasId={false} />
     </OrderPage>
   )
 }

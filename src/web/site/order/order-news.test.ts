@@ -44,7 +44,13 @@ test.each([
 })
 
 test('the order moves along its steps until all of them are done', () => {
-  const statesAt = (status: OrderView['status']) => orderSteps({ status, type: 'pickup' }).map(({ state }) => state)
+  const statesAt = (status: OrderView['status']) => orderSteps({ ...order, status }).map(({ state }) => state)
   expect(statesAt('preparing')).toEqual(['done', 'done', 'current', 'ahead', 'ahead'])
   expect(statesAt('completed')).toEqual(['done', 'done', 'done', 'done', 'done'])
+})
+
+test('an order that staff took on unpaid does not claim its payment', () => {
+  const labels = orderSteps({ ...order, status: 'preparing', paymentStatus: 'unpaid' }).map(({ label }) => label)
+  expect(labels).toContain('Waiting for payment confirmation')
+  expect(labels).not.toContain('Payment confirmed')
 })

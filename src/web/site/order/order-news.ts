@@ -38,6 +38,7 @@ function endedNews({ status, paymentStatus, refunded }: OrderView): OrderNews {
   return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
 }
 
+type OrderStanding = Pick<OrderView, 'status' | 'type' | 'paymentStatus'>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -47,12 +48,15 @@ export type OrderStep = {
 const STEPS: readonly OrderStatus[] = ['pending', 'new', 'preparing', 'ready', 'completed']
 
 /** The way of an order from payment to table. */
-export function orderSteps({ status, type }: Pick<OrderView, 'status' | 'type'>): OrderStep[] {
+export function orderSteps({ status, type, paymentStatus }: OrderStanding): OrderStep[] {
   const current = STEPS.indexOf(status)
-  return STEPS.map((step, index) => ({
-    ...wordsFor(step, type, index < current),
-    state: index < current || status === 'completed' ? 'done' : index === current ? 'current' : 'ahead',
-  }))
+  const isUnpaid = paymentStatus === 'unpaid'
+  return STEPS.map((step, index) => {
+    // Staff may take an order on before it is paid; its payment is then still to come.
+    if (step === 'pending' && isUnpaid) return { ...wordsFor('pending', type, false), state: 'current' }
+    const state = index < current || status === 'completed' ? 'done' : index === current ? 'current' : 'ahead'
+    return { ...wordsFor(step, type, index < current), state }
+  })
 }
 
 function wordsFor(step: OrderStatus, type: OrderView['type'], isDone: boolean) {

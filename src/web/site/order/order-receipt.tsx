@@ -7,13 +7,13 @@ import { Price } from '#web/parts/price.tsx'
 import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import styles from './order-receipt.module.css'
 
-/** What was ordered, for when, and what it came to. */
-export function OrderReceipt({ order }: { order: OrderView }) {
+/** What was ordered, for when, and what it came to; the order's ID unless it is said elsewhere on the page. */
+export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?: boolean }) {
   return (
     <ReceiptPaper>
       <h2 className={styles.title}>Receipt</h2>
       <dl className={styles.facts}>
-        <Fact name="Order ID">{order.id}</Fact>
+        {hasId && <Fact name="Order ID">{order.id}</Fact>}
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
           {pickupTimeInWords(order.pickupTime)}
         </Fact>
