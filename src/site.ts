@@ -57,7 +57,8 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   opened.defer(() => shop.close())
   door.openTo(shop.app)
   opened.defer(demoStripe?.start() ?? (() => {}))
-  const made = await prepareShop(shop, config)
+  const url = addressOf(config)
+  tellFirstAdmin(url, await prepareShop(shop, config))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front })
   const jobs = await startJobs({ adapters, services: shop.services, pool: database.pool })
   opened.defer(() => within(2_000, jobs.stop()))
@@ -65,8 +66,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     shop.endStreams()
     await close()
   })
-  const url = addressOf(config, port)
-  greet(url, adapters.restaurant.name, made)
+  process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
   return { url, close: () => rest.disposeAsync() }
@@ -80,24 +80,26 @@ async function prepareShop({ services: { menu, order, admin } }: Shop, config: C
 }
 
 /** The public address when it is this machine's own, else where the server really listens. */
-function addressOf({ publicUrl, listen }: Config, port: number): string {
-  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(listen.host) ? 'localhost' : listen.host
+function addressOf({ publicUrl, listen: { host: named, port } }: Config): string {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(named) ? 'localhost' : named
   return new URL(publicUrl).port === String(port) ? publicUrl : `http://${host}:${port}`
 }
 
-/** Said to the person at the keyboard, not to the log: a password must never stand there. */
-function greet(url: string, name: string, made: Credentials | undefined): void {
-  const account = made
-    ? [
-        '',
-        '  The first admin was made. This is shown only once:',
-        `    Sign in at  ${url}/admin/login`,
-        `    Email       ${made.email}`,
-        `    Password    ${made.password}`,
-        '',
-      ]
-    : []
-  process.stdout.write(`${[...account, `${name} is open at ${url}`].join('\n')}\n`)
+/**
+ * Said to the person at the keyboard, not to the log, where a password must never stand; and before the port is asked
+ * for, since a start that fails there has made the account all the same.
+ */
+function tellFirstAdmin(url: string, made: Credentials | undefined): void {
+  if (!made) return
+  const lines = [
+    '',
+    '  The first admin was made. This is shown only once:',
+    `    Sign in at  ${url}/admin/login`,
+    `    Email       ${made.email}`,
+    `    Password    ${made.password}`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** A part that does not end in time is left to the end of the process. */
