@@ -77,8 +77,9 @@ export function pictureFiles(path: string): PictureFile[] {
 /** The same as addresses, of a dish's `imageUrl`; undefined when that is no uploaded picture. */
 export function uploadedPicture(imageUrl: string): (PictureSize & { readonly files: PictureFile[] }) | undefined {
   const path = picturePathAt(imageUrl)
-  const size = path && pictureSize(path)
-  return size && { ...size, files: pictureFiles(path).map((file) => ({ ...file, key: pictureUrl(file.key) })) }
+  const size = path ? pictureSize(path) : undefined
+  if (!path || !size) return undefined
+  return { ...size, files: pictureFiles(path).map((file) => ({ ...file, key: pictureUrl(file.key) })) }
 }
 
 /** The size of a picture once it is made to fit; a small one is not enlarged. */

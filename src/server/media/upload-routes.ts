@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { UploadedPicture } from '#contract/media.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import { describeUploads } from './describe-uploads.ts'
+import { describeUploads } from './describe-upload-routes.ts'
 import type { MediaServices } from './media-services.ts'
 import { TUS_VERSION, type Uploads } from './uploads.ts'
 
