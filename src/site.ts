@@ -59,9 +59,9 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   opened.defer(demoStripe?.start() ?? (() => {}))
   const url = addressOf(config)
   tellFirstAdmin(url, await prepareShop(shop, config))
-  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front })
   const jobs = await startJobs({ adapters, services: shop.services, pool: database.pool })
   opened.defer(() => within(2_000, jobs.stop()))
+  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front })
   opened.defer(async () => {
     shop.endStreams()
     await close()

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 
 type JobParts = { readonly adapters: Adapters; readonly services: Services; readonly pool: Pool }
 
-/** `max: 1` in effect: a job that still waits when it is due again is not queued twice. */
+/** By its key: a job that still waits when it is due again is not queued twice. */
 const once = (task: string, match: string): CronItem => ({
   task,
   match,

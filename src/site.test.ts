@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MenuDocument } from '#contract/menu.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { readEvents } from '../tests/support/read-events.ts'
+import { openTestDatabase } from '../tests/support/test-database.ts'
+import { openSite, type Site } from './site.ts'
+
+let dataDir: string
+let database: Database
+let said: string
+const opened: Site[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'restaurant-site-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+beforeEach(async () => {
+  database = await openTestDatabase()
+  said = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += text
+    return true
+  })
+})
+afterEach(async () => {
+  vi.mocked(process.stdout.write).mockRestore()
+  await Promise.all(opened.splice(0).map((site) => site.close()))
+  await database.close()
+})
+
+async function open(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: addressOf(database),
+    ...settings,
+  })
+  const site = await openSite(config, { pages: async () => new Response('a page') })
+  opened.push(site)
+  return site
+}
+
+/** The test server listens on a socket in a folder, which a URL names as its `host`. */
+function addressOf({ connection: { host = '', port, user = '', password, database: name } }: Database): string {
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?${query}`
+}
+
+describe('a site', () => {
+  test('opens with a demo menu and a first admin, whose password it tells once', async () => {
+    const site = await open()
+    const menu = (await (await fetch(`${site.url}/api/menu`)).json()) as MenuDocument
+    expect(menu.items.length).toBeGreaterThanOrEqual(58)
+    const [, email, password] = /Email +(\S+)\n +Password +(\S+)/.exec(said) ?? []
+    expect(said).toContain(`is open at ${site.url}\n`)
+    const signIn = await fetch(`${site.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(signIn.status).toBe(200)
+    said = ''
+    await open()
+    expect(said).not.toContain('Password')
+  })
+
+  test('several on one database start together, with one menu, and hear of each other', async () => {
+    const [one, other] = await Promise.all([open(), open()])
+    const { rows } = await database.pool.query('select count(*)::int as dishes from menu_items')
+    expect(rows[0]?.dishes).toBeLessThan(100)
+    const events = readEvents(await fetch(`${other.url}/api/live`))
+    const first = await events.next()
+    await database.pool.query(
+      `update menu_items set name = 'Renamed' where id = (select id from menu_items where "isAvailable" limit 1)`,
+    )
+    await database.pool.query(`select pg_notify('live', '{"topic":"menu"}')`)
+    const second = await events.next()
+    expect(second).not.toEqual(first)
+    await vi.waitFor(async () => {
+      const { version } = (await (await fetch(`${one.url}/api/menu`)).json()) as MenuDocument
+      expect({ version }).toEqual(second?.data)
+    })
+    await events.leave()
+  })
+
+  test('closes its live streams and everything else, soon', async () => {
+    const site = await open()
+    const events = readEvents(await fetch(`${site.url}/api/live`))
+    await events.next()
+    const begun = performance.now()
+    await opened.pop()?.close()
+    expect(await events.next()).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
+    const { rows } = await database.pool.query(
+      `select count(*)::int as left from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'restaurant:%'`,
+    )
+    expect(rows[0]?.left).toBe(0)
+  })
+
+  test('does its jobs', async () => {
+    await open()
+    await database.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)")
+    await database.pool.query("select graphile_worker.add_job('purge')")
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await database.pool.query("select 1 from rate_limits where key = 'old'")
+        expect(rowCount).toBe(0)
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  test('whose port is taken says so, and still tells the password that it has just made', async () => {
+    const taken = await open()
+    const fresh = await openTestDatabase()
+    said = ''
+    await expect(open({ PORT: new URL(taken.url).port, DATABASE_URL: addressOf(fresh) })).rejects.toThrow(
+      /^Port \d+ is taken by another program\./,
+    )
+    expect(said).toContain('Password')
+    await fresh.close()
+  })
+})
