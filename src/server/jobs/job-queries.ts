@@ -9,10 +9,10 @@ export async function addJob(
   tx: Db,
   task: string,
   payload: unknown,
-  { runAt, jobKey }: { readonly runAt?: Date; readonly jobKey?: string } = {},
+  { delayMs = 0, jobKey }: { readonly delayMs?: number; readonly jobKey?: string } = {},
 ): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
-      run_at := ${runAt?.toISOString() ?? null}::timestamptz, job_key := ${jobKey ?? null}::text)`,
+      run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text)`,
   )
 }

@@ -64,8 +64,9 @@ async function store({ db, pictures, now, log }: Adapters, { upload, picture, pa
   }
   await db.transaction(async (tx) => {
     await markStored(tx, path, now())
-    const runAt = new Date(now().getTime() + ORIGINAL_KEPT_MS)
-    await addJob(tx, FORGET_UPLOAD_JOB, { uploadId: upload.id }, { runAt, jobKey: `${FORGET_UPLOAD_JOB}:${upload.id}` })
+    const uploadId = upload.id
+    const jobKey = `${FORGET_UPLOAD_JOB}:${uploadId}`
+    await addJob(tx, FORGET_UPLOAD_JOB, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
   })
 }
 
