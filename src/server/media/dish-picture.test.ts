@@ -210,7 +210,7 @@ test('the original of a finished picture is kept only while its browser may ask 
   const id = address.split('/').at(-1) ?? ''
   expect(await shop.adapters.uploads.findFinished(id)).toBeDefined()
   const { rows } = await shop.database.pool.query(
-    'select run_at > now() + interval '14 minutes' as later, payload from graphile_worker._private_jobs where key = $1',
+    "select run_at > now() + interval '14 minutes' as later, payload from graphile_worker._private_jobs where key = $1",
     [`forget_upload:${id}`],
   )
   expect(rows).toEqual([{ later: true, payload: { uploadId: id } }])
