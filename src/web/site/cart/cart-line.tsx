@@ -5,6 +5,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions } from '#web/parts/line-options.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './cart-line.module.css'
@@ -42,25 +43,25 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
             {problem}
           </p>
         )}
-        <div className={styles.controls}>
-          <QuantityInput
-            label="Quantity"
-            describedBy={nameId}
-            of={item.name}
-            value={item.quantity}
-            max={QUANTITY_MAX}
-            onChange={(quantity) => onQuantity(key, quantity)}
-          />
-          <Button
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            aria-describedby={nameId}
-            onClick={() => onRemove(key)}
-            data-remove
-          >
-            Remove
-          </Button>
-        </div>
+      </div>
+      <div className={classNames(styles.controls, item.image && styles.besidePicture)}>
+        <QuantityInput
+          label="Quantity"
+          describedBy={nameId}
+          of={item.name}
+          value={item.quantity}
+          max={QUANTITY_MAX}
+          onChange={(quantity) => onQuantity(key, quantity)}
+        />
+        <Button
+          variant="quiet"
+          icon={<Icon name="trash" />}
+          aria-describedby={nameId}
+          onClick={() => onRemove(key)}
+          data-remove
+        >
+          Remove
+        </Button>
       </div>
     </li>
   )
