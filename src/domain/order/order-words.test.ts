@@ -35,9 +35,18 @@ test('what was chosen for a line is said in words', () => {
   expect(optionsInWords({ style: 'Dry', spice: 'Hot' })).toEqual(['Style: Dry', 'Spice: Hot'])
   const naan = { name: 'Naan', category: 'Breads', size: 'Large' }
   const selections = { curry: { name: 'Korma', category: 'Mains' }, bread: [naan, naan] }
-  expect(optionsInWords({ dealId: 'x', fixed: [{ qty: 1, label: 'Basmati Rice' }], selections })).toEqual([
-    'Includes 1 x Basmati Rice',
-    'curry: Korma (Mains)',
-    'bread: Naan (Breads, Large) + Naan (Breads, Large)',
+  expect(
+    optionsInWords({
+      dealId: 'x',
+      fixed: [
+        { qty: 1, label: 'Basmati Rice' },
+        { qty: 2, label: 'Naan' },
+      ],
+      selections,
+    }),
+  ).toEqual([
+    'Includes 1 x Basmati Rice, 2 x Naan',
+    'Curry: Korma, Mains',
+    'Bread: Naan, Breads, Large + Naan, Breads, Large',
   ])
 })

@@ -5,6 +5,7 @@ import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooFar, refuseTooLittle } from './check-checkout.ts'
@@ -90,6 +91,7 @@ async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distan
   if (idempotencyKey !== undefined) {
     await insertCheckoutRequest(tx, { key: idempotencyKey, fingerprint, orderId: id, createdAt: now })
   }
+  await announce(tx, { topic: 'orders', id })
   return id
 }
 

@@ -73,6 +73,12 @@ test('a full refund gives everything back, once, and says who asked for it', asy
   expect(await refund(placed.orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } })
 })
 
+test('a refund asked for without any body is a full one', async () => {
+  const placed = await paidOrder()
+  const answer = await shop.ask(`/api/admin/orders/${placed.orderId}/refund`, { method: 'POST', headers: staff })
+  expect(await answer.json()).toMatchObject({ payment_status: 'refunded', refunded: 53.4 })
+})
+
 test('parts are refunded until the payment is used up, never more', async () => {
   const placed = await paidOrder()
   expect(await refund(placed.orderId, { amount: 13.4 })).toMatchObject({

@@ -1,16 +1,19 @@
 /** The card page's whole look, in the shop's colours. It stands in the page itself; the policy names it by its hash. */
 export const CARD_PAGE_STYLE = `
+@font-face { font-family: "Anek Latin"; src: url("/api/demo-stripe/anek-latin.woff2") format("woff2");
+  font-weight: 400 750; font-stretch: 85% 100%; font-display: swap; }
 :root { --night: #17100d; --paper: #fbf6ee; --card: #fff; --ink: #221a16; --muted: #6b5b50; --line: #8a7768;
   --coriander: #1d7a3e; --coriander-hover: #155f30; --turmeric: #f2a51a; --chilli: #b3261e; --tint: #fdf0d5; --hair: #e6d9c7; }
 * { box-sizing: border-box; margin: 0; }
 body { min-height: 100vh; min-height: 100dvh; background: var(--paper); color: var(--ink);
   font: 400 1.0625rem/1.5 "Anek Latin", "Segoe UI", Arial, sans-serif; }
 .demo { background: var(--turmeric); color: var(--night); padding: .5rem 1rem; text-align: center; font-weight: 600; }
-.page { display: grid; min-height: calc(100vh - 2.6rem); }
+.page { display: grid; grid-template-rows: auto 1fr; min-height: calc(100vh - 2.6rem); }
 .summary { background: var(--night); color: var(--paper); padding: 2rem 1.5rem; }
 .summary > div, .pay > div { width: 100%; max-width: 27rem; margin: 0 auto; }
 .logo { display: block; height: 2.75rem; width: auto; max-width: 100%; margin-bottom: 2rem; }
 .for { color: #d9cdbf; }
+.total, h1 { font-stretch: 85%; }
 .total { font-size: clamp(2.5rem, 2rem + 2vw, 3.5rem); font-weight: 750; line-height: 1.05; margin: .25rem 0 1.5rem;
   font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
 .lines { list-style: none; padding: 0; border-top: 1px solid #4a3a30; }
@@ -44,6 +47,6 @@ button:hover, .button:hover { background: var(--coriander-hover); }
 .cards dd { margin: 0; color: var(--muted); }
 .cards p { margin-top: .5rem; color: var(--muted); }
 @media (max-width: 400px) { .cards dl { grid-template-columns: 1fr; } .cards dd { margin-bottom: .5rem; } }
-@media (min-width: 900px) { .page { grid-template-columns: 1fr 1fr; } .summary, .pay { padding: 4rem 3rem; }
+@media (min-width: 900px) { .page { grid-template: 1fr / 1fr 1fr; } .summary, .pay { padding: 4rem 3rem; }
   .summary > div { margin-right: 0; } .pay > div { margin-left: 0; } }
 `
