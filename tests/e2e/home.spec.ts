@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const violationsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
+const violationsOf = async (page: Page, part = 'body') => {
+  const { violations } = await new AxeBuilder({ page }).include(part).exclude('iframe').analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ failureSummary }) => failureSummary) }))
 }
 const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
 
@@ -112,8 +112,6 @@ for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    await expect(page.getByRole('dialog', { name: 'Limited-time Specials' })).toBeVisible()
-    expect(await violationsOf(page)).toEqual([])
     await closeSpecials(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(await violationsOf(page)).toEqual([])
@@ -123,6 +121,8 @@ for (const width of [320, 390, 768, 1440]) {
 test('axe finds nothing in the dialogs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
+  await expect(page.getByRole('dialog', { name: 'Limited-time Specials' })).toBeVisible()
+  expect(await violationsOf(page, 'dialog')).toEqual([])
   await closeSpecials(page)
   await page.getByRole('button', { name: 'Add to cart Curry Combo' }).click()
   await page
@@ -132,7 +132,7 @@ test('axe finds nothing in the dialogs', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Enlarge: Close view of hakka noodles/ }).click()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, 'dialog')).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
