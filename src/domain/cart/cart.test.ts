@@ -31,7 +31,7 @@ test.each([
   [{ unitPrice: 18.5 }, 18.5, '$18.50'],
   [{ unitPrice: '$18.50' }, 18.5, '$18.50'],
   [{ price: '$18' }, 18, '$18'],
-  [{ unitPrice: 16, price: 'now $16!' }, 16, 'now $16!'],
+  [{ unitPrice: 16, price: 'from $12' }, 16, 'from $12'],
   [{ price: 'ask us' }, 0, 'ask us'],
   [{ unitPrice: Number.NaN }, 0, '$0.00'],
   [{ unitPrice: 4.35 }, 4.35, '$4.35'],

@@ -67,7 +67,7 @@ test.each<[string, DealChoice[], DealSelections, boolean]>([
 test.each<[string, DealSelections, string[]]>([
   ['what is offered', { curry: [butterChicken, butterChicken], drink: lassi }, []],
   ['a dish of another category', { curry: [butterChicken, lassi], drink: lassi }, ['Mango Lassi']],
-  ['a dish that says it is elsewhere', { curry: dish('Mango Lassi', 'Mains') }, ['Mango Lassi']],
+  ['a dish that says it is elsewhere', { curry: dish('Butter Chicken', 'Lamb') }, ['Butter Chicken']],
   ['a dish nobody cooks, twice', { curry: [dish('Unicorn', 'Mains'), dish('Unicorn', 'Mains')] }, ['Unicorn']],
   ['a choice the deal does not have', { extra: dish('Unicorn', 'Mains') }, []],
 ])('picking %s: not offered are %o', (_, selections, names) => {
@@ -124,9 +124,10 @@ test('what is no pick, in a cart from elsewhere, counts as nothing picked', () =
 })
 
 test('a category that is renamed is renamed in every choice that names it', () => {
-  const choices = [curry, { ...drink, source: 'Mains' }, { ...drink, key: 'other' }]
+  const two = { ...curry, allowedCategories: ['Mains', 'Mains (Chicken $18)', 'Lamb'] }
+  const choices = [two, { ...drink, source: 'Mains' }, { ...drink, key: 'other' }]
   expect(withRenamedCategory(choices, 'Mains', 'Curries')).toEqual([
-    { ...curry, allowedCategories: ['Curries', 'Lamb'] },
+    { ...curry, allowedCategories: ['Curries', 'Mains (Chicken $18)', 'Lamb'] },
     { ...drink, source: 'Curries' },
     { ...drink, key: 'other' },
   ])
