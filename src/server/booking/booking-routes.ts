@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { BookingMade, BookingRequest } from '#contract/booking.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { limited } from '#server/http/rate-limit.ts'
 import type { BookingServices } from './booking-services.ts'
 
 const bookTable = createRoute({
@@ -9,11 +8,13 @@ const bookTable = createRoute({
   path: '/bookings',
   summary: 'Ask for a table',
   tags: ['Bookings'],
-  middleware: limited('bookings'),
   request: { body: jsonBody(BookingRequest) },
   responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 429) },
 })
 
 /** What visitors can do with bookings. */
 export const bookingRoutes = ({ booking }: { readonly booking: BookingServices }) =>
-  newApi().openapi(bookTable, async (c) => c.json(await booking.bookTable(c.req.valid('json')), 201))
+  newApi().openapi(bookTable, async (c) => {
+    const admit = () => c.get('limits').count('bookings', c.get('clientAddress'))
+    return c.json(await booking.bookTable(c.req.valid('json'), admit), 201)
+  })

@@ -92,8 +92,13 @@ test("the day of a booking is the restaurant's, also around midnight and dayligh
   expect((await book({ date: '2027-04-03', time: '20:00' })).status).toBe(400)
 })
 
-test('a sixth booking within a minute from one address has to wait', async () => {
+test('a sixth booking within a minute from one address has to wait; mistakes are not counted', async () => {
   const send = () => shop.post('/api/bookings', evening, { 'X-Forwarded-For': '203.0.113.7' })
+  for (let slip = 0; slip < 9; slip++) {
+    expect(
+      (await shop.post('/api/bookings', { ...evening, guests: 0 }, { 'X-Forwarded-For': '203.0.113.7' })).status,
+    ).toBe(400)
+  }
   const answers = []
   for (let index = 0; index < 6; index++) answers.push(await send())
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
