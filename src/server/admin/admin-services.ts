@@ -10,6 +10,8 @@ export const adminServices = (adapters: Adapters, auth: Auth) => ({
   signIn: signIn(adapters, auth),
   readSession: readSession(adapters, auth),
   signOut: signOut(auth),
+  /** better-auth's own answer to its own `get-session`, for programs that know it. */
+  answerSession: (request: Request): Promise<Response> => auth.handler(request),
   bootstrapFirstAdmin: bootstrapFirstAdmin(adapters),
   addAdmin: addAdmin(adapters),
   readAdmins: readAdmins(adapters),

@@ -35,6 +35,8 @@ describe('signing in', () => {
     expect(cookie).not.toMatch(/Max-Age|Expires/i)
     const session = await shop.get('/api/admin/session', { Cookie: cookieOf(answer) })
     expect(await session.json()).toEqual({ user: expect.objectContaining({ email }), isAdmin: true })
+    const known = await shop.get('/api/auth/get-session', { Cookie: cookieOf(answer) })
+    expect(await known.json()).toMatchObject({ user: { email } })
   })
 
   test.each([
@@ -56,6 +58,15 @@ describe('signing in', () => {
     await safe.services.admin.addAdmin({ email: 'cora@example.com', password: 'curry and rice' })
     const answer = await safe.post('/api/auth/sign-in/email', { email: 'cora@example.com', password: 'curry and rice' })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-staff\.session_token=.*Secure/)
+  })
+
+  test.each([
+    '/api/auth/update-user',
+    '/api/auth/delete-user',
+    '/api/auth/forget-password',
+    '/api/auth/sign-in/social',
+  ])('%s is no door', async (path) => {
+    expect((await shop.post(path, {})).status).toBe(404)
   })
 
   test('nobody can make an account for themselves', async () => {

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { newApi } from './api-app.ts'
+import { answerEvents, type EventStream } from './event-stream.ts'
+import { type Listening, listen } from './listen.ts'
+
+let site: Listening
+afterEach(() => site.close())
+
+/** A site with one stream; `opened` is the stream, `ended` says that the server has let go of it. */
+async function openStream() {
+  const opened = Promise.withResolvers<EventStream>()
+  const ended = Promise.withResolvers<void>()
+  const app = newApi()
+  app.get('/live', (c) =>
+    answerEvents(c, (stream) => {
+      opened.resolve(stream)
+      return () => ended.resolve()
+    }),
+  )
+  site = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
+  const client = connect(site.port, '127.0.0.1')
+  client.write('GET /live HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return { client, stream: await opened.promise, ended: ended.promise }
+}
+
+test('a browser that leaves is noticed', async () => {
+  const { client, ended } = await openStream()
+  client.destroy()
+  await ended
+})
+
+test('a client that does not read is dropped, and does not fill the memory', async () => {
+  const { client, stream, ended } = await openStream()
+  client.pause()
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  const sentence = 'curry '.repeat(10_000)
+  for (let sent = 0; !hasEnded && sent < 1_000; sent++) {
+    stream.send('menu', sentence)
+    await new Promise(setImmediate)
+  }
+  expect(hasEnded).toBe(true)
+  const closed = once(client, 'close')
+  client.resume()
+  await closed
+})
+
+test('a stream that the shop closes ends for its reader, and sends nothing more', async () => {
+  const { client, stream, ended } = await openStream()
+  let received = ''
+  client.setEncoding('utf8').on('data', (text) => {
+    received += text
+  })
+  stream.send('order', { status: 'ready' })
+  stream.close()
+  stream.send('order', { status: 'completed' })
+  await ended
+  await expect.poll(() => received).toMatch(/0\r\n\r\n$/)
+  expect(received).toMatch(/event: order\nid: 1\ndata: {"status":"ready"}\n\n/)
+  expect(received).not.toContain('completed')
+  client.destroy()
+})
