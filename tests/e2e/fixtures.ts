@@ -8,6 +8,8 @@ type TestFixtures = {
   staffPage: Page
 }
 type WorkerFixtures = {
+  /** Counts the visitors of this worker's shop. */
+  visitors: { count: number }
   /** A running shop with the demo menu, for the tests of one worker: each test makes its own orders and bookings. */
   shop: ShopProcess
 }
@@ -15,7 +17,7 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const shop = await startShop()
+      const shop = await startShop({ TRUST_PROXY: '1' })
       await use(shop)
       await shop.close()
     },
@@ -24,14 +26,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
+  visitors: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
+
+  // Every test comes from an address of its own: together they would look like one visitor who tries far too often.
+  extraHTTPHeaders: async ({ visitors }, use) => {
+    visitors.count++
+    await use({ 'X-Forwarded-For': `10.0.${Math.floor(visitors.count / 250)}.${1 + (visitors.count % 250)}` })
+  },
+
   page: async ({ page }, use) => {
     const complaints = complaintsOf(page)
     await use(page)
     expect(complaints, 'the page wrote errors to the console').toEqual([])
   },
 
-  staffPage: async ({ browser, shop }, use) => {
-    const context = await browser.newContext({ baseURL: shop.url })
+  staffPage: async ({ browser, shop, extraHTTPHeaders }, use) => {
+    const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     await signIn(page, shop)
