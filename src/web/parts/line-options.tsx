@@ -10,7 +10,8 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
     <dl className={styles.options}>
       {rows.map(({ label, text }) => (
         <div key={label} className={styles.row}>
-          <dt>{label}:</dt>
+          {/* The blank is for those who hear or copy it: the gap is the style sheet's. */}
+          <dt>{`${label}: `}</dt>
           <dd>{text}</dd>
         </div>
       ))}

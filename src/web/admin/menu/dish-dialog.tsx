@@ -32,6 +32,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   const [errors, setErrors] = useState<DishErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [isUploading, setUploading] = useState(false)
 
   const show = (found: DishErrors) => {
     setErrors(found)
@@ -41,6 +42,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
+    if (isUploading) return setFailure('The picture is still on its way. Wait for it, or cancel its upload.')
     const found = dishErrors(typed)
     if (Object.keys(found).length > 0) return show(found)
     setErrors({})
@@ -79,10 +81,12 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
       <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit}>
         <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
         <DishFields
+          itemId={dish?.id}
           typed={typed}
           errors={errors}
           categories={categories}
           onChange={(change) => setTyped((all) => ({ ...all, ...change }))}
+          onBusy={setUploading}
         />
       </form>
     </Dialog>

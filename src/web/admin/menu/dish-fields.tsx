@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
-import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { PictureField } from '#web/admin/media/picture-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -8,13 +8,17 @@ import type { DishErrors, DishForm } from './dish-form.ts'
 import styles from './menu.module.css'
 
 type DishFieldsProps = {
+  /** The dish, when it has an id already. */
+  itemId: string | undefined
   typed: DishForm
   errors: DishErrors
   categories: string[]
   onChange: (change: Partial<DishForm>) => void
+  /** A picture is on its way. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function DishFields({ typed, errors, categories, onChange }: DishFieldsProps) {
+export function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
   const offered = categories.includes(typed.category) ? categories : [typed.category, ...categories]
   return (
     <>
@@ -58,7 +62,13 @@ export function DishFields({ typed, errors, categories, onChange }: DishFieldsPr
         error={errors.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <PictureField typed={typed} error={errors.imageUrl} onChange={onChange} />
+      <PictureField
+        picture={typed}
+        itemId={itemId}
+        error={errors.imageUrl ?? errors.imagePath}
+        onChange={onChange}
+        onBusy={onBusy}
+      />
       <div className={styles.checks}>
         <Checkbox
           label="Available"
@@ -72,35 +82,5 @@ export function DishFields({ typed, errors, categories, onChange }: DishFieldsPr
         />
       </div>
     </>
-  )
-}
-
-type PictureFieldProps = {
-  typed: DishForm
-  error: string | undefined
-  onChange: (change: Partial<DishForm>) => void
-}
-
-function PictureField({ typed, error, onChange }: PictureFieldProps) {
-  return (
-    <div className={styles.pictureField}>
-      <Field
-        label="Picture (optional)"
-        placeholder="/images/dishes/samosa.webp"
-        value={typed.imageUrl}
-        maxLength={500}
-        error={error}
-        hint="The address of a picture."
-        onChange={(event) => onChange({ imageUrl: event.target.value })}
-      />
-      {typed.imageUrl && (
-        <DishPicture
-          className={styles.preview}
-          imageUrl={typed.imageUrl}
-          alt={`Picture of ${typed.name}`}
-          sizes="96px"
-        />
-      )}
-    </div>
   )
 }

@@ -8,6 +8,7 @@ export type DishForm = {
   readonly description: string
   readonly category: string
   readonly imageUrl: string
+  readonly imagePath: string | null
   readonly isAvailable: boolean
   readonly recommended: boolean
 }
@@ -23,17 +24,19 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
       description: '',
       category: newCategory,
       imageUrl: '',
+      imagePath: null,
       isAvailable: true,
       recommended: false,
     }
   }
-  const { name, price, description, category, imageUrl, isAvailable, recommended } = dish
+  const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
   return {
     name,
     price: String(price),
     description,
     category: category || FALLBACK_CATEGORY,
     imageUrl,
+    imagePath,
     isAvailable,
     recommended,
   }

@@ -29,7 +29,7 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
   }
 
   return (
-    <fieldset className={styles.statuses} aria-label={`Set status of ${order.orderCode}`}>
+    <fieldset className={styles.statuses} aria-label="Move on">
       {nextStatuses(order.status).map((status) => (
         <Button
           key={status}

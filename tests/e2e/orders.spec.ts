@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
+
+const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
+const statusesOf = (page: Page, code: string) => cardOf(page, code).getByRole('group', { name: 'Move on' })
+
+test('a paid order arrives with sound, banner and badge, and is cooked to its end', async ({ page, staffPage }) => {
+  const rings = await listenToAlarm(staffPage)
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByRole('heading', { name: 'Orders' }).click()
+  const { code } = await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
+
+  const card = cardOf(staffPage, code)
+  await expect(card).toBeVisible()
+  await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeVisible()
+  await expect(staffPage).toHaveTitle(/^\(1\) Orders/)
+  await expect(staffPage.getByRole('link', { name: /Orders.*new: 1/ })).toBeVisible()
+  await expect.poll(rings).toBe(true)
+  for (const words of ['PAID', 'Pickup', 'Ada Lovelace', '2 ×', 'Style: Dry', 'Spice: Hot', 'No onions, please']) {
+    await expect(card).toContainText(words)
+  }
+  await expect(card.getByRole('link', { name: '021 555 0142' })).toHaveAttribute('href', 'tel:0215550142')
+  expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([])
+
+  const statuses = statusesOf(staffPage, code)
+  await expect(statuses.getByRole('button')).toHaveText(['Preparing', 'Ready', 'Completed', 'Cancelled'])
+  await statuses.getByRole('button', { name: 'Preparing' }).click()
+  await expect(statuses.getByRole('button')).toHaveText(['New', 'Ready', 'Completed', 'Cancelled'])
+  await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeHidden()
+  await expect.poll(rings).toBe(false)
+  await statuses.getByRole('button', { name: 'Ready' }).click()
+  await statuses.getByRole('button', { name: 'Completed' }).click()
+  await expect(card).toBeHidden()
+  await staffPage.getByLabel('Status').selectOption('Completed')
+  await expect(card).toBeVisible()
+  await expect(staffPage).toHaveURL(/status=completed/)
+})
+
+test('orders are found by code, name or phone, by status and by day, and come as CSV with the same filters', async ({
+  page,
+  staffPage,
+}) => {
+  const { code } = await placePaidOrder(page, 'Grace Hopper')
+  const { code: unpaid } = await placeOrder(page, 'Unpaid Visitor')
+  await staffPage.goto('/admin/orders')
+  await expect(cardOf(staffPage, code)).toBeVisible()
+  await expect(cardOf(staffPage, unpaid)).toBeHidden()
+
+  await staffPage.getByLabel('Status').selectOption('All')
+  await expect(cardOf(staffPage, unpaid)).toContainText('UNPAID')
+  await staffPage.getByLabel('Search orders').fill('hopper')
+  await expect(cardOf(staffPage, unpaid)).toBeHidden()
+  await expect(cardOf(staffPage, code)).toBeVisible()
+
+  const download = staffPage.waitForEvent('download')
+  await staffPage.getByRole('link', { name: 'Download CSV' }).click()
+  const csv = await (await download)
+    .path()
+    .then((path) => import('node:fs/promises').then((fs) => fs.readFile(path, 'utf8')))
+  expect(csv).toContain(code)
+  expect(csv).not.toContain(unpaid)
+
+  await staffPage.reload()
+  await expect(staffPage.getByLabel('Search orders')).toHaveValue('hopper')
+  await staffPage.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(staffPage.getByText('No orders to show.')).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(cardOf(staffPage, code)).toBeVisible()
+})
+
+test('cancelling a paid order offers the money back', async ({ page, staffPage }) => {
+  const { code } = await placePaidOrder(page, 'Alan Turing')
+  await staffPage.goto('/admin/orders?status=all')
+  const cancel = statusesOf(staffPage, code).getByRole('button', { name: 'Cancelled' })
+  await cancel.click()
+  const question = staffPage.getByRole('alertdialog', { name: `Cancel ${code}?` })
+  await question.getByRole('button', { name: 'Keep the order' }).click()
+  await expect(question).toBeHidden()
+  await cancel.click()
+  await question.getByRole('button', { name: /^Cancel and refund \$\d+\.\d\d$/ }).click()
+  await expect(cardOf(staffPage, code).getByRole('list', { name: 'Refunds' })).toContainText('refund')
+  await expect(statusesOf(staffPage, code).getByRole('button')).toHaveText(['New', 'Preparing', 'Ready', 'Completed'])
+  await expect(cardOf(staffPage, code)).toContainText('UNPAID')
+})
+
+test('deleting asks first, looks whether it is gone, and says when it is not', async ({ page, staffPage }) => {
+  const { code } = await placePaidOrder(page, 'Edsger Dijkstra')
+  await staffPage.goto('/admin/orders')
+  const remove = cardOf(staffPage, code).getByRole('button', { name: 'Delete' })
+  const question = staffPage.getByRole('alertdialog', { name: 'Delete this order?' })
+  const confirm = async () => {
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardOf(staffPage, code)).toBeVisible()
+
+  const oneOrder = `**/api/admin/orders/${code}`
+  await staffPage.route(oneOrder, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+  )
+  await confirm()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Order still exists on server' })).toHaveText(
+    'Order still exists on server after delete — check auth/rules/project.',
+  )
+  await staffPage.unroute(oneOrder)
+  await staffPage.route(oneOrder, (route) =>
+    route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
+  )
+  await confirm()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Delete failed: Not today.' })).toBeVisible()
+  const preparing = statusesOf(staffPage, code).getByRole('button', { name: 'Preparing' })
+  await preparing.click()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to update status: Not today.' })).toBeVisible()
+  await expect(preparing).toBeEnabled()
+
+  await staffPage.unroute(oneOrder)
+  await confirm()
+  await expect(cardOf(staffPage, code)).toBeHidden()
+})
+
+test('a list that cannot be read says why, and a lost connection is marked until it is back', async ({
+  page,
+  staffPage,
+}) => {
+  await staffPage.route('**/api/admin/orders?**', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
+  )
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toContainText(
+    'Failed to load orders: The oven is on fire.',
+  )
+  await staffPage.unroute('**/api/admin/orders?**')
+  await staffPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeHidden()
+
+  await staffPage.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
+  await staffPage.reload()
+  await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
+  const { code } = await placePaidOrder(page, 'Barbara Liskov')
+  await staffPage.unroute('**/api/admin/live')
+  await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeHidden({ timeout: 20_000 })
+  await expect(cardOf(staffPage, code)).toBeVisible()
+})

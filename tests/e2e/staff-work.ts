@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { CheckoutAnswer, CheckoutRequest } from '#contract/order.ts'
+import { payByCard } from './ordering.ts'
+
+type Ordered = { readonly code: string; readonly name: string }
+
+/** An order as a visitor leaves it at the card page: placed, not paid. */
+export async function placeOrder(page: Page, name: string, notes = ''): Promise<Ordered & { url: string }> {
+  const menu: MenuDocument = await (await page.request.get('/api/menu')).json()
+  const curry = menu.items.find((dish) => dish.name === 'Butter Chicken')
+  const wok = menu.items.find((dish) => dish.name === 'Chili Paneer')
+  if (!curry || !wok) throw new Error('The demo menu has Butter Chicken and Chili Paneer.')
+  const { days } = await (await page.request.get('/api/slots?type=pickup')).json()
+  const request = {
+    items: [
+      { id: curry.id, name: curry.name, unitPrice: curry.salePrice ?? curry.price, quantity: 2, meta: null },
+      {
+        id: wok.id,
+        name: wok.name,
+        unitPrice: wok.salePrice ?? wok.price,
+        quantity: 1,
+        meta: { style: 'Dry', spice: 'Hot' },
+      },
+    ],
+    customer: {
+      name,
+      phone: '021 555 0142',
+      pickupTime: days.at(-1).slots.at(-1),
+      notes,
+      orderType: 'pickup',
+      address: '',
+    },
+  } satisfies CheckoutRequest
+  const answer = await page.request.post('/api/create-stripe-session', { data: request })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { url, orderId }: CheckoutAnswer = await answer.json()
+  return { code: orderId, name, url }
+}
+
+/** An order that is paid and waits for the kitchen. */
+export async function placePaidOrder(page: Page, name: string, notes = ''): Promise<Ordered> {
+  const { url, ...ordered } = await placeOrder(page, name, notes)
+  await page.goto(url)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  return ordered
+}
+
+/** A booking as a visitor sends it, for the day after tomorrow. */
+export async function bookTable(page: Page, name: string, guests = 4): Promise<void> {
+  const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+  const answer = await page.request.post('/api/bookings', {
+    data: {
+      name,
+      email: 'ada@example.com',
+      phone: '021 555 0142',
+      guests,
+      date: day,
+      time: '18:30',
+      message: 'High chair',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** What a page's alarm does, without a loudspeaker: how often a sound was started and stopped. */
+export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const { start, stop } = AudioBufferSourceNode.prototype
+    const sounding = new Set<AudioBufferSourceNode>()
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      if (this.loop) sounding.add(this)
+      start.apply(this, when)
+    }
+    AudioBufferSourceNode.prototype.stop = function (...when) {
+      sounding.delete(this)
+      stop.apply(this, when)
+    }
+    Object.defineProperty(window, 'alarmRings', { get: () => sounding.size > 0 })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'alarmRings') === true)
+}

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, signIn, test } from './fixtures.ts'
+
+const GUARDED = ['', '/bookings', '/orders', '/menu', '/specials', '/recommended', '/categories', '/deals'].map(
+  (screen) => `/admin${screen}`,
+)
+
+test('no staff screen shows anything but the check before staff have signed in', async ({ page, request }) => {
+  for (const path of GUARDED) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('Checking admin access…')
+  }
+  await page.goto('/admin/orders?status=all')
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the check is seen while it runs, and its failure with a way to try again', async ({ page, shop }) => {
+  await signIn(page, shop)
+  let answer: 'slow' | 'broken' = 'slow'
+  await page.route('**/api/admin/session', async (route) => {
+    if (answer === 'broken') return route.fulfill({ status: 409, json: { error: 'Not now.', code: 'conflict' } })
+    await page.getByText('Checking admin access…').waitFor()
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  answer = 'broken'
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to check admin status.')
+  await page.unroute('**/api/admin/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('sign-in says what is wrong, and leads back to the screen that was asked for', async ({ page, shop }) => {
+  await page.goto('/admin/orders?status=completed')
+  const enter = async (email: string, password: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await enter('', '')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email.')
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please enter your password.')
+  await enter('no address', 'x')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email.')
+  await enter('nobody@example.com', 'x')
+  await expect(page.getByRole('alert')).toHaveText('User not found.')
+  await enter(shop.admin.email, 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('Wrong password.')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('Sign-in with Google is not configured.')
+  await enter(shop.admin.email, shop.admin.password)
+  await expect(page).toHaveURL(/\/admin\/orders\?status=completed$/)
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('somebody who is signed in but no admin is told so, with the UID to pass on', async ({ page }) => {
+  const stranger = { user: { id: 'uid-of-the-stranger', email: 'ada@example.com', name: 'Ada' }, isAdmin: false }
+  await page.route('**/api/admin/session', (route) => route.fulfill({ json: stranger }))
+  await page.goto('/admin/bookings')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
+  )
+  await expect(page.getByText('uid-of-the-stranger')).toBeVisible()
+})
+
+test('the dashboard leads to every screen, and staff can leave', async ({ page, shop }) => {
+  await signIn(page, shop)
+  for (const screen of ['Bookings', 'Orders', 'Menu', 'Specials', 'Recommended', 'Categories', 'Deals']) {
+    await page.getByRole('link', { name: screen }).click()
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sign out failed. Please try again.')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login/)
+})
+
+test('a session that ends while a screen is open is taken up again there, and nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/admin/categories')
+  await page.getByLabel('New category').fill('Thalis')
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  await page.getByRole('button', { name: 'Add' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password').fill(shop.admin.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
+})
