@@ -1,4 +1,4 @@
-import { RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Services } from '#server/services.ts'
 import { servicesContext } from '#web/services-context.ts'
 
