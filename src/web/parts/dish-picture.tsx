@@ -1,3 +1,4 @@
+import { uploadedPicture } from '#domain/media/picture.ts'
 import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
 
 type DishPictureProps = {
@@ -9,8 +10,31 @@ type DishPictureProps = {
   className?: string | undefined
 }
 
-/** A dish: one of ours comes in several sizes, an uploaded or foreign one as its address says. */
-export function DishPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) {
+/** A dish: one of ours and an uploaded one come in several sizes, a foreign one as its address says. */
+export function DishPicture(props: DishPictureProps) {
+  const uploaded = uploadedPicture(props.imageUrl)
+  return uploaded ? <UploadedPicture {...props} uploaded={uploaded} /> : <OwnPicture {...props} />
+}
+
+type UploadedPictureProps = DishPictureProps & { uploaded: NonNullable<ReturnType<typeof uploadedPicture>> }
+
+function UploadedPicture({ imageUrl, sizes, alt = '', className, uploaded }: UploadedPictureProps) {
+  const { width, height, files } = uploaded
+  const set = (format: string) =>
+    files
+      .filter((file) => file.format === format)
+      .map((file) => `${file.key} ${file.width}w`)
+      .join(', ')
+  const image = { className, loading: 'lazy', decoding: 'async', sizes, width, height } as const
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img {...image} alt={alt} srcSet={set('webp')} src={imageUrl} />
+    </picture>
+  )
+}
+
+function OwnPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) {
   const own = /^\/images\/dishes\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1]
   const colour = own && DISH_COLOURS[own]
   const image = { className, loading: 'lazy', decoding: 'async' } as const

@@ -60,7 +60,10 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
 
   const close = async () => {
     const isTouched = JSON.stringify(typed) !== JSON.stringify(before)
-    if (!isTouched || (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' })))
+    if (
+      (!isTouched && !isUploading) ||
+      (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' }))
+    )
       onClose()
   }
 

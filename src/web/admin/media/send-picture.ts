@@ -1,0 +1,77 @@
+import type { UploadedPicture } from '#contract/media.ts'
+import type { AdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload.ts'
+import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
+
+export type Sending = {
+  /** The picture as a dish is saved with it; fails with an ApiProblem. Never ends when it is cancelled. */
+  readonly result: Promise<UploadedPicture>
+  pause(): void
+  resume(): void
+  /** Also forgets what the server has of it. */
+  cancel(): void
+}
+
+type SendingParts = {
+  /** The dish it is for, when it has an id already. */
+  readonly itemId: string | undefined
+  readonly api: AdminApi
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** Uploads a picture and learns what it has become. */
+export function sendPicture(file: File, { itemId, api, onProgress }: SendingParts): Sending {
+  const { promise: result, resolve, reject } = Promise.withResolvers<UploadedPicture>()
+  const upload = resumableUpload(
+    { file, itemId },
+    {
+      onProgress,
+      onSent: (url) => void readPicture(api, url).then(resolve, reject),
+      onFailed: (error) => void signInAgain(api, error).then(upload.start, reject),
+    },
+  )
+  upload.start()
+  return { result, pause: upload.pause, resume: upload.start, cancel: upload.cancel }
+}
+
+/** A session that ended meanwhile is no reason to begin anew; everything else ends the upload. */
+async function signInAgain(api: AdminApi, error: Error): Promise<void> {
+  if (statusOf(error) !== 401) throw problemFrom(error)
+  await api('/api/admin/session')
+}
+
+/** Asked again while the line or the server's storage fails. */
+async function readPicture(api: AdminApi, url: string): Promise<UploadedPicture> {
+  const { pathname } = new URL(url, location.href)
+  const giveUpAt = Date.now() + OPERATION_RETRY_MS
+  for (let tries = 0; ; tries++) {
+    try {
+      return await api<UploadedPicture>(`${pathname}/picture`, { timeoutMs: OPERATION_RETRY_MS })
+    } catch (error) {
+      const isWorthIt = error instanceof ApiProblem && isPassing(error.status) && Date.now() < giveUpAt
+      if (!isWorthIt) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseBefore(tries)))
+    }
+  }
+}
+
+const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
+const UNEXPLAINED = 'The picture could not be uploaded. Please try again.'
+
+function problemFrom(error: Error): ApiProblem {
+  const status = statusOf(error)
+  if (status === 0) return new ApiProblem({ status, error: UNREACHABLE, code: 'unreachable' })
+  return new ApiProblem({ status, error: sentenceOf(error) ?? UNEXPLAINED, code: 'upload_failed' })
+}
+
+/** The server's own, unless some proxy answered in its place. */
+function sentenceOf(error: Error): string | undefined {
+  try {
+    const answer: { error?: unknown } = JSON.parse(bodyOf(error))
+    return typeof answer.error === 'string' ? answer.error : undefined
+  } catch {
+    return undefined
+  }
+}

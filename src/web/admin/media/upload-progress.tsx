@@ -1,0 +1,58 @@
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import styles from './picture-field.module.css'
+import type { PictureUpload } from './use-picture-upload.ts'
+
+type UploadProgressProps = {
+  upload: PictureUpload
+  pause: () => void
+  resume: () => void
+  retry: () => void
+  cancel: () => void
+  /** The buttons are gone: the focus needs a place. */
+  onCancelled: () => void
+}
+
+/** How far a picture has come, and what can be done about it. */
+export function UploadProgress({ upload, pause, resume, retry, cancel, onCancelled }: UploadProgressProps) {
+  const { phase, share } = upload
+  const percent = Math.floor(share * 100)
+  return (
+    <>
+      <ProgressBar label={wordsFor(upload, percent)} value={percent} />
+      <div className={styles.buttons}>
+        {phase === 'sending' && share < 1 && (
+          <Button size="small" onClick={pause}>
+            Pause
+          </Button>
+        )}
+        {phase === 'paused' && (
+          <Button size="small" onClick={resume}>
+            Resume
+          </Button>
+        )}
+        {phase === 'failed' && (
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            cancel()
+            requestAnimationFrame(onCancelled)
+          }}
+        >
+          Cancel upload
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function wordsFor({ file, phase, share }: PictureUpload, percent: number): string {
+  if (phase === 'paused') return `${file.name}: paused at ${percent} %`
+  if (phase === 'failed') return `${file.name}: stopped at ${percent} %`
+  return share === 1 ? `${file.name}: preparing the picture…` : `${file.name}: ${percent} %`
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { UploadedPicture } from '#contract/media.ts'
+import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/media/picture.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { type Sending, sendPicture } from './send-picture.ts'
+
+export type PictureUpload = {
+  readonly file: File
+  readonly preview: string
+  readonly phase: 'sending' | 'paused' | 'failed'
+  /** From 0 to 1; at 1 the server makes the sizes. */
+  readonly share: number
+}
+
+type UploadOptions = { readonly itemId: string | undefined; readonly onDone: (picture: UploadedPicture) => void }
+type Running = { readonly sending: Sending; readonly preview: string }
+
+/** One picture on its way to the server, for a form that is told when it has arrived. */
+export function usePictureUpload({ itemId, onDone }: UploadOptions) {
+  const api = useAdminApi()
+  const [upload, setUpload] = useState<PictureUpload | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<Running | null>(null)
+  useEffect(() => () => leave(running), [])
+  const change = (part: Partial<PictureUpload>) => setUpload((now) => now && { ...now, ...part })
+
+  function forget() {
+    if (running.current) URL.revokeObjectURL(running.current.preview)
+    running.current = null
+    setUpload(null)
+  }
+
+  async function send(file: File) {
+    const preview = URL.createObjectURL(file)
+    const sending = sendPicture(file, { itemId, api, onProgress: (share) => isMine() && change({ share }) })
+    const isMine = () => running.current?.sending === sending
+    running.current = { sending, preview }
+    setUpload({ file, preview, phase: 'sending', share: 0 })
+    setProblem(null)
+    try {
+      const picture = await sending.result
+      if (!isMine()) return
+      forget()
+      onDone(picture)
+    } catch (error) {
+      if (!isMine()) return
+      setProblem(reasonOf(error))
+      if (isFinal(error)) forget()
+      else change({ phase: 'failed' })
+    }
+  }
+
+  function cancel() {
+    running.current?.sending.cancel()
+    forget()
+    setProblem(null)
+  }
+
+  return {
+    upload,
+    problem,
+    cancel,
+    choose(file: File) {
+      cancel()
+      const refusal = refusalOf(file)
+      if (refusal) setProblem(refusal)
+      else void send(file)
+    },
+    pause() {
+      running.current?.sending.pause()
+      change({ phase: 'paused' })
+    },
+    resume() {
+      change({ phase: 'sending' })
+      running.current?.sending.resume()
+    },
+    /** With what the server has of it already. */
+    retry() {
+      if (!upload) return
+      forget()
+      void send(upload.file)
+    },
+  }
+}
+
+/** The form is closed: what has come so far stays for a day, and the same file goes on from there. */
+function leave(running: RefObject<Running | null>): void {
+  running.current?.sending.pause()
+  if (running.current) URL.revokeObjectURL(running.current.preview)
+  running.current = null
+}
+
+/** What the server would refuse in any case need not be sent. */
+function refusalOf({ size, type }: File): string | null {
+  if (type !== '' && !isPictureType(type)) return NOT_A_PICTURE
+  return size > PICTURE_MAX_BYTES ? PICTURE_TOO_LARGE : null
+}
+
+/** Another try with the same file would end the same. */
+const isFinal = (error: unknown) => error instanceof ApiProblem && [400, 404, 413, 415].includes(error.status)
