@@ -19,7 +19,6 @@ test('a pickup order is paid, followed, confirmed, and its cart emptied once', a
   await expect(page.getByText('Thank you, Ada Lovelace!')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Order status: Received' })).toBeAttached()
   await expect.poll(() => storedCart(page)).toBe('[]')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const orderId = new URL(page.url()).searchParams.get('order')
   for (const [status, words] of [
@@ -215,6 +214,7 @@ test('before the payment is confirmed nothing is called prepared, and the cart s
   await page.goto(`/success?${new URLSearchParams({ order: orderId, key })}`)
   await expect(page.getByText('Waiting for payment confirmation', { exact: true })).toBeVisible()
   await expect(page.getByText('Your food is being prepared.')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await storedCart(page)).toContain('Butter Chicken')
   await page.goto(`/cart?${new URLSearchParams({ order: orderId, key })}`)
   await expect(page.getByRole('heading', { name: 'Waiting for payment confirmation' })).toBeVisible()
