@@ -26,6 +26,7 @@ export function fieldProblems(fields: BookingFields): FieldProblems {
     ...(!fields.name.trim() && { name: 'Please enter your name.' }),
     ...(!EMAIL.test(fields.email.trim()) && { email: 'Please enter a valid e-mail address.' }),
     ...(!fields.phone.trim() && { phone: 'Please enter your phone number.' }),
+    ...(!time && { time: 'Please choose a time.' }),
     ...bookingProblems({ guests, date, time }, { today, now, hours: restaurant.hours }),
   }
 }

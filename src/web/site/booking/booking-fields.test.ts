@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type BookingFields, bookingRequest, fieldProblems, NO_BOOKING } from './booking-fields.ts'
+
+// Evening in Hamilton, still the day before in Greenwich.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const good: BookingFields = {
+  name: 'Ana',
+  email: 'ana@example.com',
+  phone: '021 555 0101',
+  guests: '4',
+  date: '2026-11-22',
+  time: '18:30',
+  message: '',
+}
+
+test('everything but the message is asked for', () => {
+  expect(Object.keys(fieldProblems(NO_BOOKING))).toEqual(['name', 'email', 'phone', 'time', 'guests', 'date'])
+  expect(fieldProblems(good)).toEqual({})
+})
+
+test.each([
+  [{ email: 'ana@example' }, { email: 'Please enter a valid e-mail address.' }],
+  [{ guests: '21' }, { guests: 'For more than 20 guests, please phone us.' }],
+  [{ date: '2026-11-20' }, { date: 'That day is over. Please choose another date.' }],
+  [{ date: '2026-11-21', time: '18:45' }, { time: 'That time is over. Please choose a later one.' }],
+  [{ date: '2026-11-21', time: '19:15' }, {}],
+  [{ time: '20:30' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
+])('%o is answered with %o', (part, problems) => {
+  expect(fieldProblems({ ...good, ...part })).toEqual(problems)
+})
+
+test('guests are sent as a number, 0 when empty', () => {
+  expect(bookingRequest(good).guests).toBe(4)
+  expect(bookingRequest(NO_BOOKING).guests).toBe(0)
+})

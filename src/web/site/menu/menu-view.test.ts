@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { countInWords, DEALS, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
+
+const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
+  id: name,
+  name,
+  description: '',
+  price,
+  salePrice: null,
+  category,
+  imageUrl: '',
+  recommended: false,
+  special: null,
+  options: { style: null, spice: null },
+  ...more,
+})
+
+const menu: MenuDocument = {
+  version: '1',
+  categories: [
+    { id: 'a', name: 'Breads' },
+    { id: 'b', name: 'Mains (Chicken $18)' },
+    { id: 'c', name: 'Nothing yet' },
+  ],
+  items: [
+    dish('Naan', 'Breads', 4),
+    dish('Butter Chicken', 'Mains (Chicken $18)', 18, { salePrice: 14.4 }),
+    dish('Chicken Korma', 'Mains (Chicken $18)', 18, { description: 'Mild, with crème fraîche.' }),
+    dish('Kheer', 'Other', 8),
+  ],
+  deals: [
+    {
+      id: 'd',
+      title: 'Family Feast',
+      type: 'combo',
+      price: 55,
+      fixed: [{ qty: 2, label: 'Basmati Rice' }],
+      choices: [],
+    },
+  ],
+}
+const namesIn = (filters: Partial<typeof NO_FILTERS>) =>
+  menuView(menu, { ...NO_FILTERS, ...filters }).groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
+
+test('the deals come first, then the categories that hold something, what nobody manages last', () => {
+  expect(menuCategories(menu).map(({ name }) => name)).toEqual([DEALS, 'Breads', 'Mains (Chicken $18)', 'Other'])
+  expect(menuCategories(menu)[2]?.id).toBe('category-in-mains-chicken-18-')
+})
+
+describe('what the filters show', () => {
+  test.each([
+    { filters: {}, names: ['Naan', 'Butter Chicken', 'Chicken Korma', 'Kheer'], deals: 1 },
+    { filters: { search: 'CREME chicken' }, names: ['Chicken Korma'], deals: 0 },
+    { filters: { search: 'rice' }, names: [], deals: 1 },
+    { filters: { category: 'Breads' }, names: ['Naan'], deals: 0 },
+    { filters: { category: DEALS }, names: [], deals: 1 },
+    { filters: { under: 1500 }, names: ['Naan', 'Butter Chicken', 'Chicken Korma', 'Kheer'], deals: 1 },
+  ])('$filters: $names and $deals deals', ({ filters, names, deals }) => {
+    expect(namesIn(filters)).toEqual(names)
+    expect(menuView(menu, { ...NO_FILTERS, ...filters }).deals).toHaveLength(deals)
+  })
+})
+
+test.each([
+  [{}, '4 dishes'],
+  [{ under: 1500 }, '3 dishes under $15'],
+  [{ under: 1000, category: 'Breads' }, '1 dish under $10'],
+  [{ search: ' korma ' }, '1 dish for “korma”'],
+])('%o is put in words as "%s"', (part, words) => {
+  const filters = { ...NO_FILTERS, ...part }
+  expect(countInWords(menuView(menu, filters), filters)).toBe(words)
+})
+
+test('a special counts with its sale price, and "under $15" leaves out $15 itself', () => {
+  expect(menu.items.map(priceOf)).toEqual([400, 1440, 1800, 800])
+  expect(isDimmed(1500, 1500)).toBe(true)
+  expect(isDimmed(1499, 1500)).toBe(false)
+  expect(isDimmed(1500, null)).toBe(false)
+})
