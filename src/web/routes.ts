@@ -18,6 +18,7 @@ export default [
     route('admin/recommended', 'admin/recommended/recommended.route.tsx'),
     route('admin/categories', 'admin/category/categories.route.tsx'),
     route('admin/deals', 'admin/deal/deals.route.tsx'),
+    route('admin/admins', 'admin/access/admins.route.tsx'),
   ]),
   route('*', 'site/elsewhere.route.tsx'),
 ] satisfies RouteConfig

@@ -14,7 +14,8 @@ type LiveListOptions = {
   readonly path: string
   /** The filters as a query string. */
   readonly query: string
-  readonly topic: LiveTopic
+  /** What announces its changes; null when nothing does. */
+  readonly topic: LiveTopic | null
   /** How many are read at once; for lists that staff want whole, more. */
   readonly pageSize?: number
 }

@@ -29,8 +29,11 @@ function useAdminLive(): AdminLive {
   return live
 }
 
-/** Grows with every change of the topic: whoever shows it reads again. */
-export const useLiveChanges = (topic: LiveTopic): number => useAdminLive().changes[topic]
+/** Grows with every change of the topic: whoever shows it reads again. Null never changes. */
+export function useLiveChanges(topic: LiveTopic | null): number {
+  const { changes } = useAdminLive()
+  return topic === null ? 0 : changes[topic]
+}
 
 /** Whether changes of colleagues and customers arrive by themselves now. */
 export const useLiveState = (): LiveState => useAdminLive().state

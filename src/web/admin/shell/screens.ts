@@ -31,4 +31,5 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/recommended', name: 'Recommended', icon: 'star', purpose: 'Dishes to point out', isMain: false },
   { path: '/admin/categories', name: 'Categories', icon: 'list', purpose: "The menu's chapters", isMain: false },
   { path: '/admin/deals', name: 'Deals', icon: 'receipt', purpose: 'Meals at a fixed price', isMain: false },
+  { path: '/admin/admins', name: 'Admins', icon: 'people', purpose: 'Who may enter the staff area', isMain: false },
 ]
