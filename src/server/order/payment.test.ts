@@ -242,6 +242,26 @@ test('an event of a live payment is none of a test shop', async () => {
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
 })
 
+test('what staff have dealt with is not flagged again by a repeat', async () => {
+  const placed = await placeOrder(shop, menu)
+  const clear = () => shop.services.order.changeOrder(placed.orderId, { attention: null })
+  const about = { amount_total: 1 }
+  await send(await sessionEvent(placed, 'checkout.session.completed', about))
+  await clear()
+  await send(await sessionEvent(placed, 'checkout.session.async_payment_succeeded', about))
+  expect((await staffOrder(shop, placed)).attention).toBeNull()
+  const dispute = anEvent('charge.dispute.created', {
+    id: 'du_3',
+    payment_intent: `pi_${placed.orderId}`,
+    reason: 'general',
+    status: 'needs_response',
+  })
+  await send(dispute)
+  await clear()
+  await send(dispute)
+  expect((await staffOrder(shop, placed)).attention).toBeNull()
+})
+
 test('a dispute flags the order, and so does its end', async () => {
   const placed = await placeOrder(shop, menu)
   await send(await sessionEvent(placed, 'checkout.session.completed'))

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import {
   aCheckout,
   attemptsOf,
@@ -112,6 +114,32 @@ test('several processes that reconcile at once ask about each order once', async
   const ours = (await Promise.all(placed.map((one) => attemptsOf(shop, one)))).map(([attempt]) => attempt?.sessionId)
   expect(asked.filter((id) => ours.includes(id)).sort()).toEqual([...ours].sort())
   for (const one of placed) expect(await orderRow(shop, one)).toMatchObject({ status: 'new' })
+})
+
+test('an order that another process is asking about is passed over, not waited for', async () => {
+  const placed = await paidUnheard()
+  after(5)
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, placed.orderId)).for('update')
+    await reconcile()
+  })
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
+  await reconcile()
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new' })
+})
+
+test('a repeat that gets no answer makes no second attempt, however late it is', async () => {
+  const body = aCheckout([momosLine(menu)], { name: 'Silence' })
+  inTheWay.open = new Error('socket hang up')
+  expect((await checkOut(shop, body, 'silent-key')).status).toBe(503)
+  after(6)
+  expect((await checkOut(shop, body, 'silent-key')).status).toBe(503)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.customerName, 'Silence'))
+  const attempts = await shop.db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.orderId, order?.id ?? ''))
+  expect(attempts).toMatchObject([{ attempt: 1, status: 'opening' }])
 })
 
 test('when the card page cannot be opened, the order is kept, and the same checkout goes on with it', async () => {

@@ -94,6 +94,16 @@ test('parts are refunded until the payment is used up, never more', async () => 
   })
 })
 
+test('a full refund after a part gives back the rest', async () => {
+  const placed = await paidOrder()
+  await refund(placed.orderId, { amount: 13.4 })
+  expect(await refund(placed.orderId)).toMatchObject({
+    status: 200,
+    body: { payment_status: 'refunded', refunded: 53.4 },
+  })
+  expect((await staffOrder(shop, placed)).refunds.map(({ amount }) => amount).sort()).toEqual([13.4, 40])
+})
+
 test('ten full refunds at once give the money back once', async () => {
   const placed = await paidOrder()
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(placed.orderId)))
