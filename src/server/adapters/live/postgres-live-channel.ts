@@ -50,7 +50,7 @@ function keepListening(
   let isStopped = false
 
   async function connect(): Promise<void> {
-    const next = await openEar(connection, onEvent, () => lost(next))
+    const next = await openEar(connection, onEvent, lost)
     if (isStopped) return next.end()
     client = next
     failures = 0
@@ -87,7 +87,7 @@ function keepListening(
 async function openEar(
   connection: ConnectionConfig,
   onEvent: (event: LiveEvent) => void,
-  onLost: () => void,
+  onLost: (client: Client) => void,
 ): Promise<Client> {
   const client = new Client({
     ...connection,
@@ -96,8 +96,8 @@ async function openEar(
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   })
-  client.on('error', onLost)
-  client.on('end', onLost)
+  client.on('error', () => onLost(client))
+  client.on('end', () => onLost(client))
   client.on('notification', ({ payload }) => {
     const event = readEvent(payload)
     if (event) onEvent(event)

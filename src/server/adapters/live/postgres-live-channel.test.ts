@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { Database } from '#server/database/client.ts'
+import { openTestDatabase } from '../../../../tests/support/test-database.ts'
+import { announce, type LiveChannel, type LiveEvent } from './live-channel.ts'
+import { openPostgresLiveChannel } from './postgres-live-channel.ts'
+
+let database: Database
+let channel: LiveChannel
+let heard: LiveEvent[]
+let missed: number
+let warnings: number
+let stopListening: () => void
+beforeEach(async () => {
+  database = await openTestDatabase()
+  warnings = 0
+  const log = pino({ level: 'warn' }, { write: () => void warnings++ })
+  channel = await openPostgresLiveChannel(database.connection, log)
+  heard = []
+  missed = 0
+  stopListening = channel.listen(
+    (event) => heard.push(event),
+    () => missed++,
+  )
+})
+afterEach(async () => {
+  await channel.close()
+  await database.close()
+})
+
+const cutTheLine = () =>
+  database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restaurant: live' and datname = current_database()",
+  )
+
+test('what a transaction announces is heard when it commits, in its order', async () => {
+  await database.db.transaction(async (tx) => {
+    await announce(tx, { topic: 'orders', id: 'SP-1' })
+    await announce(tx, { topic: 'menu' })
+  })
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'orders', id: 'SP-1' }, { topic: 'menu' }]))
+})
+
+test('what another version of the site says, and this one does not know, is passed over', async () => {
+  await database.pool.query(`select pg_notify('live', '{"topic":"weather"}'), pg_notify('live', 'no json')`)
+  await announce(database.db, { topic: 'deals' })
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'deals' }]))
+})
+
+test('who has stopped listening hears nothing', async () => {
+  const others: LiveEvent[] = []
+  channel.listen(
+    (event) => others.push(event),
+    () => {},
+  )
+  stopListening()
+  await announce(database.db, { topic: 'menu' })
+  await vi.waitFor(() => expect(others).toHaveLength(1))
+  expect(heard).toEqual([])
+})
+
+test('a line that was cut is made again, and everybody is told that something may have been missed', async () => {
+  await cutTheLine()
+  await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
+  await announce(database.db, { topic: 'bookings' })
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'bookings' }]))
+})
+
+test('while the database takes no connection it is tried again, until it does', async () => {
+  const outside = new Client(inject('testServer'))
+  await outside.connect()
+  const { database: name } = database.connection
+  await outside.query(`alter database ${name} allow_connections false`)
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await vi.waitFor(() => expect(warnings).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+  expect(missed).toBe(0)
+  await outside.query(`alter database ${name} allow_connections true`)
+  await outside.end()
+  await vi.waitFor(() => expect(missed).toBe(1), { timeout: 10_000 })
+})
