@@ -12,10 +12,10 @@ import { OrderPayment } from './order-payment.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
-type OrderCardProps = { order: AdminOrder; actions: OrderActions }
+type OrderCardProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
 
 /** One order: what to cook, for whom and when, and what can be done with it. Drawn again only when it changed. */
-export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: OrderCardProps) {
   return (
     <article className={styles.card} data-status={order.status} aria-labelledby={`${order.id}-code`}>
       <OrderHead order={order} />
@@ -27,20 +27,25 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
       <OrderPayment order={order} actions={actions} />
       <footer className={styles.foot}>
         <StatusButtons order={order} actions={actions} />
-        <Button
-          className={styles.delete}
-          variant="quiet"
-          icon={<Icon name="trash" />}
-          onClick={() => actions.deleteOrder(order)}
-        >
-          Delete
-        </Button>
+        <div className={styles.further}>
+          <Button variant="quiet" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
+            Print
+          </Button>
+          <Button
+            className={styles.delete}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => actions.deleteOrder(order)}
+          >
+            Delete
+          </Button>
+        </div>
       </footer>
     </article>
   )
 })
 
-function Attention({ order, actions }: OrderCardProps) {
+function Attention({ order, actions }: Omit<OrderCardProps, 'onPrint'>) {
   return (
     <div className={styles.attention}>
       <Icon name="warning" />

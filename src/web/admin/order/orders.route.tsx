@@ -6,12 +6,14 @@ import { SearchField } from '#web/admin/list/search-field.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { STATUS_FILTERS } from './order-words.ts'
 import { useOrderActions } from './use-order-actions.tsx'
+import { useTickets } from './use-tickets.tsx'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
@@ -19,11 +21,25 @@ const FILTERS = { search: '', status: 'active', from: '', to: '' }
 export default function OrdersScreen() {
   const filters = useFilters(FILTERS)
   const list = useLiveList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
+  const tickets = useTickets(list.items)
   return (
-    <AdminPage title="Orders" aside={<DownloadCsv path="/api/admin/orders.csv" query={filters.query} />}>
+    <AdminPage
+      title="Orders"
+      aside={
+        <div className={styles.aside}>
+          <Switch
+            label="Print automatically"
+            checked={tickets.isAutomatic}
+            onChange={(event) => tickets.setAutomatic(event.target.checked)}
+          />
+          <DownloadCsv path="/api/admin/orders.csv" query={filters.query} />
+        </div>
+      }
+    >
       <OrderFilters filters={filters} />
       <ListProblem sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
-      <OrderList list={list} isFiltered={!filters.isDefault} />
+      <OrderList list={list} isFiltered={!filters.isDefault} onPrint={tickets.print} />
+      {tickets.ticket}
     </AdminPage>
   )
 }
@@ -51,7 +67,9 @@ function OrderFilters({ filters }: { filters: ReturnType<typeof useFilters<keyof
   )
 }
 
-function OrderList({ list, isFiltered }: { list: LiveList<AdminOrder>; isFiltered: boolean }) {
+type OrderListProps = { list: LiveList<AdminOrder>; isFiltered: boolean; onPrint: (order: AdminOrder) => void }
+
+function OrderList({ list, isFiltered, onPrint }: OrderListProps) {
   const actions = useOrderActions(list)
   if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading orders…" height="14rem" />
   return (
@@ -63,7 +81,7 @@ function OrderList({ list, isFiltered }: { list: LiveList<AdminOrder>; isFiltere
       ) : (
         <div className={styles.cards}>
           {list.items.map((order) => (
-            <OrderCard key={order.id} order={order} actions={actions} />
+            <OrderCard key={order.id} order={order} actions={actions} onPrint={onPrint} />
           ))}
         </div>
       )}

@@ -1,0 +1,78 @@
+import type { AdminOrder } from '#contract/order.ts'
+import { centsFromDollars } from '#domain/money/money.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { localDateTimeOf } from '#web/admin/shell/wall-clock.ts'
+import { LineOptions } from '#web/parts/line-options.tsx'
+import { OrderTotal } from '#web/parts/order-total.tsx'
+import { dayInWords, pickupTimeInWords } from '#web/parts/pickup-time.ts'
+import { Price } from '#web/parts/price.tsx'
+import { isOrderPaid } from './refundable.ts'
+import styles from './ticket.module.css'
+
+/** What comes out of the printer: a copy for the kitchen, without prices, and one for the bag. */
+export function Ticket({ order }: { order: AdminOrder }) {
+  return (
+    <div className={styles.tickets} data-ticket>
+      <section className={styles.ticket}>
+        <Head order={order} copy="Kitchen" />
+        <Lines order={order} />
+        <Notes order={order} />
+      </section>
+      <section className={styles.ticket}>
+        <p className={styles.brand}>{restaurant.name}</p>
+        <p>
+          {restaurant.address.street}, {restaurant.address.city}
+        </p>
+        <p>{restaurant.phone}</p>
+        <p>GST number {restaurant.gst.number}</p>
+        <Head order={order} copy="Customer" />
+        <Lines order={order} withPrices />
+        <OrderTotal total={centsFromDollars(order.total)} gst={centsFromDollars(order.gst)} />
+        <p className={styles.strong}>{isOrderPaid(order) ? 'PAID' : 'UNPAID'}</p>
+        <Notes order={order} />
+      </section>
+    </div>
+  )
+}
+
+function Head({ order, copy }: { order: AdminOrder; copy: string }) {
+  const placed = localDateTimeOf(new Date(order.createdAt))
+  const { name, phone, address, pickupTime } = order.customer
+  return (
+    <header className={styles.head}>
+      <p>{copy} copy</p>
+      <p className={styles.code}>{order.orderCode}</p>
+      <p className={styles.strong}>
+        {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime)}
+      </p>
+      <p>
+        {name || 'Guest'}, {phone}
+      </p>
+      {address && <p>{address}</p>}
+      <p>
+        Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16))}
+      </p>
+    </header>
+  )
+}
+
+function Lines({ order: { items }, withPrices = false }: { order: AdminOrder; withPrices?: boolean }) {
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ name, quantity, unitPrice, meta }, position) => (
+        <li key={position} className={styles.line}>
+          <span className={styles.strong}>{quantity} x</span>
+          <div>
+            <p className={styles.strong}>{name}</p>
+            <LineOptions meta={meta} />
+          </div>
+          {withPrices && <Price of={centsFromDollars(unitPrice) * quantity} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Notes = ({ order: { customer } }: { order: AdminOrder }) =>
+  customer.notes ? <p className={styles.notes}>Notes: {customer.notes}</p> : null
