@@ -15,6 +15,8 @@ import styles from './menu-section.module.css'
 
 /** On a phone the strip of categories stands under the header and covers as much again. */
 const STRIP_HEIGHT = 56
+/** Air between the header and the name of a category that was jumped to. */
+const BREATH = 16
 const SPY_LINE = HEADER_HEIGHT + STRIP_HEIGHT + 40
 
 type Choosing = { readonly dealId: string; readonly from: Element | null }
@@ -35,7 +37,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
 
   const go = (id: string) => {
     setFilters((now) => ({ ...now, category: null }))
-    setTimeout(() => scrollToSection(id, HEADER_HEIGHT + (isPhone() ? STRIP_HEIGHT : 0)))
+    setTimeout(() => scrollToSection(id, HEADER_HEIGHT + BREATH + (isPhone() ? STRIP_HEIGHT : 0)))
   }
 
   return (
