@@ -6,6 +6,8 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './picture-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useNoLostDrops } from './use-no-lost-drops.ts'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 export type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
@@ -30,12 +32,13 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
     onDone: ({ imageUrl, imagePath }) => {
       onChange({ imageUrl, imagePath })
       setNews('The picture is uploaded.')
-      input.current?.focus()
     },
   })
   const { upload, problem } = uploading
   const isBusy = upload !== null
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const field = useKeptFocus(isBusy)
+  useNoLostDrops()
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -50,14 +53,14 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
   const shownProblem = problem ?? error
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={field}>
       <span className={styles.label} id={id}>
         Picture
       </span>
       <DropZone onDrop={choose}>
         <Preview upload={upload} imageUrl={picture.imageUrl} />
         <div className={styles.controls}>
-          {upload && <UploadProgress {...uploading} upload={upload} onCancelled={() => input.current?.focus()} />}
+          {upload && <UploadProgress {...uploading} upload={upload} />}
           <div className={styles.buttons} hidden={isBusy}>
             <label className={styles.choose}>
               <input
@@ -85,7 +88,9 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
             )}
           </div>
           <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy ? 'It is saved with the dish.' : 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15 MB.'}
+            {isBusy
+              ? 'The picture is saved with the dish.'
+              : 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'}
           </p>
         </div>
       </DropZone>

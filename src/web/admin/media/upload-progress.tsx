@@ -9,41 +9,27 @@ type UploadProgressProps = {
   resume: () => void
   retry: () => void
   cancel: () => void
-  /** The buttons are gone: the focus needs a place. */
-  onCancelled: () => void
 }
 
 /** How far a picture has come, and what can be done about it. */
-export function UploadProgress({ upload, pause, resume, retry, cancel, onCancelled }: UploadProgressProps) {
+export function UploadProgress({ upload, pause, resume, retry, cancel }: UploadProgressProps) {
   const { phase, share } = upload
   const percent = Math.floor(share * 100)
+  const action = {
+    sending: share < 1 && { label: 'Pause', run: pause },
+    paused: { label: 'Resume', run: resume },
+    failed: { label: 'Try again', run: retry },
+  }[phase]
   return (
     <>
       <ProgressBar label={wordsFor(upload, percent)} value={percent} />
       <div className={styles.buttons}>
-        {phase === 'sending' && share < 1 && (
-          <Button size="small" onClick={pause}>
-            Pause
+        {action && (
+          <Button size="small" onClick={action.run}>
+            {action.label}
           </Button>
         )}
-        {phase === 'paused' && (
-          <Button size="small" onClick={resume}>
-            Resume
-          </Button>
-        )}
-        {phase === 'failed' && (
-          <Button size="small" onClick={retry}>
-            Try again
-          </Button>
-        )}
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => {
-            cancel()
-            requestAnimationFrame(onCancelled)
-          }}
-        >
+        <Button size="small" variant="quiet" onClick={cancel}>
           Cancel upload
         </Button>
       </div>

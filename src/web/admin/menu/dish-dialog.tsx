@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -34,6 +34,11 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   const [isSaving, setSaving] = useState(false)
   const [isUploading, setUploading] = useState(false)
 
+  // What was said about the wait is over with it.
+  const onBusy = useCallback((isBusy: boolean) => {
+    setUploading(isBusy)
+    setFailure(null)
+  }, [])
   const show = (found: DishErrors) => {
     setErrors(found)
     requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
@@ -89,7 +94,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
           errors={errors}
           categories={categories}
           onChange={(change) => setTyped((all) => ({ ...all, ...change }))}
-          onBusy={setUploading}
+          onBusy={onBusy}
         />
       </form>
     </Dialog>
