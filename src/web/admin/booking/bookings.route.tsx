@@ -8,9 +8,14 @@ import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useNow } from '#web/admin/shell/time.tsx'
+import { localDateOf } from '#web/admin/shell/wall-clock.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './booking.module.css'
+import { BookingDay } from './booking-day.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import { NotificationPermission } from './notification-permission.tsx'
@@ -21,23 +26,52 @@ const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] 
 
 /** Who wants a table, newest request first (specification, section 2, "Bookings"). */
 export default function BookingsScreen() {
-  const filters = useFilters(FILTERS)
-  const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
+  const { values, set } = useFilters({ day: '' })
+  const today = localDateOf(useNow())
   return (
-    <AdminPage title="Bookings" aside={<Aside query={filters.query} />}>
-      <BookingFilters filters={filters} />
-      <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
-      <BookingList list={list} isFiltered={!filters.isDefault} />
+    <AdminPage title="Bookings" aside={<NotificationPermission />}>
+      <div className={styles.views}>
+        <SegmentedControl
+          legend="View"
+          legendHidden
+          name="view"
+          value={values.day === '' ? 'list' : 'day'}
+          options={VIEWS}
+          onChange={(view) => set('day', view === 'day' ? today : '')}
+        />
+      </div>
+      {values.day === '' ? (
+        <BookingTable />
+      ) : (
+        <>
+          <Field
+            className={styles.day}
+            label="Day"
+            type="date"
+            value={values.day}
+            onChange={(event) => event.target.value && set('day', event.target.value)}
+          />
+          <BookingDay date={values.day} />
+        </>
+      )}
     </AdminPage>
   )
 }
 
-function Aside({ query }: { query: string }) {
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'day', label: 'Day' },
+] as const
+
+function BookingTable() {
+  const filters = useFilters(FILTERS)
+  const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
-    <div className={styles.aside}>
-      <NotificationPermission />
-      <DownloadCsv path="/api/admin/bookings.csv" query={query} />
-    </div>
+    <>
+      <BookingFilters filters={filters} />
+      <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <BookingList list={list} isFiltered={!filters.isDefault} />
+    </>
   )
 }
 
@@ -60,6 +94,7 @@ function BookingFilters({ filters }: { filters: ReturnType<typeof useFilters<key
         ))}
       </SelectField>
       <DateRange from={values.from} to={values.to} onChange={set} />
+      <DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />
       <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
     </FilterBar>
   )
