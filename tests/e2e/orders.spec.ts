@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
+import { clearTheEvening, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const statusesOf = (page: Page, code: string) => cardOf(page, code).getByRole('group', { name: 'Move on' })
 
 test('a paid order arrives with sound, banner and badge, and is cooked to its end', async ({ page, staffPage }) => {
+  await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
   await staffPage.getByRole('heading', { name: 'Orders' }).click()
@@ -56,9 +58,7 @@ test('orders are found by code, name or phone, by status and by day, and come as
 
   const download = staffPage.waitForEvent('download')
   await staffPage.getByRole('link', { name: 'Download CSV' }).click()
-  const csv = await (await download)
-    .path()
-    .then((path) => import('node:fs/promises').then((fs) => fs.readFile(path, 'utf8')))
+  const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain(code)
   expect(csv).not.toContain(unpaid)
 

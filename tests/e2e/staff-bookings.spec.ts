@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookTable, listenToAlarm } from './staff-work.ts'
+import { bookTable, clearTheEvening, listenToAlarm } from './staff-work.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -23,6 +23,7 @@ test('a booking rings, notifies and waits until it is confirmed', async ({ page,
     Object.defineProperty(window, 'Notification', { value: Told })
   })
   const notified = () => staffPage.evaluate(() => Reflect.get(window, 'notified'))
+  await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/bookings')
   await expect(staffPage.getByText('No bookings yet.')).toBeVisible()

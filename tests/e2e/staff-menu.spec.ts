@@ -53,13 +53,14 @@ test('who saves second is told, and loses nothing', async ({ staffPage }) => {
   await dialog.getByLabel('Description').fill('Mine.')
   const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Butter+Chicken')).json()
   // A colleague's save whose announcement has not arrived yet.
-  await staffPage.route('**/api/admin/menu-items/*', async (route) => {
-    await staffPage.unroute('**/api/admin/menu-items/*')
-    const current = { ...items[0], description: 'Theirs.', version: items[0].version }
-    await route.fulfill({ status: 409, json: { error: 'Changed.', code: 'stale_version', current } })
-  })
+  const current = { ...items[0], description: 'Theirs.' }
+  await staffPage.route(
+    '**/api/admin/menu-items/*',
+    (route) => route.fulfill({ status: 409, json: { error: 'Changed.', code: 'stale_version', current } }),
+    { times: 1 },
+  )
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this dish meanwhile.')
+  await expect(dialog.getByText('Somebody else has changed this dish meanwhile.')).toBeVisible()
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

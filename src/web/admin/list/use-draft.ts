@@ -13,5 +13,11 @@ export function useDraft<Form extends object>(stored: Form) {
     isDirty,
     type: (change: Partial<Form>) => setTouched((before) => ({ ...before, ...change })),
     reset: () => setTouched({}),
+    /** These were saved: only what was typed since then is still open. */
+    settle: (saved: Form) =>
+      setTouched((before) => {
+        const open = (Object.keys(before) as (keyof Form)[]).filter((field) => before[field] !== saved[field])
+        return Object.fromEntries(open.map((field) => [field, before[field]])) as Partial<Form>
+      }),
   }
 }

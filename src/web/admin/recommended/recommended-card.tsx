@@ -51,14 +51,14 @@ function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
 
 function Description({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
-  const { draft, isDirty, type, reset } = useDraft({ description: dish.description })
+  const { draft, isDirty, type, reset, settle } = useDraft({ description: dish.description })
   const [isSaving, setSaving] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
     setSaving(true)
     try {
       await actions.change(dish, { description: draft.description.trim() })
-      reset()
+      settle(draft)
     } catch (error) {
       toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
     }

@@ -20,14 +20,15 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
 export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
   const toast = useToast()
   const stored = specialFormOf(dish)
-  const { draft, isDirty, type, reset } = useDraft(stored)
+  const { draft, isDirty, type, reset, settle } = useDraft(stored)
   const [saving, setSaving] = useState<MenuItemChange | null>(null)
 
   async function save(change: MenuItemChange) {
     setSaving(change)
     try {
       await actions.change(dish, change)
-      reset()
+      if (change.isSpecial === false) reset()
+      else settle(draft)
     } catch (error) {
       toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
     }
