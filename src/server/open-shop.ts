@@ -1,5 +1,6 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { openAuth } from '#server/admin/auth.ts'
+import { type GoogleClient, openGoogleSignIn } from '#server/admin/google-sign-in.ts'
 import type { Database } from '#server/database/client.ts'
 import { type AppParts, openApp } from '#server/http/app.ts'
 import { LiveConnections } from '#server/http/live-connections.ts'
@@ -12,13 +13,16 @@ type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'page
   readonly adapters: Adapters
   readonly database: Database
   readonly authSecret: string
+  /** Undefined: the button says that it is not configured. */
+  readonly googleSignIn: GoogleClient | undefined
 }
 
 /** Adapters made into a shop: its use cases, and the app that answers requests with them. It does not listen yet. */
-export async function openShop({ adapters, database, authSecret, ...parts }: ShopParts) {
+export async function openShop({ adapters, database, authSecret, googleSignIn, ...parts }: ShopParts) {
   const { db, log } = adapters
-  const auth = openAuth({ db, secret: authSecret, publicUrl: parts.publicUrl, log })
-  const services = openServices(adapters, auth)
+  const authParts = { db, secret: authSecret, publicUrl: parts.publicUrl, log }
+  const signIn = { auth: openAuth(authParts), google: openGoogleSignIn(authParts, googleSignIn) }
+  const services = openServices(adapters, signIn, parts.publicUrl)
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
   const app = await openApp({ ...parts, adapters, services, limits, connections })

@@ -1,6 +1,5 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { adminServices } from '#server/admin/admin-services.ts'
-import type { Auth } from '#server/admin/auth.ts'
+import { adminServices, type WaysToSignIn } from '#server/admin/admin-services.ts'
 import { bookingServices } from '#server/booking/booking-services.ts'
 import { dealServices } from '#server/deal/deal-services.ts'
 import { deliveryServices } from '#server/delivery/delivery-services.ts'
@@ -12,7 +11,7 @@ import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
 export type Services = ReturnType<typeof openServices>
 
 /** Every use case bound to its adapters: what the API, the pages and the jobs are given. */
-export function openServices(adapters: Adapters, auth: Auth) {
+export function openServices(adapters: Adapters, signIn: WaysToSignIn, publicUrl: string) {
   const menu = menuServices(adapters)
   return {
     menu,
@@ -21,7 +20,7 @@ export function openServices(adapters: Adapters, auth: Auth) {
     delivery: deliveryServices(adapters),
     booking: bookingServices(adapters),
     media: mediaServices(adapters),
-    restaurant: restaurantServices(adapters),
-    admin: adminServices(adapters, auth),
+    restaurant: restaurantServices(adapters, publicUrl),
+    admin: adminServices(adapters, signIn),
   }
 }

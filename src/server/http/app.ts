@@ -9,12 +9,14 @@ import { newApi } from './api-app.ts'
 import { clientAddress } from './client-address.ts'
 import { compression } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
+import { landingPage } from './landing-page.ts'
 import type { LiveConnections } from './live-connections.ts'
 import { asPage } from './page-policy.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { requestId } from './request-id.ts'
 import { boundedBody, readableAddress } from './request-limits.ts'
 import { sameOrigin } from './same-origin.ts'
+import { searchEngineRoutes } from './search-engine-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type FileList, serveFiles } from './static-files.ts'
 
@@ -47,11 +49,13 @@ export async function openApp(parts: AppParts) {
   app.use(sameOrigin(publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(services))
+  app.route('/', searchEngineRoutes(parts))
   // What lives below these is no page: a missing one is a problem, not a way home.
   for (const prefix of ['/api', '/images', '/media', '/assets']) {
     app.all(prefix, (c) => c.json(NOT_FOUND, 404))
     app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
   }
+  if (pages && !parts.isDevelopment) app.use('/', landingPage({ ...parts, pages }))
   if (pages) app.all('*', async (c) => asPage(await pages(c.req.raw, services), c.req.raw.url, parts.isDevelopment))
   return app
 }

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { isPaid } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { servicesContext } from '#web/services-context.ts'
+import { unlistedTags } from '#web/site/chrome/unlisted-tags.ts'
 import { privateHeaders, readLinkedOrder, successPath } from '#web/site/order/linked-order.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,6 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta: Route.MetaFunction = () => unlistedTags('The payment was cancelled; your cart is as you left it.')
 
 /** The way back from the card page without a payment; the cart is as it was. */
 export default function CancelRoute({ loaderData: { paid } }: Route.ComponentProps) {

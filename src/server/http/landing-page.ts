@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { AppParts } from './app.ts'
+import { compressed, type Encoding, encodingFor } from './compression.ts'
+import type { HttpEnv } from './http-env.ts'
+import { asPage } from './page-policy.ts'
+
+/** Once per change of the menu, and every visitor waits for it less long. */
+const BROTLI_QUALITY = 9
+
+type KeptPage = {
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>
+}
+type LandingPageParts = Pick<AppParts, 'adapters' | 'services' | 'publicUrl'> & {
+  readonly pages: NonNullable<AppParts['pages']>
+}
+
+/**
+ * The landing page, rendered once per menu and day and kept with its compressed bodies. It is rendered for a request of our
+ * own that carries nothing of any visitor's, so nothing personal can ever be in it. An address with a query is left to the renderer.
+ */
+export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
+  const read = keptLandingPage(parts)
+  return async (c, next) => {
+    const isPlainRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isPlainRead || c.req.raw.url.includes('?')) return next()
+    const page = await read()
+    return page ? answerPage(c, page) : next()
+  }
+}
+
+function keptLandingPage({ adapters: { now, restaurant }, services, pages, publicUrl }: LandingPageParts) {
+  let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
+
+  /** What the page depends on: the menu, and the day (its footer names the year). */
+  async function currentKey(): Promise<string> {
+    const { version } = await services.menu.readText()
+    return `${version} ${localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}`
+  }
+
+  async function render(key: string): Promise<KeptPage | undefined> {
+    const request = new Request(new URL('/', publicUrl))
+    const answer = await asPage(await pages(request, services), request.url, false)
+    // The menu changed while it was rendered: which of the two it shows is not known, so the next reader renders again.
+    if ((await currentKey()) !== key) forget(key)
+    return answer.status === 200 ? keepPage(answer) : undefined
+  }
+
+  function forget(key: string): void {
+    if (kept?.key === key) kept = undefined
+  }
+
+  return async (): Promise<KeptPage | undefined> => {
+    const key = await currentKey()
+    if (kept?.key !== key) {
+      const page = render(key)
+      kept = { key, page }
+      page.then(
+        (rendered) => rendered ?? forget(key),
+        () => forget(key),
+      )
+    }
+    return kept.page
+  }
+}
+
+async function keepPage(answer: Response): Promise<KeptPage> {
+  const plain = new Uint8Array(await answer.arrayBuffer())
+  const bodies = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    headers: Object.fromEntries(answer.headers),
+    bodyIn(encoding) {
+      if (!encoding) return Promise.resolve(plain)
+      const body = bodies.get(encoding) ?? compressed(plain, encoding, BROTLI_QUALITY)
+      bodies.set(encoding, body)
+      return body
+    },
+  }
+}
+
+async function answerPage(c: Context<HttpEnv>, page: KeptPage): Promise<Response> {
+  const encoding = encodingFor(c.req.header('Accept-Encoding'))
+  const headers = {
+    ...page.headers,
+    // The bytes differ from the uncompressed ones, which a strong tag would deny.
+    ETag: encoding ? `W/${page.etag}` : page.etag,
+    Vary: 'Accept-Encoding',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  }
+  if (isKnown(page.etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
+  const body = await page.bodyIn(encoding)
+  const sized = { ...headers, 'Content-Length': String(body.length) }
+  return c.req.method === 'HEAD' ? c.body(null, 200, sized) : c.body(body, 200, sized)
+}
+
+const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

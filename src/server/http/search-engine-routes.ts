@@ -1,0 +1,35 @@
+import { newApi } from './api-app.ts'
+import type { AppParts } from './app.ts'
+
+const A_DAY = 'public, max-age=86400'
+
+/** robots.txt and the map of the site. Pages that must not be listed say so themselves, which a barred robot would never read. */
+export function searchEngineRoutes({ services }: Pick<AppParts, 'services'>) {
+  const { siteUrl } = services.restaurant
+  const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+  const app = newApi()
+  app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap([`${siteUrl}/`]), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': A_DAY }),
+  )
+  return app
+}
+
+/** The landing page is all there is to list: the other pages are steps of an order, or staff's. */
+const sitemap = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${escaped(address)}</loc><changefreq>daily</changefreq></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

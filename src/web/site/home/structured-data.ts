@@ -1,0 +1,140 @@
+import type { PublicDeal } from '#contract/deal.ts'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+
+export const SHARE_PICTURE = '/images/share.jpg'
+
+/** What search engines are told about the restaurant, in the words of schema.org: where, when, what, and how to order. */
+export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string) {
+  const { name, tagline, address, location, phone, email } = restaurant
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': `${siteUrl}/#restaurant`,
+    name,
+    description: tagline,
+    url: `${siteUrl}/`,
+    image: [`${siteUrl}${SHARE_PICTURE}`],
+    logo: `${siteUrl}/icons/icon-512.png`,
+    telephone: phone,
+    email,
+    servesCuisine: ['Indian', 'Indo-Chinese', 'Burgers'],
+    priceRange: priceRange(menu.items),
+    currenciesAccepted: restaurant.currency.toUpperCase(),
+    paymentAccepted: 'Credit Card',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...location },
+    areaServed: deliveryArea(restaurant),
+    openingHoursSpecification: openingHours(restaurant),
+    sameAs: restaurant.social.map(({ url }) => url),
+    acceptsReservations: `${siteUrl}/#book`,
+    hasMenu: menuInWords(restaurant, menu, siteUrl),
+    potentialAction: [
+      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`), deliveryMethod: DELIVERY_METHODS },
+      {
+        '@type': 'ReserveAction',
+        target: entryPoint(`${siteUrl}/#book`),
+        result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
+      },
+    ],
+  }
+}
+
+const DELIVERY_METHODS = [
+  'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+  'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+]
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const entryPoint = (urlTemplate: string) => ({
+  '@type': 'EntryPoint',
+  urlTemplate,
+  inLanguage: 'en-NZ',
+  actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+})
+
+const deliveryArea = ({ location, delivery }: Restaurant) => ({
+  '@type': 'GeoCircle',
+  geoMidpoint: { '@type': 'GeoCoordinates', ...location },
+  geoRadius: delivery.radiusKm * 1_000, // metres
+})
+
+/** Days with equal hours are said together; a closed day is not said at all. */
+function openingHours({ hours }: Restaurant) {
+  const days = hours.flatMap((times, day) => (times ? [{ times, day: WEEKDAYS[day] }] : []))
+  const together = Map.groupBy(days, ({ times }) => `${times.opens}-${times.closes}`)
+  return [...together.values()].map((equal) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: equal.map(({ day }) => day),
+    opens: equal[0]?.times.opens,
+    closes: equal[0]?.times.closes,
+  }))
+}
+
+function menuInWords({ name, currency }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
+  const names = [...new Set([...categories.map((category) => category.name), ...items.map(({ category }) => category)])]
+  const sections = names.map((category) => ({ category, dishes: items.filter((dish) => dish.category === category) }))
+  return {
+    '@type': 'Menu',
+    '@id': `${siteUrl}/#menu`,
+    name: `${name} menu`,
+    url: `${siteUrl}/#menu`,
+    inLanguage: 'en-NZ',
+    hasMenuSection: [
+      ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(currency)))] : []),
+      ...sections
+        .filter(({ dishes }) => dishes.length > 0)
+        .map(({ category, dishes }) => section(category, dishes.map(dishOf(currency, siteUrl)))),
+    ],
+  }
+}
+
+const section = (name: string, hasMenuItem: object[]) => ({ '@type': 'MenuSection', name, hasMenuItem })
+
+const dishOf = (currency: string, siteUrl: string) => (dish: PublicDish) => ({
+  '@type': 'MenuItem',
+  name: dish.name,
+  ...(dish.description && { description: dish.description }),
+  ...(dish.imageUrl && { image: new URL(dish.imageUrl, siteUrl).href }),
+  offers: {
+    ...offer(dish.salePrice ?? dish.price, currency),
+    // The price may be another one from then on.
+    ...(dish.salePrice !== null && dish.special?.endsAt && { priceValidUntil: dish.special.endsAt }),
+  },
+})
+
+const dealOf = (currency: string) => (deal: PublicDeal) => ({
+  '@type': 'MenuItem',
+  name: deal.title,
+  description: [
+    ...deal.choices.map(({ label }) => label),
+    ...deal.fixed.map(({ qty, label }) => `${qty} x ${label}`),
+  ].join(', '),
+  offers: offer(deal.price, currency),
+})
+
+const offer = (dollars: number, currency: string) => ({
+  '@type': 'Offer',
+  price: dollars.toFixed(2),
+  priceCurrency: currency.toUpperCase(),
+  availability: 'https://schema.org/InStock',
+})
+
+function priceRange(dishes: readonly PublicDish[]): string {
+  const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
+  return prices.length === 0 ? '$' : `$${Math.floor(Math.min(...prices))}-$${Math.ceil(Math.max(...prices))}`
+}
+
+/** JSON that can stand inside a script element: no name of a dish can end it, or open another. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
