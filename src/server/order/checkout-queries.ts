@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { checkoutRequests, checkoutSessions, paymentEvents } from '#server/database/schema/order.ts'
 
@@ -52,20 +52,14 @@ export async function recordPage(
     .where(eq(checkoutSessions.id, id))
 }
 
-/** Which order a session belongs to: by the session, else (a crash came between) by the order it names and is still opening. */
+/** Which order a session belongs to: the one it was opened for, else the one it names. */
 export async function findOrderIdOfSession(
   db: Db,
   sessionId: string,
   namedOrder: string | undefined,
 ): Promise<string | undefined> {
   const [known] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.sessionId, sessionId))
-  if (known || namedOrder === undefined) return known?.orderId
-  const [opening] = await db
-    .select()
-    .from(checkoutSessions)
-    .where(and(eq(checkoutSessions.orderId, namedOrder), isNull(checkoutSessions.sessionId)))
-    .limit(1)
-  return opening?.orderId
+  return known?.orderId ?? namedOrder
 }
 
 export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/order.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
+import { anEvent, send, sessionEvent, TOTAL } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
   followOrder,
@@ -16,54 +16,12 @@ import { NOON, openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../test
 
 let shop: TestShop
 let menu: TestMenu
-let events = 0
 
 beforeAll(async () => {
   shop = await openTestShop({ trustedProxies: 1 })
   menu = await setTheMenu(shop)
 })
 afterAll(() => shop.close())
-
-const TOTAL = 5340
-
-/** An event as Stripe would send it about the order's session. */
-async function sessionEvent(placed: CheckoutAnswer, type: string, about: object = {}) {
-  const [attempt] = await attemptsOf(shop, placed)
-  return anEvent(type, {
-    id: attempt?.sessionId,
-    object: 'checkout.session',
-    status: 'complete',
-    payment_status: 'paid',
-    amount_total: TOTAL,
-    currency: 'nzd',
-    client_reference_id: placed.orderId,
-    metadata: { orderId: placed.orderId },
-    payment_intent: `pi_${placed.orderId}`,
-    ...about,
-  })
-}
-
-const anEvent = (type: string, object: object) => ({
-  id: `evt_test_${++events}`,
-  object: 'event',
-  api_version: Stripe.API_VERSION,
-  created: 1,
-  data: { object },
-  livemode: false,
-  type,
-})
-
-const send = (event: object, secret = WEBHOOK_SECRET) => {
-  const payload = JSON.stringify(event)
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-  return Promise.resolve(
-    shop.app.request('/api/stripe/webhook', {
-      method: 'POST',
-      body: payload,
-      headers: { 'Stripe-Signature': signature },
-    }),
-  )
-}
 
 test('paying on the card page makes the order new and paid before the customer is sent back', async () => {
   const placed = await placeOrder(shop, menu)
@@ -90,8 +48,8 @@ test('coming back from the card page proves nothing', async () => {
 
 test('the same event sent five times at once counts once', async () => {
   const placed = await placeOrder(shop, menu)
-  const event = await sessionEvent(placed, 'checkout.session.completed')
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(event)))
+  const event = await sessionEvent(shop, placed, 'checkout.session.completed')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(shop, event)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   // Stored once, moved once.
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid', version: 3 })
@@ -102,10 +60,10 @@ test('different events that all mean paid, at once, make one paid order', async 
   const placed = await placeOrder(shop, menu)
   const all = await Promise.all(
     ['completed', 'async_payment_succeeded', 'completed', 'async_payment_succeeded'].map((end) =>
-      sessionEvent(placed, `checkout.session.${end}`),
+      sessionEvent(shop, placed, `checkout.session.${end}`),
     ),
   )
-  await Promise.all(all.map((event) => send(event)))
+  await Promise.all(all.map((event) => send(shop, event)))
   expect(await orderRow(shop, placed)).toMatchObject({
     status: 'new',
     paymentStatus: 'paid',
@@ -116,15 +74,18 @@ test('different events that all mean paid, at once, make one paid order', async 
 
 test('a late or repeated payment never moves an order back that the kitchen has moved on', async () => {
   const placed = await placeOrder(shop, menu)
-  await send(await sessionEvent(placed, 'checkout.session.completed'))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await shop.services.order.changeOrder(placed.orderId, { status: 'preparing' })
-  await send(await sessionEvent(placed, 'checkout.session.completed'))
-  await send(await sessionEvent(placed, 'checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  await send(
+    shop,
+    await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }),
+  )
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'preparing', paymentStatus: 'paid' })
 })
 
 test.each([
-  ['another secret', (event: object) => send(event, 'whsec_of_somebody_else')],
+  ['another secret', (event: object) => send(shop, event, 'whsec_of_somebody_else')],
   [
     'no signature',
     (event: object) =>
@@ -160,7 +121,7 @@ test.each([
   ],
 ])('an event with %s is refused and changes nothing', async (_case, forge) => {
   const placed = await placeOrder(shop, menu)
-  const answer = await forge(await sessionEvent(placed, 'checkout.session.completed'))
+  const answer = await forge(await sessionEvent(shop, placed, 'checkout.session.completed'))
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ code: 'invalid_signature' })
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
@@ -172,7 +133,7 @@ test.each([
   ['Australian dollars', { currency: 'aud' }, '$53.40 AUD'],
 ])('a payment of %s is flagged and never makes the order paid', async (_case, about, paid) => {
   const placed = await placeOrder(shop, menu)
-  expect((await send(await sessionEvent(placed, 'checkout.session.completed', about))).status).toBe(200)
+  expect((await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))).status).toBe(200)
   expect(await staffOrder(shop, placed)).toMatchObject({
     status: 'pending',
     payment_status: 'unpaid',
@@ -185,20 +146,26 @@ test.each([
 test('a completed session that is not paid yet leaves the order waiting, until the delayed payment succeeds or fails', async () => {
   const [succeeds, fails] = [await placeOrder(shop, menu), await placeOrder(shop, menu)]
   for (const placed of [succeeds, fails]) {
-    await send(await sessionEvent(placed, 'checkout.session.completed', { payment_status: 'unpaid' }))
+    await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { payment_status: 'unpaid' }))
     expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
   }
-  await send(await sessionEvent(succeeds, 'checkout.session.async_payment_succeeded'))
-  await send(await sessionEvent(fails, 'checkout.session.async_payment_failed', { payment_status: 'unpaid' }))
+  await send(shop, await sessionEvent(shop, succeeds, 'checkout.session.async_payment_succeeded'))
+  await send(
+    shop,
+    await sessionEvent(shop, fails, 'checkout.session.async_payment_failed', { payment_status: 'unpaid' }),
+  )
   expect(await orderRow(shop, succeeds)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
   expect(await orderRow(shop, fails)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
 })
 
 test('an expired session cancels its order, and a payment after that is flagged and can be refunded', async () => {
   const placed = await placeOrder(shop, menu)
-  await send(await sessionEvent(placed, 'checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }))
+  await send(
+    shop,
+    await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }),
+  )
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'cancelled' })
-  await send(await sessionEvent(placed, 'checkout.session.completed'))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   expect(await staffOrder(shop, placed)).toMatchObject({
     status: 'cancelled',
     payment_status: 'paid',
@@ -231,14 +198,14 @@ test('an event about a session, order or kind nobody knows is acknowledged and c
       status: 'needs_response',
     }),
   ]) {
-    expect((await send(event)).status).toBe(200)
+    expect((await send(shop, event)).status).toBe(200)
   }
 })
 
 test('an event of a live payment is none of a test shop', async () => {
   const placed = await placeOrder(shop, menu)
-  const event = { ...(await sessionEvent(placed, 'checkout.session.completed')), livemode: true }
-  expect((await send(event)).status).toBe(200)
+  const event = { ...(await sessionEvent(shop, placed, 'checkout.session.completed')), livemode: true }
+  expect((await send(shop, event)).status).toBe(200)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
 })
 
@@ -246,9 +213,9 @@ test('what staff have dealt with is not flagged again by a repeat', async () => 
   const placed = await placeOrder(shop, menu)
   const clear = () => shop.services.order.changeOrder(placed.orderId, { attention: null })
   const about = { amount_total: 1 }
-  await send(await sessionEvent(placed, 'checkout.session.completed', about))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))
   await clear()
-  await send(await sessionEvent(placed, 'checkout.session.async_payment_succeeded', about))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.async_payment_succeeded', about))
   expect((await staffOrder(shop, placed)).attention).toBeNull()
   const dispute = anEvent('charge.dispute.created', {
     id: 'du_3',
@@ -256,26 +223,26 @@ test('what staff have dealt with is not flagged again by a repeat', async () => 
     reason: 'general',
     status: 'needs_response',
   })
-  await send(dispute)
+  await send(shop, dispute)
   await clear()
-  await send(dispute)
+  await send(shop, dispute)
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 
 test('a dispute flags the order, and so does its end', async () => {
   const placed = await placeOrder(shop, menu)
-  await send(await sessionEvent(placed, 'checkout.session.completed'))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   const dispute = {
     id: 'du_2',
     payment_intent: `pi_${placed.orderId}`,
     reason: 'product_not_received',
     status: 'needs_response',
   }
-  await send(anEvent('charge.dispute.created', dispute))
+  await send(shop, anEvent('charge.dispute.created', dispute))
   expect((await staffOrder(shop, placed)).attention).toMatchObject({
     code: 'dispute',
     message: expect.stringContaining('product not received'),
   })
-  await send(anEvent('charge.dispute.closed', { ...dispute, status: 'won' }))
+  await send(shop, anEvent('charge.dispute.closed', { ...dispute, status: 'won' }))
   expect((await staffOrder(shop, placed)).attention?.message).toContain('won')
 })

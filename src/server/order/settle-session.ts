@@ -2,7 +2,7 @@ import { decidePayment, type PayableOrder, type PaymentDecision, type SessionOut
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
-import { type Attempt, findOrderIdOfSession, listAttempts, updateAttempt } from './checkout-queries.ts'
+import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { countRefunds } from './settle-refund.ts'
 
@@ -15,9 +15,33 @@ export async function settleSession(tx: Db, sessionId: string, state: SessionSta
   const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
   if (!order) return
   const attempts = await listAttempts(tx, order.id)
-  const attempt = attempts.find((one) => one.sessionId === sessionId) ?? attempts.find((one) => one.sessionId === null)
+  const attempt = attemptOf(attempts, sessionId) ?? (await foreignAttempt(tx, { order, attempts }, sessionId, state))
   if (!attempt) return
   await settleAttempt(tx, { order, attempt, attempts }, { ...state, sessionId }, now)
+}
+
+/** The attempt that opened the session; without one, a crash came between its opening and our writing that down. */
+const attemptOf = (attempts: readonly Attempt[], sessionId: string): Attempt | undefined =>
+  attempts.find((one) => one.sessionId === sessionId) ?? attempts.find((one) => one.sessionId === null)
+
+/** A session nobody here opened, but signed, paid and naming the order: money has moved, so it is never ignored. */
+async function foreignAttempt(
+  tx: Db,
+  { order, attempts }: Pick<Standing, 'order' | 'attempts'>,
+  sessionId: string,
+  { outcome }: SessionState,
+): Promise<Attempt | undefined> {
+  if (outcome.kind !== 'paid') return undefined
+  return insertAttempt(tx, {
+    orderId: order.id,
+    attempt: Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1,
+    idempotencyKey: `foreign:${sessionId}`,
+    sessionId,
+    status: 'open',
+    expiresAt: order.createdAt,
+    amountCents: outcome.amount,
+    currency: outcome.currency,
+  })
 }
 
 /** An attempt that never reached the provider, and never will. */

@@ -32,7 +32,9 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
 /** What a session says of its payment. A completed one is paid only when its payment status is not `unpaid`. */
 export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
   if (session.status === 'expired' || hasFailedIntent(session)) return endedState(session)
-  const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
+  // Stripe-compatible servers may leave the status out of a session that says it is paid.
+  const isPaid =
+    session.payment_status === 'paid' || (session.status === 'complete' && session.payment_status !== 'unpaid')
   return {
     ...aboutSession(session),
     outcome: isPaid

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { orderRow, placeOrder, setTheMenu, staffOrder, type TestMenu } from '../../../tests/support/test-orders.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  menu = await setTheMenu(shop)
+})
+afterAll(() => shop.close())
+
+test('a second page that was paid for the same order is flagged, whoever opened it', async () => {
+  const placed = await placeOrder(shop, menu)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  await send(
+    shop,
+    await sessionEvent(shop, placed, 'checkout.session.completed', {
+      id: 'cs_test_second',
+      payment_intent: 'pi_second',
+    }),
+  )
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'new',
+    payment_status: 'paid',
+    attention: { code: 'duplicate_payment' },
+  })
+})
+
+test('money that arrived through a page nobody here knows pays the order it names; its end changes nothing', async () => {
+  const placed = await placeOrder(shop, menu)
+  const foreign = { id: 'cs_test_foreign', payment_intent: 'pi_foreign' }
+  await send(
+    shop,
+    await sessionEvent(shop, placed, 'checkout.session.expired', { ...foreign, id: 'cs_test_gone', status: 'expired' }),
+  )
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paidBySession: 'cs_test_foreign' })
+})
+
+test('a sparse event of a Stripe-compatible server is understood', async () => {
+  const placed = await placeOrder(shop, menu)
+  const { livemode: _, ...event } = await sessionEvent(shop, placed, 'checkout.session.completed', {
+    status: undefined,
+  })
+  expect((await send(shop, event)).status).toBe(200)
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+})
