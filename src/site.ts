@@ -49,6 +49,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     extraApi: demoStripe?.pages,
     pages,
     authSecret: config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')),
+    googleSignIn: config.googleSignIn,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),

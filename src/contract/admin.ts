@@ -15,6 +15,21 @@ export const SignInRequest = z
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
+/** Where the browser comes back to after Google, on our own pages only: a link must not send staff to a stranger's site. */
+const wayBack = z
+  .string('Please say where to go afterwards.')
+  .max(500)
+  .regex(/^\/admin(?:[/?][^\\]*)?$/, 'Please name a page of the admin area.')
+
+/** Asks for the address at which Google signs somebody in. */
+export const GoogleSignInRequest = z
+  .object({
+    provider: z.literal('google', 'Only google is known here.'),
+    callbackURL: wayBack.default('/admin'),
+    errorCallbackURL: wayBack.default('/admin/login'),
+  })
+  .meta({ id: 'GoogleSignInRequest' })
+
 /** Somebody who may enter the admin area; `id` is the account's UID. */
 export const Admin = z
   .object({ ...Account, addedBy: z.string().nullable(), createdAt: z.string() })

@@ -66,6 +66,7 @@ const STATUS = {
   stale_version: 409,
   not_found: 404,
   sign_in_required: 401,
+  sign_in_unavailable: 503,
   not_permitted: 403,
   'user-not-found': 401,
   'wrong-password': 401,

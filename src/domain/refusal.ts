@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'stale_version'
   | 'not_found'
   | 'sign_in_required'
+  | 'sign_in_unavailable'
   | 'not_permitted'
   | 'user-not-found'
   | 'wrong-password'

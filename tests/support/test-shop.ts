@@ -24,6 +24,7 @@ type Overrides = Partial<Adapters> & {
   readonly database?: Database
   readonly pages?: (request: Request) => Promise<Response>
   readonly publicUrl?: string
+  readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
   readonly trustedProxies?: number
   readonly files?: Parameters<typeof openShop>[0]['files']
 }
@@ -36,6 +37,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     database: given,
     pages,
     publicUrl = PUBLIC_URL,
+    googleSignIn,
     trustedProxies = 0,
     files = new Map(),
     ...outside
@@ -70,6 +72,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     adapters,
     database,
     authSecret: 'a secret that is only good for tests',
+    googleSignIn,
     publicUrl,
     trustedProxies,
     files,

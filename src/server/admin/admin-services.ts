@@ -2,12 +2,17 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Auth } from './auth.ts'
 import { bootstrapFirstAdmin } from './bootstrap-first-admin.ts'
 import { addAdmin, permitAdmin, readAdmins, removeAdmin } from './change-admins.ts'
+import type { GoogleSignIn } from './google-sign-in.ts'
 import { readSession } from './read-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-export const adminServices = (adapters: Adapters, auth: Auth) => ({
+export type WaysToSignIn = { readonly auth: Auth; readonly google: GoogleSignIn }
+
+export const adminServices = (adapters: Adapters, { auth, google }: WaysToSignIn) => ({
   signIn: signIn(adapters, auth),
+  startGoogleSignIn: google.start,
+  answerGoogleSignIn: google.answer,
   readSession: readSession(adapters, auth),
   signOut: signOut(auth),
   /** better-auth's own answer to its own `get-session`, for programs that know it. */

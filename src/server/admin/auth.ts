@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Logger } from 'pino'
 import type { Db } from '#server/database/client.ts'
@@ -10,20 +10,33 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 export type Auth = ReturnType<typeof openAuth>
+export type AuthParts = {
+  readonly db: Db
+  readonly secret: string
+  readonly publicUrl: string
+  readonly log: Logger
+}
 
 /** Sessions and passwords of staff: better-auth, told what our own doors already do. */
-export function openAuth({ db, secret, publicUrl, log }: { db: Db; secret: string; publicUrl: string; log: Logger }) {
+export function openAuth(parts: AuthParts) {
   return betterAuth({
-    baseURL: publicUrl,
-    basePath: '/api/auth',
-    secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    ...authOptions(parts),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
     },
+  })
+}
+
+/** What every way to sign in has in common: the same tables, the same cookie. */
+export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
+  ({
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
     session: { expiresIn: SESSION_SECONDS },
     databaseHooks: {
       // A session that ends with the browser would otherwise live a whole day on the server.
@@ -39,7 +52,6 @@ export function openAuth({ db, secret, publicUrl, log }: { db: Db; secret: strin
     rateLimit: { enabled: false }, // http/rate-limit.ts and the growing pause do it
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'better-auth' }, message) },
-  })
-}
+  }) satisfies BetterAuthOptions
 
 export const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)
