@@ -73,10 +73,9 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   return { url, close: () => rest.disposeAsync() }
 }
 
-/** The demo menu for a shop that has never been used, and somebody who may sign in. */
-async function prepareShop({ services: { menu, order, admin } }: Shop, config: Config) {
-  const { total } = await order.listOrders({ status: 'all', limit: 1 })
-  if (total === 0) await menu.seedDemoMenu()
+/** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
+async function prepareShop({ services: { menu, admin } }: Shop, config: Config) {
+  await menu.offerDemoMenu()
   return admin.bootstrapFirstAdmin(config.firstAdmin)
 }
 

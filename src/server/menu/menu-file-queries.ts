@@ -2,6 +2,7 @@ import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { milestones } from '#server/database/schema/milestone.ts'
 
 type Kept<Row> = Row & { readonly id: string }
 export type WholeMenu = {
@@ -21,6 +22,12 @@ export async function lockMenu(tx: Db): Promise<void> {
 export async function isMenuEmpty(db: Db): Promise<boolean> {
   const counts = [await db.$count(menuCategories), await db.$count(menuItems), await db.$count(fixedDeals)]
   return counts.every((rows) => rows === 0)
+}
+
+/** True for the one caller who reaches it first; others wait for that one's transaction. */
+export async function reachMilestone(tx: Db, name: string): Promise<boolean> {
+  const rows = await tx.insert(milestones).values({ name }).onConflictDoNothing().returning()
+  return rows.length > 0
 }
 
 /** Makes the menu exactly this. What keeps its id is changed in place, so that old orders still know it. */

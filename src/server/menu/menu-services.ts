@@ -6,13 +6,14 @@ import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { listDishesForStaff, readDish } from './list-dishes.ts'
 import { openMenu } from './read-menu.ts'
-import { seedDemoMenu } from './seed-demo-menu.ts'
+import { offerDemoMenu, seedDemoMenu } from './seed-demo-menu.ts'
 
 export function menuServices(adapters: Adapters) {
   const menu = openMenu(adapters)
   return {
     ...menu,
     seedDemoMenu: tellAfterwards(menu.changed, seedDemoMenu(adapters)),
+    offerDemoMenu: tellAfterwards(menu.changed, offerDemoMenu(adapters)),
     exportMenu: exportMenu(adapters),
     importMenu: tellAfterwards(menu.changed, importMenu(adapters)),
     listDishes: listDishesForStaff(adapters),

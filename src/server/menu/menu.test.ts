@@ -62,6 +62,16 @@ test('two processes that start at once seed one demo menu', async () => {
   expect((await readMenu()).categories).toHaveLength(12)
 })
 
+test('the demo menu is offered once: an owner who empties the menu finds it empty at the next start', async () => {
+  await shop.services.menu.importMenu({ ...largeMenu(0), categories: [] })
+  const results = await Promise.all(Array.from({ length: 5 }, () => shop.services.menu.offerDemoMenu()))
+  expect(results.filter(Boolean)).toHaveLength(1)
+  await shop.services.menu.importMenu({ ...largeMenu(0), categories: [] })
+  expect(await shop.services.menu.offerDemoMenu()).toBe(false)
+  expect((await readMenu()).items).toEqual([])
+  await shop.services.menu.seedDemoMenu()
+})
+
 test('dishes stand under their categories, categories by name, sold-out dishes nowhere', async () => {
   const { categories, items } = await readMenu()
   const names = categories.map(({ name }) => name)
