@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AdminBooking, ConfirmedBooking } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
+import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -16,12 +17,16 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
   const toast = useToast()
 
   return useMemo(() => {
+    const inTurn = savesInTurn()
     const fail = (message: string, error: unknown) =>
       toast({ message: `${message}. ${reasonOf(error)}`, tone: 'error' })
 
-    async function setStatus({ id, version }: AdminBooking, status: BookingStatus): Promise<void> {
+    async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
       try {
-        replace(await api<AdminBooking>(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { status, version } }))
+        const saved = await inTurn(booking, (version) =>
+          api<AdminBooking>(`/api/admin/bookings/${booking.id}`, { method: 'PATCH', body: { status, version } }),
+        )
+        replace(saved)
       } catch (error) {
         const current = error instanceof ApiProblem ? (error.details.current as AdminBooking | undefined) : undefined
         if (current) replace(current)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -18,11 +19,15 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
   const toast = useToast()
 
   return useMemo(() => {
+    const inTurn = savesInTurn()
     const fail = (message: string) => toast({ message, tone: 'error' })
 
-    async function change({ id, version }: AdminDeal, change: DealChange): Promise<void> {
+    async function change(deal: AdminDeal, change: DealChange): Promise<void> {
       try {
-        replace(await api<AdminDeal>(`${PATH}/${id}`, { method: 'PATCH', body: { ...change, version } }))
+        const saved = await inTurn(deal, (version) =>
+          api<AdminDeal>(`${PATH}/${deal.id}`, { method: 'PATCH', body: { ...change, version } }),
+        )
+        replace(saved)
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'stale_version') replace(error.details.current as AdminDeal)
         throw error

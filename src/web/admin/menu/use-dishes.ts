@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -21,12 +22,15 @@ export type DishActions = ReturnType<typeof useDishActions>
 export function useDishActions({ replace, remove, reload }: LiveList<AdminMenuItem>) {
   const api = useAdminApi()
   return useMemo(() => {
+    const inTurn = savesInTurn()
     const path = ({ id }: AdminMenuItem) => `/api/admin/menu-items/${id}`
 
     async function change(dish: AdminMenuItem, change: MenuItemChange): Promise<void> {
       try {
-        const body = { ...change, version: dish.version }
-        replace(await api<AdminMenuItem>(path(dish), { method: 'PATCH', body }))
+        const saved = await inTurn(dish, (version) =>
+          api<AdminMenuItem>(path(dish), { method: 'PATCH', body: { ...change, version } }),
+        )
+        replace(saved)
       } catch (error) {
         const current = currentIn(error)
         if (current) replace(current)

@@ -1,7 +1,10 @@
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { signInPath } from './way-back.ts'
 
 export const PASSWORD_FAILED = 'Email/password sign-in failed.'
-const GOOGLE_FAILED = 'Google sign-in failed.'
+/** Where Google's window ends. */
+const POPUP_END = '/admin/login?popup=google'
+export const GOOGLE_FAILED = 'Google sign-in failed.'
 const GOOGLE_NOT_CONFIGURED =
   'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 
@@ -15,19 +18,41 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
 }
 
-/** Goes to Google and comes back to `next`; answers only when it cannot. */
+/**
+ * Opens Google's own window; where the browser allows none, goes there and comes back to `next`. Answers when it cannot, or
+ * when that window is closed: how it went is told through `useGoogleWindow`.
+ */
 export async function signInWithGoogle(next: string): Promise<string | undefined> {
+  // Opened before anything is awaited: later the browser would not take it for the answer to a click.
+  const popup = window.open('', 'google-sign-in', 'popup,width=500,height=680')
+  const ways = popup
+    ? { callbackURL: POPUP_END, errorCallbackURL: POPUP_END }
+    : { callbackURL: next, errorCallbackURL: signInPath(new URL(next, window.location.origin)) }
   try {
-    const { url } = await callApi<{ url?: string }>('/api/auth/sign-in/social', {
+    const { url } = await callApi<{ url: string }>('/api/auth/sign-in/social', {
       method: 'POST',
-      body: { provider: 'google', callbackURL: next, errorCallbackURL: '/admin/login' },
+      body: { provider: 'google', ...ways },
     })
-    if (!url) return GOOGLE_FAILED
-    window.location.assign(url)
+    if (!popup) return window.location.assign(url) ?? undefined
+    popup.location.replace(url)
+    await closingOf(popup)
   } catch (error) {
-    return error instanceof ApiProblem && error.status === 404 ? GOOGLE_NOT_CONFIGURED : GOOGLE_FAILED
+    popup?.close()
+    if (!(error instanceof ApiProblem)) return GOOGLE_FAILED
+    if (error.status === 404) return GOOGLE_NOT_CONFIGURED
+    return error.status === 429 ? error.error : GOOGLE_FAILED
   }
 }
+
+/** No browser tells when a window of another site is closed: it has to be asked. */
+const closingOf = (popup: Window) =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(timer)
+      resolve()
+    }, 250)
+  })
 
 /** Undefined when it worked. */
 export async function signOut(): Promise<string | undefined> {

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { redirect, useLocation, useRevalidator } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/sign-in.route'
-import { CHECK_FAILED, readAccess } from './admin-session.ts'
+import { type Access, CHECK_FAILED, readAccess } from './admin-session.ts'
 import { CheckingAccess } from './checking-access.tsx'
 import { ErrorsBox } from './errors-box.tsx'
+import { GoogleWindowEnd, googleFailureIn, isGoogleWindow, useGoogleWindow } from './google-window.tsx'
 import { NotAuthorized } from './not-authorized.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
@@ -21,7 +22,8 @@ export const meta: Route.MetaFunction = () => [
 /** Who is an admin already needs no sign-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const access = await readAccess(request.signal)
-  if (access.state === 'admin') throw redirect(wayBack(new URL(request.url).search))
+  if (access.state === 'admin' && !isGoogleWindow(new URL(request.url).search))
+    throw redirect(wayBack(new URL(request.url).search))
   return access
 }
 
@@ -30,8 +32,20 @@ export const HydrateFallback = CheckingAccess
 
 export default function SignInScreen({ loaderData: access }: Route.ComponentProps) {
   const { search } = useLocation()
+  return isGoogleWindow(search) ? <GoogleWindowEnd search={search} /> : <SignIn access={access} search={search} />
+}
+
+function SignIn({ access, search }: { access: Access; search: string }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
+  const googleDone = useCallback(
+    (failed: string | null) => {
+      setFailure(failed)
+      if (!failed) void revalidate()
+    },
+    [revalidate],
+  )
+  useGoogleWindow(googleDone)
   const unknown = access.state === 'failed' ? CHECK_FAILED : null
   return (
     <main className={styles.screen}>
@@ -71,6 +85,3 @@ function GoogleButton({ next, onFailed }: { next: string; onFailed: (sentence: s
     </Button>
   )
 }
-
-/** Google's way back ends here when it went wrong. */
-const googleFailureIn = (search: string) => (new URLSearchParams(search).has('error') ? 'Google sign-in failed.' : null)

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './session.module.css'
+import { GOOGLE_FAILED } from './sign-in-with.ts'
+
+const CHANNEL = 'google-sign-in'
+
+/** Whether this is the window that the sign-in screen has opened for Google. */
+export const isGoogleWindow = (search: string) => new URLSearchParams(search).get('popup') === 'google'
+
+/** Google's way back ends here when it went wrong. */
+export const googleFailureIn = (search: string) => (new URLSearchParams(search).has('error') ? GOOGLE_FAILED : null)
+
+/** Hears from Google's window how it went: null when somebody is signed in. */
+export function useGoogleWindow(onDone: (failure: string | null) => void): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }) => onDone(typeof data === 'string' ? data : null)
+    return () => channel.close()
+  }, [onDone])
+}
+
+/** The end of Google's window: it tells the sign-in screen and closes itself. */
+export function GoogleWindowEnd({ search }: { search: string }) {
+  const failure = googleFailureIn(search)
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.postMessage(failure)
+    channel.close()
+    window.close()
+  }, [failure])
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Spinner label={failure ?? 'You are signed in. This window closes itself.'} />
+        <a className={styles.home} href="/admin/login">
+          Go on here instead
+        </a>
+      </div>
+    </main>
+  )
+}
