@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { CDPSession, Page, TestInfo } from '@playwright/test'
+import { startShop } from '../support/shop-process.ts'
+import { photo } from '../support/test-pictures.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** About 350 KB and so too large for one request, but few pixels: quickly made into a picture. */
+async function photoFile(info: TestInfo, name = 'Prawn curry.png'): Promise<string> {
+  const path = info.outputPath(name)
+  await writeFile(path, await photo({ width: 400, height: 300, format: 'png' }))
+  return path
+}
+
+async function newDish(page: Page, name: string) {
+  await page.goto('/admin/menu')
+  await page.getByRole('button', { name: 'New Item' }).click()
+  const form = page.getByRole('dialog', { name: 'New Item' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Price').fill('21')
+  return form
+}
+
+const lines = new WeakMap<Page, CDPSession>()
+
+/** Bytes a second upwards; undefined: as fast as it goes. */
+async function weakenLine(page: Page, uploadThroughput = -1): Promise<void> {
+  const session = lines.get(page) ?? (await page.context().newCDPSession(page))
+  lines.set(page, session)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+}
+
+test('staff give a dish a picture, with its progress in sight, and visitors see it', async ({
+  staffPage,
+  page,
+}, info) => {
+  const form = await newDish(staffPage, 'Prawn Curry of the Coast')
+  await weakenLine(staffPage, 60_000)
+  await form.getByLabel('Picture').setInputFiles(await photoFile(info))
+  const progress = form.getByRole('progressbar', { name: /^Prawn curry\.png/ })
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await form.getByRole('button', { name: 'Pause' }).click()
+  await expect(progress).toHaveAccessibleName(/paused at \d+ %/)
+  await expect(form.getByRole('button', { name: 'Resume' })).toBeFocused()
+  expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([])
+
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert').first()).toHaveText(/The picture is still on its way/)
+  await weakenLine(staffPage)
+  await form.getByRole('button', { name: 'Resume' }).click()
+  await expect(form.getByRole('status')).toHaveText('The picture is uploaded.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const dish = page.getByRole('article', { name: 'Prawn Curry of the Coast', exact: true })
+  await dish.scrollIntoViewIfNeeded()
+  const loaded = await page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/media/menu/'))
+  expect([loaded.status(), loaded.headers()['content-type']]).toEqual([200, 'image/avif'])
+})
+
+test('a picture is replaced and removed', async ({ staffPage }, info) => {
+  const form = await newDish(staffPage, 'Dish of many pictures')
+  const picture = form.getByRole('img', { name: 'The dish' })
+  const choose = form.getByLabel('Picture')
+  await choose.setInputFiles(await photoFile(info, 'one.png'))
+  await expect(picture).toHaveAttribute('src', /-one-/)
+  await choose.setInputFiles(await photoFile(info, 'two.png'))
+  await expect(picture).toHaveAttribute('src', /-two-/)
+  await form.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(picture).toBeHidden()
+  await expect(choose).toBeFocused()
+})
+
+test('what is no picture is refused in words, beside its field', async ({ staffPage }) => {
+  const form = await newDish(staffPage, 'Dish without a picture')
+  const choose = form.getByLabel('Picture')
+  const refusal = form.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')
+  await choose.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') })
+  await expect(refusal).toBeVisible()
+  await form.getByLabel('Name').focus()
+  await choose.setInputFiles({ name: 'curry.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+  await expect(refusal).toBeVisible()
+  await expect(choose).toHaveAccessibleDescription(/Please choose a JPEG/)
+  await expect(form.getByLabel('Name')).toBeFocused()
+})
+
+test('an upload goes on after a reload, and after the server was killed and started again', async ({
+  browser,
+}, info) => {
+  const shop = await startShop()
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  const begun: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/uploads')) begun.push(request.url())
+  })
+  await signIn(page, shop)
+  const file = await photoFile(info)
+
+  const first = await newDish(page, 'Half a picture')
+  await weakenLine(page, 60_000)
+  await first.getByLabel('Picture').setInputFiles(file)
+  // The first piece of 256 KB has come through when more than that is on its way.
+  await page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.reload()
+
+  const second = await newDish(page, 'A whole picture')
+  await weakenLine(page, 30_000)
+  await second.getByLabel('Picture').setInputFiles(file)
+  await page.waitForRequest((request) => request.method() === 'PATCH')
+  await shop.stop('SIGKILL')
+  await weakenLine(page)
+  await shop.start()
+  await expect(second.getByRole('status')).toHaveText('The picture is uploaded.', { timeout: 30_000 })
+  expect(begun).toHaveLength(1)
+  await context.close()
+  await shop.close()
+})
