@@ -8,8 +8,8 @@ export type Person = { readonly sub: string; readonly email: string; readonly ve
 const CLIENT = { clientId: 'the restaurant', clientSecret: 'known to the restaurant and its provider' }
 
 /** A real OpenID Connect provider, as Google is one: it insists on PKCE and asks who signs in, on a page of its own. */
-export async function openIdentityProvider(siteUrl: string, people: readonly Person[]) {
-  const port = await freePort()
+export async function openIdentityProvider(siteUrl: string, people: readonly Person[], port?: number) {
+  port ??= await freePort()
   const issuer = `http://localhost:${port}`
   const provider = new Provider(issuer, settings(siteUrl, people))
   // Koa's own app writes expected refusals to the console otherwise.

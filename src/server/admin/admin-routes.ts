@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Admin, AdminSession, AdminToAdd, GoogleSignInRequest, SignInRequest } from '#contract/admin.ts'
+import { Admin, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
 import { pageOf } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
+import { googleRoutes } from './google-routes.ts'
 
 const session = { tags: ['Sign-in'] }
 const staff = { tags: ['Admins'] }
@@ -32,29 +33,6 @@ export const sessionRoutes = ({ admin }: Services) => {
   api.openapi(
     createRoute({
       ...session,
-      method: 'post',
-      path: '/auth/sign-in/social',
-      summary: 'Where to send the browser to sign in with Google',
-      description: '404 when no client of Google is configured; 503 when Google does not answer.',
-      middleware: [limited('signIns')] as const,
-      request: { body: jsonBody(GoogleSignInRequest) },
-      responses: {
-        200: jsonAnswer(z.object({ url: z.string() }), 'The address to go to'),
-        ...problems(400, 404, 429, 503),
-      },
-    }),
-    async (c) => {
-      const { callbackURL, errorCallbackURL } = c.req.valid('json')
-      const { url, cookies } = await admin.startGoogleSignIn({ callbackURL, errorCallbackURL })
-      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      return c.json({ url }, 200)
-    },
-  )
-  // Google sends the browser back here.
-  api.get('/auth/callback/google', (c) => admin.answerGoogleSignIn(c.req.raw))
-  api.openapi(
-    createRoute({
-      ...session,
       method: 'get',
       path: '/admin/session',
       summary: 'Who is signed in, and whether they are an admin',
@@ -66,6 +44,7 @@ export const sessionRoutes = ({ admin }: Services) => {
       return c.json(session, 200)
     },
   )
+  api.route('/', googleRoutes(admin))
   // better-auth has many more paths, and each is a door: only those named here are open.
   api.get('/auth/get-session', (c) => admin.answerSession(c.req.raw))
   api.openapi(

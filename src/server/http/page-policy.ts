@@ -18,6 +18,8 @@ export async function asPage(page: Response, url: string, isDevelopment: boolean
   const html = await page.text()
   const policy = isDevelopment ? DEVELOPMENT_POLICY : contentSecurityPolicy(inlineScriptHashes(html))
   headers.set('Content-Security-Policy', policy)
+  // Google signs in in a window that our page opens; where it comes back, it must still be that window, to close itself.
+  headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')
   return new Response(html === '' ? null : html, { status, headers })
 }
 

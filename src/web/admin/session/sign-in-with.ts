@@ -33,9 +33,10 @@ export async function signInWithGoogle(next: string): Promise<string | undefined
       method: 'POST',
       body: { provider: 'google', ...ways },
     })
-    if (!popup) return window.location.assign(url) ?? undefined
-    popup.location.replace(url)
-    await closingOf(popup)
+    if (popup) {
+      popup.location.replace(url)
+      await closingOf(popup)
+    } else window.location.assign(url)
   } catch (error) {
     popup?.close()
     if (!(error instanceof ApiProblem)) return GOOGLE_FAILED

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { freePort } from '../support/free-port.ts'
+import { openIdentityProvider } from '../support/identity-provider.ts'
+import { type ShopProcess, startShop } from '../support/shop-process.ts'
+import { expect, test } from './fixtures.ts'
+
+const PEOPLE = [
+  { sub: 'the cook', email: 'staff@example.com' },
+  { sub: 'a guest', email: 'guest@example.com' },
+]
+
+type Google = { google: { shop: ShopProcess; entrance: string } }
+
+const googleTest = test.extend<object, Google>({
+  /** A shop of its own, which knows a real OpenID Connect provider; the first admin has an account there, too. */
+  google: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort()
+      const shop = await startShop({
+        GOOGLE_CLIENT_ID: 'the restaurant',
+        GOOGLE_CLIENT_SECRET: 'known to the restaurant and its provider',
+        GOOGLE_ISSUER: `http://localhost:${port}`,
+      })
+      const provider = await openIdentityProvider(shop.url, PEOPLE, port)
+      await use({ shop, entrance: `${shop.url}/admin/login` })
+      await provider.close()
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' })
+
+async function openPopup(page: Page, context: BrowserContext): Promise<Page> {
+  const opened = context.waitForEvent('page')
+  await button(page).click()
+  const popup = await opened
+  await expect(popup.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  return popup
+}
+
+googleTest(
+  'an admin signs in with Google in a window of its own, and is where they wanted to be',
+  async ({ google, page, context }) => {
+    await page.goto(`${google.shop.url}/admin/orders?status=all`)
+    const popup = await openPopup(page, context)
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'the cook' }).click()
+    await closed
+    await expect(page).toHaveURL(`${google.shop.url}/admin/orders?status=all`)
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  },
+)
+
+googleTest('where no window may open, Google is visited and left again', async ({ google, page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(google.entrance)
+  await button(page).click()
+  await page.getByRole('button', { name: 'the cook' }).click()
+  await expect(page).toHaveURL(`${google.shop.url}/admin`)
+})
+
+googleTest('somebody nobody has let in sees their UID, and whom to give it to', async ({ google, page, context }) => {
+  await page.goto(google.entrance)
+  const popup = await openPopup(page, context)
+  await popup.getByRole('button', { name: 'a guest' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
+  )
+  await expect(page.getByText('guest@example.com')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^\w{20,}$/ })).toBeVisible()
+})
+
+googleTest('whoever changes their mind at Google can try again', async ({ google, page, context }) => {
+  await page.goto(google.entrance)
+  const popup = await openPopup(page, context)
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await closed
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('without a client of Google the button says so', async ({ page }) => {
+  await page.goto('/admin/login')
+  await button(page).click()
+  await expect(page.getByRole('alert')).toContainText('Sign-in with Google is not configured.')
+})
