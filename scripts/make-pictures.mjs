@@ -148,15 +148,21 @@ export type PictureEntry = {
   height: number
   widths: readonly number[]
   alt: string
-  /** A blur of the picture, drawn until it is there. */
-  blurDataUrl: string
   /** CSS object-position that keeps the dish in sight when the edges are cut. */
   focus?: string
   /** The same picture cut upright around the dish, for phones. */
   portrait?: { width: number; height: number; widths: readonly number[] }
 }
 
-export const PICTURES = ${quoted(Object.fromEntries(pictures))} as const satisfies Record<string, PictureEntry>
+export const PICTURES = ${quoted(Object.fromEntries(pictures.map(([name, { blurDataUrl: _, ...entry }]) => [name, entry])))} as const satisfies Record<string, PictureEntry>
+`,
+  )
+  const blurs = Object.fromEntries(pictures.map(([name, { blurDataUrl }]) => [name, blurDataUrl]))
+  await writeFile(
+    join(parts, 'picture-blurs.ts'),
+    `${GENERATED}
+/** A blur of each picture, drawn until it is there. */
+export const PICTURE_BLURS: Readonly<Record<string, string>> = ${quoted(blurs)}
 `,
   )
   await writeFile(
@@ -184,7 +190,9 @@ async function main() {
   await makeIcons()
   await makeSharePicture()
   await writeManifests(pictures, dishes)
-  const manifests = ['picture-manifest.ts', 'dish-picture-manifest.ts'].map((file) => join('src/web/parts', file))
+  const manifests = ['picture-manifest.ts', 'picture-blurs.ts', 'dish-picture-manifest.ts'].map((file) =>
+    join('src/web/parts', file),
+  )
   execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...manifests], { cwd: ROOT })
   const files = await readdir(IMAGES, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(

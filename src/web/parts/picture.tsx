@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { PICTURE_BLURS } from '#web/parts/picture-blurs.ts'
 import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
@@ -47,7 +48,9 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
         width={entry.width}
         height={entry.height}
         alt={alt ?? entry.alt}
-        style={placeholder(entry)}
+        style={placeholder(name, entry)}
+        // The blur is in the server's answer only: a page that is already open has no use for the bytes.
+        suppressHydrationWarning
       />
     </picture>
   )
@@ -66,8 +69,8 @@ function UprightSources({ path, cut }: { path: string; cut: Cut }) {
 }
 
 /** Custom properties are inline because the blur differs by picture; what they do is in the style sheet. */
-const placeholder = ({ blurDataUrl, focus = '50% 50%' }: PictureEntry): CSSProperties => ({
-  '--picture-blur': `url(${blurDataUrl})`,
+const placeholder = (name: PictureName, { focus = '50% 50%' }: PictureEntry): CSSProperties => ({
+  ...(import.meta.env.SSR && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
   '--picture-focus': focus,
 })
 

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Picture, pictureEntry } from '#web/parts/picture.tsx'
-import { Lightbox } from '#web/site/home/lightbox.tsx'
 import styles from './gallery.module.css'
+
+const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
 /** Six fixed pictures (specification, section 2). */
 export const GALLERY_PICTURES = [
@@ -43,7 +44,11 @@ export function Gallery() {
           ))}
         </ul>
       </div>
-      {shown !== null && <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />}
+      {shown !== null && (
+        <Suspense>
+          <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
 import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
-import { DealDialog } from '#web/site/menu/deal-dialog.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
@@ -12,6 +11,10 @@ import { useAddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './menu-section.module.css'
+
+const DealDialog = lazy(() =>
+  import('#web/site/menu/deal-dialog.tsx').then((module) => ({ default: module.DealDialog })),
+)
 
 /** On a phone the strip of categories stands under the header and covers as much again. */
 const STRIP_HEIGHT = 56
@@ -60,7 +63,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </div>
       </div>
       {choosing && chosenDeal && (
-        <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
+        <Suspense>
+          <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
+        </Suspense>
       )}
     </section>
   )
