@@ -38,6 +38,8 @@ await runCommand(async () => {
     await vite.close()
     process.exit(0)
   }
+  // React Router's own Vite inside ours ends the process at SIGTERM at once, and the database would stay behind.
+  process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close)
 })
 
