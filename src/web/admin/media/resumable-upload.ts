@@ -99,6 +99,7 @@ async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: U
     chunkSize: pace.pieceBytes(),
     retryDelays: RETRY_PAUSES_MS,
     onShouldRetry: (error) => isPassing(statusOf(error)) && pace.mayRetry(),
+    onAfterResponse: (_, response) => pace.arrived(Number(response.getHeader('Upload-Offset'))),
     onChunkComplete: () => {
       pace.pieceDone()
       upload.options.chunkSize = pace.pieceBytes()

@@ -33,14 +33,23 @@ test('one operation is tried for two minutes', () => {
   expect(after(1).mayRetry()).toBe(false)
 })
 
-test('a piece that comes through gives the next one two minutes of its own, but the upload has ten', () => {
+test('whatever comes through gives the rest two minutes of its own, but the upload has ten', () => {
   const { pace: failing, after } = pace()
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 1; tries <= 6; tries++) {
     expect(failing.mayRetry()).toBe(true)
-    after(1.5 * MINUTE).pieceDone()
+    after(1.5 * MINUTE).arrived(tries)
   }
   expect(after(0).mayRetry()).toBe(true)
   expect(after(MINUTE).mayRetry()).toBe(false)
+})
+
+test('an answer that nothing new has come is no progress', () => {
+  const { pace: failing, after } = pace()
+  failing.arrived(5)
+  failing.mayRetry()
+  after(1.5 * MINUTE).arrived(5)
+  after(0).arrived(Number.NaN)
+  expect(after(0.5 * MINUTE).mayRetry()).toBe(false)
 })
 
 test('a pause is not counted', () => {

@@ -27,6 +27,7 @@ export function uploadPace(now: () => number) {
   let begun = now()
   let lastMove = begun
   let failingSince: number | undefined
+  let farthest = 0
   let pieceBytes = FIRST_PIECE_BYTES
   return {
     pieceBytes: () => pieceBytes,
@@ -35,10 +36,16 @@ export function uploadPace(now: () => number) {
       lastMove = now()
     },
 
-    /** A piece has come through: the next one is twice as large, and its failures are counted anew. */
-    pieceDone() {
+    /** The server says how much it has: when that is more than before, failures are counted anew. */
+    arrived(bytes: number) {
       lastMove = now()
+      if (!(bytes > farthest)) return
+      farthest = bytes
       failingSince = undefined
+    },
+
+    /** A piece has come through: the next one is twice as large. */
+    pieceDone() {
       pieceBytes = Math.min(LARGEST_PIECE_BYTES, pieceBytes * 2)
     },
 
