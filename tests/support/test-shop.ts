@@ -63,6 +63,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     payments,
     geocoder: addressBook(),
     ...openImages({ dataDir: folder, imageBucket: undefined }),
+    mailer: undefined,
     restaurant,
     now,
     ...outside,

@@ -5,6 +5,7 @@ import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { UploadFolder } from './images/upload-folder.ts'
 import type { LiveChannel } from './live/live-channel.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
 /** The outside world, as use cases are given it. `main.ts` and tests make it. */
@@ -15,6 +16,8 @@ export type Adapters = {
   readonly geocoder: Geocoder
   readonly pictures: PictureStore
   readonly uploads: UploadFolder
+  /** Undefined: no mail is configured. */
+  readonly mailer: Mailer | undefined
   readonly restaurant: Restaurant
   readonly now: () => Date
   readonly log: Logger

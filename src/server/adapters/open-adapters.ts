@@ -7,6 +7,7 @@ import type { Adapters } from './adapters.ts'
 import { openGeocoder } from './geocoding/open-geocoder.ts'
 import { openImages } from './images/open-images.ts'
 import { openPostgresLiveChannel } from './live/postgres-live-channel.ts'
+import { openMailer } from './mail/smtp-mailer.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -23,7 +24,9 @@ export async function openAdapters(
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
   const geocoder = openGeocoder(config.geocoding, restaurant.email)
-  return { adapters: { db, live, payments, geocoder, ...openImages(config), restaurant, now, log }, demoStripe }
+  const mailer = openMailer(config.mail, restaurant)
+  const images = openImages(config)
+  return { adapters: { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }, demoStripe }
 }
 
 async function openPayments(

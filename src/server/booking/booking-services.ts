@@ -1,6 +1,7 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { bookTable } from './book-table.ts'
-import { changeBooking, confirmBooking, removeBooking } from './change-booking.ts'
+import { changeBooking, removeBooking } from './change-booking.ts'
+import { confirmBooking, sendConfirmation } from './confirm-booking.ts'
 import { bookingsAsRows, listBookingsForStaff, readBooking } from './list-bookings.ts'
 
 export const bookingServices = (adapters: Adapters) => ({
@@ -10,6 +11,7 @@ export const bookingServices = (adapters: Adapters) => ({
   bookingsAsRows: bookingsAsRows(adapters),
   changeBooking: changeBooking(adapters),
   confirmBooking: confirmBooking(adapters),
+  sendConfirmation: sendConfirmation(adapters),
   removeBooking: removeBooking(adapters),
 })
 export type BookingServices = ReturnType<typeof bookingServices>

@@ -1,4 +1,4 @@
-import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
+import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -26,16 +26,6 @@ export const changeBooking =
       await announce(tx, { topic: 'bookings', id })
       return showBooking(row, timeZone)
     })
-
-/** "Send confirmation". No e-mail leaves the shop yet. */
-export const confirmBooking = (adapters: Adapters) => {
-  const change = changeBooking(adapters)
-  return async (id: string): Promise<ConfirmedBooking> => ({
-    ...(await change(id, { status: 'confirmed' })),
-    emailSent: false,
-    notice: 'Marked as confirmed. (Email sending will be added later.)',
-  })
-}
 
 export const removeBooking =
   ({ db }: Adapters) =>

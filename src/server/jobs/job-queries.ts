@@ -16,3 +16,8 @@ export async function addJob(
       run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text)`,
   )
 }
+
+/** Takes back what `addJob` asked for under this key, unless it is being done already. */
+export async function removeJob(db: Db, jobKey: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.remove_job(${jobKey}::text)`)
+}

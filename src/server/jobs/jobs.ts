@@ -2,6 +2,7 @@ import { type CronItem, Logger as JobLogger, parseCronItems, run, type TaskList 
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { SEND_CONFIRMATION_JOB } from '#server/booking/confirm-booking.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/show-picture.ts'
@@ -27,6 +28,7 @@ export async function startJobs({ adapters, services, pool }: JobParts): Promise
   const tasks: TaskList = {
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
+    [SEND_CONFIRMATION_JOB]: services.booking.sendConfirmation,
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
     sweep_pictures: services.media.sweepPictures,

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+let shop: TestShop
+let staff: Record<string, string>
+let visitor = 0
+
+beforeAll(async () => {
+  post = await openMailServer()
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
+  shop = await openTestShop({ mailer, trustedProxies: 1 })
+  staff = await shop.signInStaff()
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+beforeEach(() => {
+  post.become('fine')
+  post.received.length = 0
+})
+
+const TABLE = { name: 'Mia', email: 'mia@example.com', phone: '021 1', guests: 2, date: '2026-12-05', time: '18:30' }
+
+async function book(change: Partial<typeof TABLE> = {}): Promise<string> {
+  const address = { 'X-Forwarded-For': `10.3.0.${++visitor}` }
+  const answer = await shop.post('/api/bookings', { ...TABLE, ...change }, address)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+const confirm = async (id: string) =>
+  (await shop.post(`/api/admin/bookings/${id}/confirm`, {}, staff)).json() as Promise<Record<string, unknown>>
+const waitingJobs = async (id: string) =>
+  (await shop.db.execute(sql`select 1 from graphile_worker.jobs where key = ${`confirmation:${id}`}`)).rows.length
+
+function onlyMail() {
+  const [first, ...others] = post.received
+  if (!first || others.length > 0) throw new Error(`${post.received.length} e-mails came.`)
+  return first
+}
+function eventOf({ mail }: ReturnType<typeof onlyMail>) {
+  const attached = mail.attachments.find(({ filename }) => filename === 'table.ics')
+  const text =
+    typeof attached?.content === 'string'
+      ? attached.content
+      : new TextDecoder().decode(attached?.content as ArrayBuffer)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = calendar.getFirstSubcomponent('vevent')
+  if (!event) throw new Error('The calendar holds no event.')
+  return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(event) }
+}
+
+describe('sending a confirmation', () => {
+  test('reaches the guest with all they must know', async () => {
+    const id = await book()
+    expect(await confirm(id)).toMatchObject({
+      status: 'confirmed',
+      emailSent: true,
+      notice: 'Marked as confirmed. Confirmation e-mail sent.',
+    })
+    const { mail, envelope } = onlyMail()
+    expect(envelope.to).toEqual(['mia@example.com'])
+    expect(mail.from).toMatchObject({ name: 'Spice Parade', address: restaurant.email })
+    expect(mail.subject).toMatch(/^Your table at Spice Parade: Saturday,? 5 December 2026/)
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain('Mia')
+      expect(text).toMatch(/6:30\s?pm/i)
+      expect(text).toContain('2 guests')
+      expect(text).toContain('286 Victoria Street')
+      expect(text).toContain(restaurant.phone)
+    }
+    expect(await waitingJobs(id)).toBe(0)
+  })
+
+  test.each([
+    ['2026-12-05', '18:30', '2026-12-05T05:30:00.000Z'],
+    ['2027-02-18', '11:00', '2027-02-17T22:00:00.000Z'],
+  ])('carries a calendar entry for %s %s, in daylight saving time', async (date, time, start) => {
+    await confirm(await book({ date, time }))
+    const { method, event } = eventOf(onlyMail())
+    expect(method).toBe('PUBLISH')
+    expect(event.startDate.toJSDate().toISOString()).toBe(start)
+    expect(event.duration.toSeconds()).toBe(90 * 60)
+    expect(event.location).toContain('286 Victoria Street')
+  })
+
+  test('carries the right time once daylight saving is over', async () => {
+    shop.setTime(new Date('2027-03-20T00:00:00Z'))
+    await confirm(await book({ date: '2027-04-04', time: '18:30' }))
+    shop.setTime(new Date('2026-11-20T23:00:00Z'))
+    const message = onlyMail()
+    expect(eventOf(message).event.startDate.toJSDate().toISOString()).toBe('2027-04-04T06:30:00.000Z')
+    expect(message.mail.text).toMatch(/6:30\s?pm/i)
+  })
+
+  test('again replaces the entry in the calendar, by another message', async () => {
+    const id = await book()
+    await confirm(id)
+    const first = post.received[0]
+    await confirm(id)
+    const second = post.received[1]
+    if (!first || !second) throw new Error('Two e-mails were expected.')
+    expect(second.mail.messageId).not.toBe(first.mail.messageId)
+    const entries = [eventOf(first).event, eventOf(second).event]
+    expect(entries[0]?.uid).toBe(entries[1]?.uid)
+    expect(entries[1]?.sequence).toBeGreaterThan(entries[0]?.sequence ?? 0)
+  })
+
+  test('names cannot write headers or markup of their own', async () => {
+    const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
+    await confirm(await book({ name }))
+    const { mail, envelope, raw } = onlyMail()
+    expect(envelope.to).toEqual(['mia@example.com'])
+    expect(mail.bcc ?? []).toEqual([])
+    expect(raw).not.toMatch(/^Bcc:/im)
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x&gt;')
+  })
+
+  test('a server that refuses is told to staff, and asked again by a job', async () => {
+    const id = await book()
+    post.become('refuses')
+    expect(await confirm(id)).toMatchObject({
+      status: 'confirmed',
+      emailSent: false,
+      notice: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
+    })
+    expect(await waitingJobs(id)).toBe(1)
+    post.become('fine')
+    await shop.services.booking.sendConfirmation({ id })
+    expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
+  })
+
+  test('a slow server keeps nobody waiting, and gets the message once', async () => {
+    const id = await book()
+    post.become('silent')
+    expect(await confirm(id)).toMatchObject({ status: 'confirmed', emailSent: false })
+    expect(await waitingJobs(id)).toBe(1)
+    post.release()
+    await expect.poll(() => waitingJobs(id)).toBe(0)
+    expect(post.received).toHaveLength(1)
+  })
+
+  test('a booking that was cancelled meanwhile gets no late confirmation', async () => {
+    const id = await book()
+    post.become('refuses')
+    await confirm(id)
+    post.become('fine')
+    await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { status: 'cancelled' }, headers: staff })
+    await shop.services.booking.sendConfirmation({ id })
+    expect(post.received).toEqual([])
+  })
+
+  test('without a mail server the booking is only marked', async () => {
+    await using plain = await openTestShop()
+    const headers = await plain.signInStaff()
+    const { id } = (await (await plain.post('/api/bookings', TABLE)).json()) as { id: string }
+    const answer = await plain.post(`/api/admin/bookings/${id}/confirm`, {}, headers)
+    expect(await answer.json()).toMatchObject({
+      emailSent: false,
+      notice: 'Marked as confirmed. (Email sending will be added later.)',
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import type { ConfirmedBooking } from '#contract/booking.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { addJob, removeJob } from '#server/jobs/job-queries.ts'
+import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { bookingNotThere } from './list-bookings.ts'
+import { showBooking } from './show-booking.ts'
+
+export const SEND_CONFIRMATION_JOB = 'send_confirmation'
+/** Staff wait so long for the mail server; what it has not taken by then is the job's. */
+const AT_ONCE_MS = 6_000
+const JOB_AFTER_MS = 30_000
+
+const NOTICES = {
+  unconfigured: 'Marked as confirmed. (Email sending will be added later.)',
+  sent: 'Marked as confirmed. Confirmation e-mail sent.',
+  later: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
+} as const
+
+/**
+ * "Send confirmation": the booking is confirmed, and its e-mail asked for, in one transaction. It is sent at once, so that
+ * staff know; a mail server that is down or slow gets it later, from the job (decision 0046).
+ */
+export const confirmBooking = (adapters: Adapters) => {
+  const { db, restaurant, now, mailer } = adapters
+  return async (id: string): Promise<ConfirmedBooking> => {
+    const row = await db.transaction(async (tx) => {
+      if (!(await findBookingForUpdate(tx, id))) throw bookingNotThere()
+      const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
+      if (mailer) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, { jobKey: keyOf(id), delayMs: JOB_AFTER_MS })
+      await announce(tx, { topic: 'bookings', id })
+      return confirmed
+    })
+    const result = mailer ? await sendAtOnce(adapters, mailer, row) : 'unconfigured'
+    return { ...showBooking(row, restaurant.timeZone), emailSent: result === 'sent', notice: NOTICES[result] }
+  }
+}
+
+/** For the job: a booking that is cancelled, gone or over by now needs no e-mail. */
+export const sendConfirmation =
+  ({ db, restaurant, now, mailer }: Adapters) =>
+  async (payload: unknown): Promise<void> => {
+    const booking = await findBooking(db, z.object({ id: z.string() }).parse(payload).id)
+    if (mailer && booking?.status === 'confirmed' && booking.startsAt > now()) {
+      await mailer.send(confirmationMail(booking, restaurant))
+    }
+  }
+
+async function sendAtOnce({ db, restaurant, log }: Adapters, mailer: Mailer, row: BookingRow) {
+  // Even when it comes too late for the answer, what was sent is not sent again.
+  const sending = mailer
+    .send(confirmationMail(row, restaurant))
+    .then(() => removeJob(db, keyOf(row.id)))
+    .then(() => 'sent' as const)
+    .catch((error: unknown) => {
+      log.warn({ err: error, bookingId: row.id }, 'a confirmation could not be sent at once')
+      return 'later' as const
+    })
+  return Promise.race([sending, pause(AT_ONCE_MS, 'later' as const, { ref: false })])
+}
+
+const keyOf = (bookingId: string) => `confirmation:${bookingId}`

@@ -1,0 +1,77 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { escapeHtml, type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import type { BookingRow } from './booking-queries.ts'
+
+/** How long a calendar shows the guests at table. */
+const TABLE_MINUTES = 90
+
+/** "Your table is confirmed", with an entry for the guest's calendar. */
+export function confirmationMail(booking: BookingRow, restaurant: Restaurant): Mail {
+  const { id, email, startsAt, version } = booking
+  const name = oneLine(booking.name)
+  const when = spokenMoment(startsAt, restaurant)
+  const party = booking.guests === 1 ? '1 guest' : `${booking.guests} guests`
+  const lines = [
+    `Hello ${name},`,
+    `your table at ${restaurant.name} is confirmed.`,
+    `When: ${when}\nFor: ${party}\nWhere: ${addressOf(restaurant)}`,
+    `If anything changes, please phone us at ${restaurant.phone} or answer this e-mail.`,
+    `We look forward to seeing you.\n${restaurant.name}`,
+  ]
+  return {
+    to: { name, address: email },
+    subject: `Your table at ${restaurant.name}: ${when}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    // Another confirmation of the same booking is another message.
+    messageId: `booking-${id}-${version}@${domainOf(restaurant)}`,
+    calendar: calendarEntry(booking, party, restaurant),
+  }
+}
+
+/** Instants are UTC, which every calendar shows in its reader's time, on either side of daylight saving. */
+function calendarEntry(
+  { id, startsAt, confirmedAt, updatedAt, version }: BookingRow,
+  party: string,
+  restaurant: Restaurant,
+): string {
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: restaurant.name, product: 'Table booking', language: 'EN' },
+  })
+  calendar.createEvent({
+    // The same table, confirmed again, replaces its entry instead of adding one.
+    id: `${id}@${domainOf(restaurant)}`,
+    sequence: version,
+    stamp: confirmedAt ?? updatedAt,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + TABLE_MINUTES * 60_000),
+    summary: `Table for ${party} at ${restaurant.name}`,
+    description: `Phone: ${restaurant.phone}`,
+    location: {
+      title: restaurant.name,
+      address: addressOf(restaurant),
+      geo: { lat: restaurant.location.latitude, lon: restaurant.location.longitude },
+    },
+    organizer: { name: restaurant.name, email: restaurant.email },
+    status: ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}
+
+const spokenMoment = (instant: Date, { locale, timeZone }: Restaurant): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instant)
+
+const addressOf = ({ address: { street, suburb, city, postcode } }: Restaurant): string =>
+  `${street}, ${suburb}, ${city} ${postcode}`
+
+const domainOf = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'

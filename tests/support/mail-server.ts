@@ -1,0 +1,43 @@
+import { type Email, default as PostalMime } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from './free-port.ts'
+
+export type Received = { readonly mail: Email; readonly envelope: { from: string; to: string[] }; readonly raw: string }
+
+/** A real SMTP server that keeps what it is given; `hold` makes it slow, `refuse` makes it say no. */
+export async function openMailServer() {
+  const port = await freePort()
+  const received: Received[] = []
+  let mood: 'fine' | 'refuses' | 'silent' = 'fine'
+  const held: (() => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(mood === 'refuses' ? new Error('Mailbox unavailable') : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (mood === 'silent') await new Promise<void>((resolve) => held.push(resolve))
+        const raw = Buffer.concat(chunks)
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        received.push({ mail: await PostalMime.parse(raw), envelope: { from, to }, raw: raw.toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    received,
+    become: (next: typeof mood) => {
+      mood = next
+    },
+    /** Lets those go on whom a silent server keeps waiting. */
+    release: () => {
+      for (const goOn of held.splice(0)) goOn()
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
