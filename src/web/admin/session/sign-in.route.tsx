@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { redirect, useLocation, useRevalidator } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/sign-in.route'
@@ -66,6 +67,7 @@ function SignIn({ access, search }: { access: Access; search: string }) {
           <Icon name="arrow-left" /> Back to the website
         </a>
       </div>
+      <FloatingChat />
     </main>
   )
 }

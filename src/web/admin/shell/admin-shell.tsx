@@ -1,6 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AdminLiveProvider } from './admin-live.tsx'
 import { Navigation } from './navigation.tsx'
@@ -39,6 +40,7 @@ function Frame({ user }: { user: AdminSession['user'] }) {
         <Notices />
         <Outlet context={user} />
       </main>
+      <FloatingChat aboveNavigation={!isDashboard} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { ChatLink } from '#web/parts/chat-link.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useScrolledPast } from '#web/site/chrome/use-scrolled-past.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './floating-links.module.css'
 
@@ -10,7 +9,6 @@ const FAR_DOWN = 300
 
 /** At the bottom right of every page: the chat, and the way back up. */
 export function FloatingLinks() {
-  const { chat } = restaurant
   const isFarDown = useScrolledPast(FAR_DOWN)
   const up = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
@@ -19,10 +17,7 @@ export function FloatingLinks() {
   return (
     <aside className={styles.corner} aria-label="Chat and way back up">
       {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={up} />}
-      <a className={styles.chat} href={chat.url} target="_blank" rel="noopener noreferrer">
-        <Icon name="chat" />
-        <span className="visually-hidden">{`Chat with us on ${chat.name} (opens in a new tab)`}</span>
-      </a>
+      <ChatLink />
     </aside>
   )
 }
