@@ -10,6 +10,7 @@ export const menuCategories = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

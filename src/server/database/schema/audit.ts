@@ -1,0 +1,29 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { AUDIT_ACTIONS, AUDITED, type Changes } from '#domain/audit/changes.ts'
+import { oneOf } from '../columns.ts'
+
+/**
+ * Who changed what, and when; written in the transaction of the change, never changed. It refers to nothing, so that it
+ * outlives its record and its admin; what guests and customers told about themselves never stands in it.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null: no admin. */
+    adminId: text(),
+    /** The admin's e-mail address at that time; `Stripe` or `system`. */
+    actor: text().notNull(),
+    entity: text().$type<(typeof AUDITED)[number]>().notNull(),
+    entityId: text().notNull(),
+    action: text().$type<(typeof AUDIT_ACTIONS)[number]>().notNull(),
+    changes: jsonb().$type<Changes>().notNull(),
+  },
+  (table) => [
+    index('audit_entries_record_idx').on(table.entity, table.entityId, table.at, table.id),
+    index('audit_entries_at_idx').on(table.at, table.id),
+    oneOf('audit_entries_entity', table.entity, AUDITED),
+    oneOf('audit_entries_action', table.action, AUDIT_ACTIONS),
+  ],
+)
