@@ -1,0 +1,43 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inTurns, type Line, ms, read, type Shops, together } from './measure.ts'
+
+const IMAGES = 'build/client/images/gallery'
+const AT_ONCE = 16
+
+/** The landing page against a file of the same size, and against rendering it anew. */
+export async function landingPageLines({ small: { url } }: Shops): Promise<Line[]> {
+  const page = () => read(`${url}/`)
+  const { bytes } = await page()
+  const file = await fileNearest(bytes)
+  const [pageMs, fileMs] = await inTurns(
+    together(AT_ONCE, page),
+    together(AT_ONCE, () => read(`${url}/images/gallery/${file.name}`)),
+    10,
+  )
+  const [keptMs, renderedMs] = await inTurns(page, () => read(`${url}/?rendered`), 3)
+  return [
+    {
+      what: 'The landing page takes as long as a file of its size',
+      ratio: pageMs / fileMs,
+      budget: 2,
+      detail: `${perSecond(pageMs)} pages/s of ${bytes} bytes, ${perSecond(fileMs)} files/s of ${file.size} bytes`,
+    },
+    {
+      what: 'The landing page is kept: against rendering it',
+      ratio: keptMs / renderedMs,
+      budget: 0.25,
+      detail: `kept ${ms(keptMs)}, rendered ${ms(renderedMs)}`,
+    },
+  ]
+}
+
+const perSecond = (roundMs: number): number => Math.round((AT_ONCE / roundMs) * 1_000)
+
+async function fileNearest(bytes: number) {
+  const names = await readdir(IMAGES)
+  const files = await Promise.all(names.map(async (name) => ({ name, size: (await stat(join(IMAGES, name))).size })))
+  const [nearest] = files.toSorted((a, b) => Math.abs(a.size - bytes) - Math.abs(b.size - bytes))
+  if (!nearest) throw new Error('The site is not built.')
+  return nearest
+}

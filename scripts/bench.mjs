@@ -1,0 +1,11 @@
+// `npm run bench`: the benchmarks of bench/, on the built site and two PostgreSQL servers of their own.
+import { ensureBuild } from './set-up/build.mjs'
+import { ensureDependencies } from './set-up/dependencies.mjs'
+import { runCommand } from './set-up/problem.mjs'
+import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
+
+await runCommand(async () => {
+  await ensureDependencies()
+  await ensureBuild()
+  await runInPinnedNode(['bench/run.ts'])
+})

@@ -1,0 +1,97 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let renderings: Request[] = []
+let momos = ''
+
+/** Renders what it is asked for, with an inline script as real pages have. */
+async function pages(request: Request): Promise<Response> {
+  renderings.push(request)
+  const { items } = await shop.services.menu.read()
+  const html = `<!doctype html><script>start()</script>${items.map(({ name }) => `<p>${name}</p>`).join('')}${' '.repeat(2000)}`
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ pages })
+  const menu = await setTheMenu(shop)
+  momos = momosLine(menu).id
+  shop.services.menu.changed()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.get('/')
+  renderings = []
+})
+
+test('the landing page is rendered once for all visitors, with the policy it was rendered with', async () => {
+  const [one, other] = await Promise.all([shop.get('/'), shop.get('/', { Cookie: 'session=somebody' })])
+  expect(renderings).toEqual([])
+  expect(await one.text()).toBe(await other.text())
+  expect(one.headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(one.headers.get('Cache-Control')).toBe('no-cache')
+})
+
+test('it is rendered for nobody: nothing of a visitor reaches the renderer', async () => {
+  shop.setTime(new Date(NOON.getTime() + 86_400_000))
+  await shop.get('/', { Cookie: 'session=somebody', 'X-Secret': '1' })
+  shop.setTime(NOON)
+  expect(renderings).toHaveLength(1)
+  expect([...(renderings[0]?.headers ?? [])]).toEqual([])
+})
+
+test('a changed menu is on the very next page', async () => {
+  await shop.services.menu.changeDish(momos, { name: 'Jhol Momos' })
+  expect(await (await shop.get('/')).text()).toContain('<p>Jhol Momos</p>')
+  await shop.services.menu.changeDish(momos, { name: 'Momos' })
+  expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
+})
+
+test('a new day is a new page: its footer names the year', async () => {
+  shop.setTime(new Date('2026-12-31T10:59:00Z'))
+  await shop.get('/')
+  shop.setTime(new Date('2026-12-31T11:00:00Z')) // midnight in Hamilton
+  await shop.get('/')
+  shop.setTime(NOON)
+  expect(renderings).toHaveLength(2)
+})
+
+test('a browser that has it is told so, in whatever encoding it was sent', async () => {
+  const sent = await shop.get('/', { 'Accept-Encoding': 'br' })
+  const etag = sent.headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^W\/"/)
+  const again = await shop.get('/', { 'If-None-Match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await shop.get('/', { 'If-None-Match': '"another"' })).status).toBe(200)
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('it travels as %s to whoever accepts it', async (encoding, decompress) => {
+  const plain = await (await shop.get('/')).text()
+  const answer = await shop.get('/', { 'Accept-Encoding': encoding })
+  expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+  const body = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('Content-Length')).toBe(String(body.length))
+  expect(decompress(body).toString()).toBe(plain)
+})
+
+test('who asks for the head gets the head', async () => {
+  const [head, page] = await Promise.all([shop.ask('/', { method: 'HEAD' }), shop.get('/')])
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+  expect(head.headers.get('ETag')).toBe(page.headers.get('ETag'))
+  expect(head.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength))
+})
+
+test('an address with a query, or of another page, is rendered for its reader', async () => {
+  await shop.get('/?order=SP-1')
+  await shop.get('/cart')
+  expect(renderings.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/cart'])
+})

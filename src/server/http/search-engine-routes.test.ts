@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { inlineScriptHashes } from './page-policy.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ publicUrl: 'https://spice.example/' })
+})
+afterAll(() => shop.close())
+
+test('robots are told where the map of the site is, and nothing is barred that says itself that it is not to be listed', async () => {
+  const answer = await shop.get('/robots.txt')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await answer.text()).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://spice.example/sitemap.xml\n')
+})
+
+test('the map of the site names the landing page by its public address, and no step of an order', async () => {
+  const answer = await shop.get('/sitemap.xml')
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/xml/)
+  const text = await answer.text()
+  expect(text).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+  )
+  expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://spice.example/'])
+})
+
+test('data for search engines needs no hash in the policy, scripts do', () => {
+  expect(inlineScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
+  expect(inlineScriptHashes('<script type="module">start()</script>')).toHaveLength(1)
+})

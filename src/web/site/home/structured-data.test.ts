@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { scriptJson, structuredData } from './structured-data.ts'
+
+const SITE = 'https://spice.example'
+
+const Absolute = z.url({ protocol: /^https$/ })
+const Offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+  availability: Absolute,
+  priceValidUntil: z.iso.datetime().optional(),
+})
+const MenuItem = z.strictObject({
+  '@type': z.literal('MenuItem'),
+  name: z.string().min(1),
+  description: z.string().min(1).optional(),
+  image: Absolute.optional(),
+  offers: Offer,
+})
+const Action = <Type extends string>(type: Type) =>
+  z.object({ '@type': z.literal(type), target: z.object({ '@type': z.literal('EntryPoint'), urlTemplate: Absolute }) })
+
+/** What search engines ask of a restaurant (schema.org). */
+const RestaurantFacts = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Restaurant'),
+  name: z.string(),
+  url: Absolute,
+  image: z.array(Absolute).min(1),
+  telephone: z.string(),
+  priceRange: z.string(),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: z.string(),
+    addressLocality: z.string(),
+    postalCode: z.string(),
+    addressCountry: z.string().length(2),
+  }),
+  geo: z.strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() }),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('OpeningHoursSpecification'),
+        dayOfWeek: z.array(z.string()).min(1),
+        opens: z.string().regex(/^\d\d:\d\d$/),
+        closes: z.string().regex(/^\d\d:\d\d$/),
+      }),
+    )
+    .min(1),
+  hasMenu: z.object({
+    '@type': z.literal('Menu'),
+    hasMenuSection: z.array(
+      z.strictObject({
+        '@type': z.literal('MenuSection'),
+        name: z.string().min(1),
+        hasMenuItem: z.array(MenuItem).min(1),
+      }),
+    ),
+  }),
+  potentialAction: z.tuple([Action('OrderAction'), Action('ReserveAction')]),
+})
+
+const dish = (change: Partial<PublicDish> = {}): PublicDish => ({
+  id: 'momos',
+  name: 'Momos',
+  description: 'Steamed dumplings.',
+  price: 12,
+  salePrice: null,
+  category: 'Street Food',
+  imageUrl: '/images/dishes/momos.webp',
+  recommended: false,
+  special: null,
+  options: { style: null, spice: null },
+  ...change,
+})
+const menuOf = (...items: PublicDish[]): MenuDocument => ({
+  version: 'one',
+  categories: [
+    { id: 'street', name: 'Street Food' },
+    { id: 'none', name: 'Desserts' },
+  ],
+  items,
+  deals: [
+    { id: 'd', title: 'Lunch', type: 'lunch special', price: 15.5, fixed: [{ qty: 1, label: 'Naan' }], choices: [] },
+  ],
+})
+const factsOf = (...items: PublicDish[]) => RestaurantFacts.parse(structuredData(restaurant, menuOf(...items), SITE))
+
+test('search engines read who we are, when we are open and what there is to eat', () => {
+  const facts = factsOf(dish())
+  expect(facts.openingHoursSpecification).toEqual([
+    expect.objectContaining({
+      dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']),
+      opens: '11:00',
+      closes: '21:00',
+    }),
+  ])
+  expect(facts.hasMenu.hasMenuSection.map(({ name }) => name)).toEqual(['Deals', 'Street Food'])
+})
+
+test('a dish has the price that is charged now, and a special says until when', () => {
+  const special = { badge: null, discountPercent: 25, endsAt: '2026-11-30T08:00:00.000Z' }
+  const { hasMenu } = factsOf(dish({ salePrice: 9, special }))
+  expect(hasMenu.hasMenuSection[1]?.hasMenuItem[0]?.offers).toMatchObject({
+    price: '9.00',
+    priceCurrency: 'NZD',
+    priceValidUntil: '2026-11-30T08:00:00.000Z',
+  })
+})
+
+test('a dish in a category that nobody manages is named too', () => {
+  const { hasMenu } = factsOf(dish({ category: 'Other' }))
+  expect(hasMenu.hasMenuSection.map(({ name }) => name)).toContain('Other')
+})
+
+test('an empty menu is still a restaurant', () => {
+  expect(factsOf().priceRange).toBe('$')
+})
+
+test.each(['</script><script>alert(1)</script>', '<!--<script>', 'Salt & Pepper \u2028 Squid'])(
+  'a dish called %j stays a name',
+  (name) => {
+    const text = scriptJson(structuredData(restaurant, menuOf(dish({ name })), SITE))
+    expect(text).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(structuredData(restaurant, menuOf(dish({ name })), SITE))),
+    )
+  },
+)
