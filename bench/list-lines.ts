@@ -3,11 +3,14 @@ import { inTurns, type Line, ms, read, type Shops } from './measure.ts'
 import { LARGE, SMALL } from './shop-sizes.ts'
 import { signedIn } from './staff.ts'
 
+/** About as many as the demo menu has. */
+const DEMO_DISHES = 80
+
 const LISTS = [
   { path: 'orders?status=active', what: 'orders of the kitchen', few: SMALL.orders, many: LARGE.orders },
   { path: 'orders?status=all', what: 'orders', few: SMALL.orders, many: LARGE.orders },
   { path: 'bookings', what: 'bookings', few: SMALL.bookings, many: LARGE.bookings },
-  { path: 'menu-items', what: 'dishes', few: 60, many: 60 + LARGE.dishes + LARGE.hidden },
+  { path: 'menu-items', what: 'dishes', few: DEMO_DISHES, many: DEMO_DISHES + LARGE.dishes + LARGE.hidden },
 ]
 
 /** The first page of staff's lists, in the first week and after years. */

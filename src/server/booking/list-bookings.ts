@@ -5,6 +5,7 @@ import { endOfDay, startOfDay } from '#domain/time/day-span.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { pageFrom } from '#server/database/keyset.ts'
+import { rememberCounts } from '#server/database/remember-counts.ts'
 import { type BookingFilter, countBookings, findBooking, listBookings } from './booking-queries.ts'
 import { showBooking } from './show-booking.ts'
 
@@ -24,14 +25,15 @@ export const CSV_HEADER = [
 ]
 
 /** The newest bookings first, a page at a time. */
-export const listBookingsForStaff =
-  ({ db, restaurant: { timeZone } }: Adapters) =>
-  async (query: BookingQuery): Promise<Page<AdminBooking>> => {
+export const listBookingsForStaff = ({ db, restaurant: { timeZone } }: Adapters) => {
+  const totalOf = rememberCounts()
+  return async (query: BookingQuery): Promise<Page<AdminBooking>> => {
     const filter = filterOf(query, timeZone)
     const rows = await listBookings(db, filter, query)
-    const total = await countBookings(db, filter)
+    const total = await totalOf(filter, () => countBookings(db, filter))
     return pageFrom(rows, { limit: query.limit, total, show: (row) => showBooking(row, timeZone) })
   }
+}
 
 export const readBooking =
   ({ db, restaurant }: Adapters) =>

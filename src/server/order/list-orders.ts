@@ -8,6 +8,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageFrom } from '#server/database/keyset.ts'
+import { rememberCounts } from '#server/database/remember-counts.ts'
 import {
   countOrders,
   listFlaggedBeside,
@@ -23,20 +24,21 @@ import { listRefunds } from './refund-queries.ts'
  * Orders for staff, newest first. The kitchen's list, `active`, also shows every flagged order, whatever its status; they
  * come with the first page. Orders that wait for their payment show only when `all` or `pending` asks for them.
  */
-export const listAdminOrders =
-  ({ db, restaurant }: Adapters) =>
-  async (query: ListQuery): Promise<Page<AdminOrder>> => {
+export const listAdminOrders = ({ db, restaurant }: Adapters) => {
+  const totalOf = rememberCounts()
+  return async (query: ListQuery): Promise<Page<AdminOrder>> => {
     const filter = filterFrom(query, restaurant)
     const rows = await listOrders(db, filter, query)
     const page = pageFrom(rows, {
       limit: query.limit,
-      total: await countOrders(db, filter),
+      total: await totalOf(filter, () => countOrders(db, filter)),
       show: ({ order }) => order,
     })
     const beside = filter.withFlagged && query.cursor === undefined ? await listFlaggedBeside(db, filter) : []
     const orders = [...page.items, ...beside.map(({ order }) => order)].sort(byNewest)
     return { ...page, items: await withParts(db, orders, restaurant) }
   }
+}
 
 /** Lines and refunds of all these orders in two queries. */
 export async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
