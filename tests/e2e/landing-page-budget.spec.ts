@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Record 0041 says where these come from. */
+const SCRIPTS_AS_SENT_MAX = 120_000
+const SCRIPTS_AS_GZIP_MAX = 138_500
+const STYLES_AS_GZIP_MAX = 20_000
+const PICTURES_MAX = 300_000
+const LAYOUT_SHIFT_MAX = 0.02
+
+const ASSET = /["'](\/assets\/[\w.~-]+\.(?:js|css))#?["']/g
+
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+test('the code of the landing page stays within its budget, and none of the server or the staff is in it', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const names = [...new Set([...html.matchAll(ASSET)].map(([, name = '']) => name))]
+  const files = await Promise.all(names.map(async (name) => ({ name, content: await readFile(`build/client${name}`) })))
+  const scripts = files.filter(({ name }) => name.endsWith('.js')).map(({ content }) => content)
+  const styles = files.filter(({ name }) => name.endsWith('.css')).map(({ content }) => content)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(styles.length).toBeGreaterThan(1)
+  expect(sumOf(scripts.map((content) => brotliCompressSync(content)))).toBeLessThanOrEqual(SCRIPTS_AS_SENT_MAX)
+  expect(sumOf(scripts.map((content) => gzipSync(content)))).toBeLessThanOrEqual(SCRIPTS_AS_GZIP_MAX)
+  expect(sumOf(styles.map((content) => gzipSync(content)))).toBeLessThanOrEqual(STYLES_AS_GZIP_MAX)
+  const code = scripts.map(String).join('\n')
+  for (const foreign of ['ZodError', 'PlainDateTime', '/api/admin/', 'OpeningHoursSpecification']) {
+    expect(code.includes(foreign), foreign).toBe(false)
+  }
+})
+
+test('on a phone the first screen needs few pictures, and nothing moves while it loads', async ({ page }) => {
+  const pictures: number[] = []
+  page.on('response', async (response) => {
+    if (/^image\//.test(response.headers()['content-type'] ?? '')) {
+      pictures.push(Number(response.headers()['content-length'] ?? 0))
+    }
+  })
+  await watchLayoutShifts(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await page.waitForLoadState('load')
+  expect(pictures.length).toBeGreaterThan(1)
+  expect(pictures.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(PICTURES_MAX)
+  expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
+})
+
+const sumOf = (bodies: readonly Buffer[]): number => bodies.reduce((sum, { length }) => sum + length, 0)
+
+async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'layoutShift', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const isOwn = Reflect.get(entry, 'hadRecentInput') === false
+        const before: number = Reflect.get(window, 'layoutShift')
+        if (isOwn) Reflect.set(window, 'layoutShift', before + Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
