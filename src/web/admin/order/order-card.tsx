@@ -24,22 +24,17 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: Or
         <OrderLines order={order} />
         <OrderCustomer order={order} />
       </div>
-      <OrderPayment order={order} actions={actions} />
+      <OrderPayment order={order} actions={actions} onPrint={onPrint} />
       <footer className={styles.foot}>
         <StatusButtons order={order} actions={actions} />
-        <div className={styles.further}>
-          <Button variant="quiet" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
-            Print
-          </Button>
-          <Button
-            className={styles.delete}
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            onClick={() => actions.deleteOrder(order)}
-          >
-            Delete
-          </Button>
-        </div>
+        <Button
+          className={styles.delete}
+          variant="quiet"
+          icon={<Icon name="trash" />}
+          onClick={() => actions.deleteOrder(order)}
+        >
+          Delete
+        </Button>
       </footer>
     </article>
   )

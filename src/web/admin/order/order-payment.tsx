@@ -6,13 +6,16 @@ import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Price } from '#web/parts/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-payment.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundable } from './refundable.ts'
 import type { OrderActions } from './use-order-actions.tsx'
 
-/** What it comes to, what was given back, and the way to give back. */
-export function OrderPayment({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
+
+/** What it comes to, what was given back, the way to give back, and the ticket. */
+export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
@@ -38,6 +41,15 @@ export function OrderPayment({ order, actions }: { order: AdminOrder; actions: O
           Refund…
         </Button>
       )}
+      <Button
+        className={styles.print}
+        variant="quiet"
+        size="small"
+        icon={<Icon name="receipt" />}
+        onClick={() => onPrint(order)}
+      >
+        Print
+      </Button>
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
     </div>

@@ -46,9 +46,8 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       <p className={styles.strong}>
         {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime)}
       </p>
-      <p>
-        {name || 'Guest'}, {phone}
-      </p>
+      <p>{name || 'Guest'}</p>
+      <p>{phone}</p>
       {address && <p>{address}</p>}
       <p>
         Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16))}
