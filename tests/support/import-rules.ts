@@ -19,7 +19,7 @@ const RULES: Rule[] = [
   { from: /^src\/[\w-]+\.ts$/, mayImport: ['src', 'npm'] },
   { from: /^src\/domain\/time\//, mayImport: ['src/domain', 'temporal-polyfill'] },
   { from: /^src\/domain\//, mayImport: ['src/domain'] },
-  { from: /^src\/contract\//, mayImport: ['src/contract', 'src/domain', 'zod', '@hono/zod-openapi'] },
+  { from: /^src\/contract\//, mayImport: ['src/contract', 'src/domain', 'zod'] },
   {
     from: /^src\/server\/adapters\//,
     mayImport: ['src/server/adapters', 'src/server/database', 'src/contract', 'src/domain', 'npm', ...GROUND],
