@@ -145,3 +145,32 @@ test('a list that cannot be read says why, and a lost connection is marked until
   await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeHidden({ timeout: 20_000 })
   await expect(cardOf(staffPage, code)).toBeVisible()
 })
+
+test('an order prints as a ticket for the kitchen and one for the bag, by itself where that is switched on', async ({
+  page,
+  staffPage,
+}) => {
+  await staffPage.addInitScript(() => {
+    const tickets: string[] = []
+    Object.defineProperty(window, 'tickets', { value: tickets })
+    window.print = () => {
+      // The browser lays the page out for paper; here its words are enough.
+      tickets.push([...document.body.children].map((part) => part.textContent).join(' '))
+    }
+  })
+  const printed = async (code: string) =>
+    (await staffPage.evaluate(() => Reflect.get(window, 'tickets') as string[])).filter((ticket) =>
+      ticket.includes(`Kitchen copy${code}`),
+    )
+  const { code: first } = await placePaidOrder(page, 'Radia Perlman')
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByLabel('Print automatically').check()
+  await cardOf(staffPage, first).getByRole('button', { name: 'Print' }).click()
+  await expect.poll(async () => (await printed(first)).length).toBe(1)
+  expect((await printed(first))[0]).toContain(`Customer copy${first}`)
+  expect((await printed(first))[0]).toContain('Includes GST of')
+
+  const { code: second } = await placePaidOrder(page, 'Frances Allen')
+  await expect.poll(async () => (await printed(second)).length).toBe(1)
+  expect(await printed(first)).toHaveLength(1)
+})
