@@ -9,7 +9,7 @@ await runCommand(async () => {
   if (verb !== 'add' || !email) throw usage('Usage: npm run admin -- add EMAIL')
   const password = await askPassword(`Password for ${email}: `)
   await withDatabase(async ({ db }) => {
-    const admin = await addAdmin({ db })({ email, password })
+    const admin = await addAdmin({ db, now: () => new Date() })({ email, password })
     process.stdout.write(`${admin.email} is an admin now and can sign in at /admin/login.\n`)
   })
 })

@@ -36,7 +36,14 @@ export const Admin = z
   .meta({ id: 'Admin' })
 export type Admin = z.infer<typeof Admin>
 
-/** Lets an account into the admin area by its UID. */
+const UID_SENTENCE = 'Please enter the UID.'
+
+/** Lets an account into the admin area by its UID, or by its e-mail address. */
 export const AdminToAdd = z
-  .object({ id: z.string('Please enter the UID.').trim().min(1, 'Please enter the UID.').max(100) })
+  .object({
+    id: z.string(UID_SENTENCE).trim().max(100).optional(),
+    email: z.string('Please enter an e-mail address.').trim().max(200).optional(),
+  })
+  .refine(({ id, email }) => id || email, { path: ['id'], error: UID_SENTENCE })
   .meta({ id: 'AdminToAdd' })
+export type AdminToAdd = z.infer<typeof AdminToAdd>

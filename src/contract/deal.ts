@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEAL_TYPES } from '#domain/deal/deal.ts'
 import { Price } from './price.ts'
-import { requiredText } from './text.ts'
+import { boundedText, requiredText } from './text.ts'
 
 const QTY_SENTENCE = 'Please say how many of it are included, 1 to 99.'
 const COUNT_SENTENCE = 'Please say how many picks the choice takes, 1 to 20.'
@@ -20,7 +20,8 @@ export const DealPick = z.object({
 /** Picks by the choice's key: one, or a list when the choice takes several. */
 export const DealSelections = z.record(z.string().max(60), z.union([DealPick, z.array(DealPick).max(50)]))
 
-const OptionalWord = z.string().trim().max(100).optional()
+const OptionalWord = boundedText(100).optional()
+const Words = z.array(requiredText(100, 'Please write a word, or leave it out.')).max(50).optional()
 
 export const DealChoice = z.object({
   key: requiredText(60, 'Please give the choice a key.'),
@@ -28,8 +29,8 @@ export const DealChoice = z.object({
   count: z.number(COUNT_SENTENCE).int(COUNT_SENTENCE).min(1, COUNT_SENTENCE).max(20, COUNT_SENTENCE).default(1),
   source: OptionalWord,
   size: OptionalWord,
-  nameIncludes: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
-  allowedCategories: z.array(z.string().trim().min(1).max(100)).max(50).optional(),
+  nameIncludes: Words,
+  allowedCategories: Words,
 })
 
 /** A deal as visitors see it, with what each choice offers now. */

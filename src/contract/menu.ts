@@ -74,6 +74,7 @@ export const AdminCategory = z
     name: z.string(),
     position: z.number().int(),
     itemCount: z.number().int(),
+    version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -151,8 +152,9 @@ export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 /** The name is judged by the shop's own rules, which have the specification's sentences. */
 export const NewCategory = z.object({ name: boundedText(60).default('') }).meta({ id: 'NewCategory' })
 
+/** With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const CategoryChange = z
-  .object({ name: boundedText(60), position: z.number().int().min(0).max(10_000) })
+  .object({ name: boundedText(60), position: z.number().int().min(0).max(10_000), version: z.number().int() })
   .partial()
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof CategoryChange>

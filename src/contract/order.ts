@@ -117,10 +117,17 @@ export const AdminOrder = z
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** What staff may change of an order: its status, and that a flag was dealt with. */
+/**
+ * What staff may change of an order: its status, and that a flag was dealt with. With the `version` that was read, a change
+ * made by somebody else meanwhile is not overwritten.
+ */
 export const OrderChange = z
-  .object({ status: z.enum(STAFF_STATUSES).optional(), attention: z.null().optional() })
-  .refine((change) => Object.keys(change).length > 0, 'Please say what to change.')
+  .object({
+    status: z.enum(STAFF_STATUSES).optional(),
+    attention: z.null().optional(),
+    version: z.number().int().optional(),
+  })
+  .refine(({ status, attention }) => status !== undefined || attention !== undefined, 'Please say what to change.')
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 

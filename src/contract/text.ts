@@ -20,6 +20,6 @@ export const boundedText = (max: number) =>
 /** A text that may be missing or empty: trimmed, bounded. */
 export const optionalText = (max: number) => boundedText(max).default('')
 
-/** Line breaks and tabs are ordinary; NUL, which PostgreSQL cannot store, and its kind are not. */
+/** Line breaks and tabs are ordinary; what PostgreSQL cannot store is not: NUL and its kind, and half of a surrogate pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u

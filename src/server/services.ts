@@ -1,5 +1,6 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { adminServices, type WaysToSignIn } from '#server/admin/admin-services.ts'
+import { auditServices } from '#server/audit/audit-services.ts'
 import { bookingServices } from '#server/booking/booking-services.ts'
 import { dealServices } from '#server/deal/deal-services.ts'
 import { deliveryServices } from '#server/delivery/delivery-services.ts'
@@ -21,6 +22,7 @@ export function openServices(adapters: Adapters, signIn: WaysToSignIn, publicUrl
     booking: bookingServices(adapters),
     media: mediaServices(adapters),
     restaurant: restaurantServices(adapters, publicUrl),
+    audit: auditServices(adapters),
     admin: adminServices(adapters, signIn),
   }
 }

@@ -3,6 +3,7 @@ import { Admin, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.
 import { pageOf } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { googleRoutes } from './google-routes.ts'
@@ -85,12 +86,12 @@ export const adminRoutes = ({ admin }: Services) => {
       ...staff,
       method: 'post',
       path: '/admins',
-      summary: 'Make an account an admin, by its UID',
+      summary: 'Make an account an admin, by its UID or its e-mail address',
       request: { body: jsonBody(AdminToAdd) },
       responses: { 201: jsonAnswer(pageOf(Admin), 'All admins'), ...problems(400, 404, 409) },
     }),
     async (c) => {
-      await admin.permitAdmin(c.req.valid('json').id, c.get('admin').id)
+      await admin.permitAdmin(c.req.valid('json'), actorOf(c.get('admin')))
       return c.json(await listed(), 201)
     },
   )
@@ -104,7 +105,7 @@ export const adminRoutes = ({ admin }: Services) => {
       responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
     }),
     async (c) => {
-      await admin.removeAdmin(c.req.valid('param').id)
+      await admin.removeAdmin(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     },
   )

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -36,7 +37,7 @@ test('an admin who was taken out does not come back by a restart', async () => {
   await shop.services.admin.bootstrapFirstAdmin(BOSS)
   await shop.services.admin.addAdmin(STAFF)
   const boss = (await shop.services.admin.readAdmins()).find(({ email }) => email === BOSS.email)
-  await shop.services.admin.removeAdmin(boss?.id ?? '')
+  await shop.services.admin.removeAdmin(boss?.id ?? '', SYSTEM)
   await shop.services.admin.bootstrapFirstAdmin(BOSS)
   expect(await admins()).toEqual([STAFF.email])
 })
@@ -61,7 +62,7 @@ test('the last admin cannot be removed, not even by two requests at once', async
   await shop.services.admin.addAdmin(BOSS)
   await shop.services.admin.addAdmin(STAFF)
   const all = await shop.services.admin.readAdmins()
-  const removals = await Promise.allSettled(all.map(({ id }) => shop.services.admin.removeAdmin(id)))
+  const removals = await Promise.allSettled(all.map(({ id }) => shop.services.admin.removeAdmin(id, SYSTEM)))
   expect(removals.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await admins()).toHaveLength(1)
 })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import type { AdminToAdd } from '#contract/admin.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { serializable } from '#server/database/client.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, serializable } from '#server/database/client.ts'
 import {
+  type Account,
   countAdmins,
   deleteAdmin,
   deleteSignInFailures,
   findAccount,
+  findAccountByEmail,
   insertAdmin,
   listAdmins,
 } from './admin-queries.ts'
@@ -16,7 +21,7 @@ import { createAccount } from './create-account.ts'
 
 /** For the command line: this e-mail address becomes an admin with this password, whoever it was before. */
 export const addAdmin =
-  ({ db }: Pick<Adapters, 'db'>) =>
+  ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
   async ({ email: given, password }: { email: string; password: string }): Promise<{ id: string; email: string }> => {
     const email = given.trim().toLowerCase()
     if (!z.email().safeParse(email).success) throw new InvalidInput({ email: `"${given}" is not an e-mail address.` })
@@ -25,7 +30,7 @@ export const addAdmin =
     }
     return db.transaction(async (tx) => {
       const { id } = await createAccount(tx, email, password)
-      await insertAdmin(tx, id, null)
+      if (await insertAdmin(tx, id, null)) await recordAdmin(tx, 'created', { id, email }, { by: SYSTEM, at: now() })
       await deleteSignInFailures(tx, email)
       return { id, email }
     })
@@ -37,26 +42,40 @@ export const readAdmins =
   () =>
     listAdmins(db)
 
-/** Lets a signed-in account into the admin area, by its UID. */
+/** Lets an account into the admin area, by its UID or its e-mail address. */
 export const permitAdmin =
-  ({ db }: Pick<Adapters, 'db'>) =>
-  async (userId: string, addedBy: string): Promise<void> => {
-    if (!(await findAccount(db, userId))) {
-      throw new Refusal(
-        'not_found',
-        'There is no account with this UID. Ask the person to sign in once and read it out.',
-      )
-    }
-    if (!(await insertAdmin(db, userId, addedBy)))
-      throw new Refusal('already_admin', 'This account already is an admin.')
-  }
+  ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
+  ({ id, email }: AdminToAdd, by: Actor): Promise<void> =>
+    db.transaction(async (tx) => {
+      const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
+      if (!account) throw noAccount(id ? 'UID' : 'e-mail address')
+      if (!(await insertAdmin(tx, account.id, by.adminId))) {
+        throw new Refusal('already_admin', 'This account already is an admin.')
+      }
+      await recordAdmin(tx, 'created', account, { by, at: now() })
+    })
 
 /** Takes an account out of the admin area; the last one stays, or nobody could come in. */
 export const removeAdmin =
-  ({ db }: Pick<Adapters, 'db'>) =>
-  (userId: string): Promise<void> =>
+  ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
+  (userId: string, by: Actor): Promise<void> =>
     serializable(db, async (tx) => {
       const admins = await countAdmins(tx)
-      if (!(await deleteAdmin(tx, userId))) throw new Refusal('not_found', 'This account is no admin.')
+      const account = await findAccount(tx, userId)
+      if (!(await deleteAdmin(tx, userId)) || !account) throw new Refusal('not_found', 'This account is no admin.')
       if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
+      await recordAdmin(tx, 'deleted', account, { by, at: now() })
     })
+
+type Said = { readonly by: Actor; readonly at: Date }
+
+function recordAdmin(tx: Db, action: 'created' | 'deleted', { id, email }: Omit<Account, 'name'>, said: Said) {
+  const state = action === 'created' ? { after: { email } } : { before: { email } }
+  return recordChange(tx, { entity: 'admin', entityId: id, action, ...state, ...said })
+}
+
+const noAccount = (known: string) =>
+  new Refusal(
+    'not_found',
+    `There is no account with this ${known}. Ask the person to sign in with Google once; they are then shown their UID.`,
+  )

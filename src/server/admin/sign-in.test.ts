@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { session as sessions } from '#server/database/schema/admin.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -64,7 +65,7 @@ describe('signing in', () => {
     '/api/auth/update-user',
     '/api/auth/delete-user',
     '/api/auth/forget-password',
-    '/api/auth/sign-in/social',
+    '/api/auth/callback/github',
   ])('%s is no door', async (path) => {
     expect((await shop.post(path, {})).status).toBe(404)
   })
@@ -171,7 +172,7 @@ describe('a session', () => {
 
   test('of an account that is no admin says so', async () => {
     const headers = await signedIn('jon@example.com')
-    await shop.services.admin.removeAdmin(await idOf(headers))
+    await shop.services.admin.removeAdmin(await idOf(headers), SYSTEM)
     const answer = await shop.get('/api/admin/session', headers)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ isAdmin: false })

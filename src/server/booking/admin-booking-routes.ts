@@ -3,6 +3,7 @@ import { AdminBooking, BookingChange, BookingQuery, ConfirmedBooking } from '#co
 import { pageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { BookingServices } from './booking-services.ts'
 import { CSV_HEADER } from './list-bookings.ts'
 
@@ -71,10 +72,12 @@ export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServi
     .openapi(download, (c) => csvAnswer('bookings.csv', CSV_HEADER, booking.bookingsAsRows(c.req.valid('query'))))
     .openapi(read, async (c) => c.json(await booking.readBooking(c.req.valid('param').id), 200))
     .openapi(change, async (c) =>
-      c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
-    .openapi(confirm, async (c) => c.json(await booking.confirmBooking(c.req.valid('param').id), 200))
+    .openapi(confirm, async (c) =>
+      c.json(await booking.confirmBooking(c.req.valid('param').id, actorOf(c.get('admin'))), 200),
+    )
     .openapi(remove, async (c) => {
-      await booking.removeBooking(c.req.valid('param').id)
+      await booking.removeBooking(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })

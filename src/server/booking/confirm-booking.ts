@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ConfirmedBooking } from '#contract/booking.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import { addJob, removeJob } from '#server/jobs/job-queries.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -27,11 +29,14 @@ const NOTICES = {
  */
 export const confirmBooking = (adapters: Adapters) => {
   const { db, restaurant, now, mailer } = adapters
-  return async (id: string): Promise<ConfirmedBooking> => {
+  return async (id: string, by: Actor): Promise<ConfirmedBooking> => {
     const row = await db.transaction(async (tx) => {
-      if (!(await findBookingForUpdate(tx, id))) throw bookingNotThere()
+      const current = await findBookingForUpdate(tx, id)
+      if (!current) throw bookingNotThere()
       const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
       if (mailer) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, { jobKey: keyOf(id), delayMs: JOB_AFTER_MS })
+      const states = { before: { status: current.status }, after: { status: 'confirmed' } }
+      await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: now() })
       await announce(tx, { topic: 'bookings', id })
       return confirmed
     })

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import { pageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { DealServices } from './deal-services.ts'
 
 const tags = ['Admin: deals']
@@ -60,10 +61,12 @@ export const adminDealRoutes = ({ deal }: { readonly deal: DealServices }) =>
       const items = await deal.listDeals()
       return c.json({ items, nextCursor: null, total: items.length }, 200)
     })
-    .openapi(add, async (c) => c.json(await deal.addDeal(c.req.valid('json')), 201))
+    .openapi(add, async (c) => c.json(await deal.addDeal(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await deal.readDeal(c.req.valid('param').id), 200))
-    .openapi(change, async (c) => c.json(await deal.changeDeal(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(change, async (c) =>
+      c.json(await deal.changeDeal(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
     .openapi(remove, async (c) => {
-      await deal.removeDeal(c.req.valid('param').id)
+      await deal.removeDeal(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })

@@ -1,8 +1,10 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import {
   deleteDeal,
   findDeal,
@@ -32,7 +34,7 @@ export const readDeal =
 /** A new deal comes last unless it is given a place. */
 export const addDeal =
   ({ db, now }: Adapters) =>
-  ({ price, uiOrder, ...deal }: NewDeal): Promise<AdminDeal> =>
+  ({ price, uiOrder, ...deal }: NewDeal, by: Actor): Promise<AdminDeal> =>
     db.transaction(async (tx) => {
       await lockDeals(tx)
       const place = uiOrder ?? (await nextUiOrder(tx))
@@ -42,13 +44,15 @@ export const addDeal =
         uiOrder: place,
         createdAt: now(),
       })
+      const after = showDeal(row)
+      await recordChange(tx, { entity: 'deal', entityId: row.id, action: 'created', after, by, at: now() })
       await announce(tx, { topic: 'deals', id: row.id })
-      return showDeal(row)
+      return after
     })
 
 export const changeDeal =
-  ({ db }: Adapters) =>
-  (id: string, { version, price, ...change }: DealChange): Promise<AdminDeal> =>
+  ({ db, now }: Adapters) =>
+  (id: string, { version, price, ...change }: DealChange, by: Actor): Promise<AdminDeal> =>
     db.transaction(async (tx) => {
       const current = await findDealForUpdate(tx, id)
       if (!current) throw notThere()
@@ -61,15 +65,20 @@ export const changeDeal =
         ...change,
         ...(price !== undefined && { priceCents: centsFromDollars(price) }),
       })
+      const states = { before: showDeal(current), after: showDeal(row) }
+      await recordChange(tx, { entity: 'deal', entityId: id, action: 'changed', ...states, by, at: now() })
       await announce(tx, { topic: 'deals', id })
-      return showDeal(row)
+      return states.after
     })
 
 export const removeDeal =
-  ({ db }: Adapters) =>
-  (id: string): Promise<void> =>
+  ({ db, now }: Adapters) =>
+  (id: string, by: Actor): Promise<void> =>
     db.transaction(async (tx) => {
-      if (!(await deleteDeal(tx, id))) throw notThere()
+      const current = await findDealForUpdate(tx, id)
+      if (!current || !(await deleteDeal(tx, id))) throw notThere()
+      const before = showDeal(current)
+      await recordChange(tx, { entity: 'deal', entityId: id, action: 'deleted', before, by, at: now() })
       await announce(tx, { topic: 'deals', id })
     })
 

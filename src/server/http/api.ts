@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { adminRoutes, sessionRoutes } from '#server/admin/admin-routes.ts'
+import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes } from '#server/booking/admin-booking-routes.ts'
 import { bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
@@ -48,7 +49,7 @@ function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, c
 /** Added after the guard: there is no other way to /api/admin. */
 function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes])
+  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes, auditRoutes])
     api.route('/admin', routes(services))
   api.route('/admin', uploadRoutes(services, openUploads(adapters, services.media)))
   api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))

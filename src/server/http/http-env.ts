@@ -1,8 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Actor } from '#domain/audit/actor.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** Whoever passed the admin guard. */
 export type SignedInAdmin = { readonly id: string; readonly email: string; readonly name: string }
+
+/** The same, as who changes something. */
+export const actorOf = ({ id, email }: SignedInAdmin): Actor => ({ adminId: id, name: email })
 
 /** What the frame knows about a request before a route sees it. */
 export type HttpEnv = {

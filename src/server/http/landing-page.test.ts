@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -44,9 +45,9 @@ test('it is rendered for nobody: nothing of a visitor reaches the renderer', asy
 })
 
 test('a changed menu is on the very next page', async () => {
-  await shop.services.menu.changeDish(momos, { name: 'Jhol Momos' })
+  await shop.services.menu.changeDish(momos, { name: 'Jhol Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Jhol Momos</p>')
-  await shop.services.menu.changeDish(momos, { name: 'Momos' })
+  await shop.services.menu.changeDish(momos, { name: 'Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { needsAdmin } from './open-api.ts'
 
@@ -76,7 +77,7 @@ describe('the admin area', () => {
   test('answers 403 to somebody who is signed in and no admin', async () => {
     const { id } = await shop.services.admin.addAdmin({ email: 'cook@example.com', password: 'curry and rice' })
     await shop.services.admin.addAdmin({ email: 'boss@example.com', password: 'curry and rice' })
-    await shop.services.admin.removeAdmin(id)
+    await shop.services.admin.removeAdmin(id, SYSTEM)
     const signedIn = await shop.post('/api/auth/sign-in/email', {
       email: 'cook@example.com',
       password: 'curry and rice',

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { pageOf } from '#contract/list.ts'
 import { AdminCategory, CategoryChange, NewCategory } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { MenuServices } from './menu-services.ts'
 
 const tags = ['Admin: categories']
@@ -59,10 +60,12 @@ export const adminCategoryRoutes = ({ menu }: { readonly menu: MenuServices }) =
       const items = await menu.listCategories()
       return c.json({ items, nextCursor: null, total: items.length }, 200)
     })
-    .openapi(add, async (c) => c.json(await menu.addCategory(c.req.valid('json')), 201))
+    .openapi(add, async (c) => c.json(await menu.addCategory(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await menu.readCategory(c.req.valid('param').id), 200))
-    .openapi(change, async (c) => c.json(await menu.changeCategory(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(change, async (c) =>
+      c.json(await menu.changeCategory(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
     .openapi(remove, async (c) => {
-      await menu.removeCategory(c.req.valid('param').id)
+      await menu.removeCategory(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })

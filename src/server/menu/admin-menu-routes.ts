@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { pageOf } from '#contract/list.ts'
 import { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { MenuServices } from './menu-services.ts'
 
 const tags = ['Admin: menu']
@@ -58,10 +59,12 @@ const remove = createRoute({
 export const adminMenuRoutes = ({ menu }: { readonly menu: MenuServices }) =>
   newApi()
     .openapi(list, async (c) => c.json(await menu.listDishes(c.req.valid('query')), 200))
-    .openapi(add, async (c) => c.json(await menu.addDish(c.req.valid('json')), 201))
+    .openapi(add, async (c) => c.json(await menu.addDish(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await menu.readDish(c.req.valid('param').id), 200))
-    .openapi(change, async (c) => c.json(await menu.changeDish(c.req.valid('param').id, c.req.valid('json')), 200))
+    .openapi(change, async (c) =>
+      c.json(await menu.changeDish(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
     .openapi(remove, async (c) => {
-      await menu.removeDish(c.req.valid('param').id)
+      await menu.removeDish(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })

@@ -54,7 +54,7 @@ export async function updateCategory(
 ): Promise<void> {
   await tx
     .update(menuCategories)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, version: sql`${menuCategories.version} + 1`, updatedAt: sql`now()` })
     .where(eq(menuCategories.id, id))
 }
 

@@ -1,10 +1,12 @@
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { withRenamedCategory } from '#domain/deal/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
 import {
@@ -33,7 +35,7 @@ export const readCategory =
 
 export const addCategory =
   ({ db, now }: Adapters) =>
-  ({ name }: { readonly name: string }): Promise<AdminCategory> =>
+  ({ name }: { readonly name: string }, by: Actor): Promise<AdminCategory> =>
     db.transaction(async (tx) => {
       await lockCategories(tx)
       const others = await listCategories(tx)
@@ -41,18 +43,22 @@ export const addCategory =
       if (problem) throw refusalOf(problem, name)
       const row = await insertCategory(tx, { name, position: lastPlace(others), createdAt: now() })
       await adoptUnmanagedDishes(tx, row)
-      return announced(tx, row.id)
+      const after = await announced(tx, row.id)
+      await recordChange(tx, { entity: 'category', entityId: row.id, action: 'created', after, by, at: now() })
+      return after
     })
 
 /** A new name goes along to the category's dishes and to the deals that offer them, in one step. */
 export const changeCategory =
-  ({ db }: Adapters) =>
-  (id: string, { name, position }: CategoryChange): Promise<AdminCategory> =>
+  ({ db, now }: Adapters) =>
+  (id: string, { name, position, version }: CategoryChange, by: Actor): Promise<AdminCategory> =>
     db.transaction(async (tx) => {
       await lockCategories(tx)
       const all = await listCategories(tx)
       const current = all.find((category) => category.id === id)
       if (!current) throw categoryNotThere()
+      const before = showCategory(await countedCategory(tx, id))
+      if (version !== undefined && version !== current.version) throw changedMeanwhile(before)
       if (name !== undefined) {
         const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
         if (problem) throw refusalOf(problem, name)
@@ -62,19 +68,23 @@ export const changeCategory =
         await adoptUnmanagedDishes(tx, { id, name })
         await renameInDeals(tx, current.name, name)
       }
-      return announced(tx, id)
+      const after = await announced(tx, id)
+      await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', before, after, by, at: now() })
+      return after
     })
 
 export const removeCategory =
-  ({ db }: Adapters) =>
-  (id: string): Promise<void> =>
+  ({ db, now }: Adapters) =>
+  (id: string, by: Actor): Promise<void> =>
     db.transaction(async (tx) => {
       await lockCategories(tx)
       const current = (await listCategories(tx)).find((category) => category.id === id)
       if (!current) throw categoryNotThere()
       const dishes = await countDishesIn(tx, id)
       if (dishes > 0) throw new Refusal('category_in_use', categoryInUse(current.name, dishes))
+      const before = showCategory({ ...current, itemCount: 0 })
       await deleteCategory(tx, id)
+      await recordChange(tx, { entity: 'category', entityId: id, action: 'deleted', before, by, at: now() })
       await announce(tx, { topic: 'menu' })
     })
 
@@ -108,5 +118,10 @@ function lastPlace(others: readonly { readonly position: number }[]): number {
 
 const refusalOf = (problem: string, name: string): Error =>
   name === '' ? new InvalidInput({ name: problem }) : new Refusal('category_exists', problem)
+
+const changedMeanwhile = (current: AdminCategory) =>
+  new Refusal('stale_version', 'Somebody else has changed this category meanwhile. Please look at it again.', {
+    current,
+  })
 
 const categoryNotThere = () => new Refusal('not_found', 'This category is not there any more.')

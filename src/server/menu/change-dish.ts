@@ -1,10 +1,12 @@
 import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { changePicture, NO_PICTURE, releasePictures } from '#server/media/show-picture.ts'
 import { findCategoryToKeep } from './category-queries.ts'
@@ -14,7 +16,7 @@ import { showDish } from './show-dish.ts'
 
 export const addDish =
   ({ db, restaurant: { timeZone }, now }: Adapters) =>
-  ({ price, category, ...dish }: NewMenuItem): Promise<AdminMenuItem> =>
+  ({ price, category, ...dish }: NewMenuItem, by: Actor): Promise<AdminMenuItem> =>
     db.transaction(async (tx) => {
       const id = await insertDish(tx, {
         ...dish,
@@ -24,12 +26,14 @@ export const addDish =
         priceCents: centsFromDollars(price),
         createdAt: now(),
       })
-      return shown(tx, id)
+      const after = await shown(tx, id)
+      await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'created', after, by, at: now() })
+      return after
     })
 
 export const changeDish =
-  ({ db, restaurant: { timeZone } }: Adapters) =>
-  (id: string, { version, price, category, ...change }: MenuItemChange): Promise<AdminMenuItem> =>
+  ({ db, restaurant: { timeZone }, now }: Adapters) =>
+  (id: string, { version, price, category, ...change }: MenuItemChange, by: Actor): Promise<AdminMenuItem> =>
     db.transaction(async (tx) => {
       // Category first, dish second: everybody who locks both does it in this order.
       const place = category === undefined ? undefined : await placeOf(tx, category)
@@ -47,15 +51,20 @@ export const changeDish =
         ...changedSpecial(change, current, timeZone),
         ...(price !== undefined && { priceCents: centsFromDollars(price) }),
       })
-      return shown(tx, id)
+      const states = { before: showDish(current), after: await shown(tx, id) }
+      await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', ...states, by, at: now() })
+      return states.after
     })
 
 export const removeDish =
-  ({ db }: Adapters) =>
-  (id: string): Promise<void> =>
+  ({ db, now }: Adapters) =>
+  (id: string, by: Actor): Promise<void> =>
     db.transaction(async (tx) => {
+      const current = await findDishForUpdate(tx, id)
       const gone = await deleteDish(tx, id)
-      if (!gone) throw dishNotThere()
+      if (!current || !gone) throw dishNotThere()
+      const before = showDish(current)
+      await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'deleted', before, by, at: now() })
       await releasePictures(tx, [gone.imagePath])
       await announce(tx, { topic: 'menu', id })
     })

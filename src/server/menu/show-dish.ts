@@ -29,6 +29,7 @@ export const showCategory = (row: CountedCategory): AdminCategory => ({
   name: row.name,
   position: row.position,
   itemCount: row.itemCount,
+  version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -3,6 +3,7 @@ import { ListQuery, pageOf } from '#contract/list.ts'
 import { AdminOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { Services } from '#server/services.ts'
 import { ORDER_COLUMNS } from './export-orders.ts'
 
@@ -72,13 +73,13 @@ export const adminOrderRoutes = ({ order }: Services) =>
     .openapi(csvRoute, (c) => csvAnswer('orders.csv', ORDER_COLUMNS, order.exportOrders(c.req.valid('query'))))
     .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
-      c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await order.deleteOrder(c.req.valid('param').id)
+      await order.deleteOrder(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })
     .openapi(refundRoute, async (c) => {
       const request = c.req.valid('json') ?? {}
-      return c.json(await order.refundOrder(c.req.valid('param').id, request, c.get('admin').email), 200)
+      return c.json(await order.refundOrder(c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
     })

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
@@ -8,12 +9,17 @@ import { closeCardPage } from './close-card-page.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { findOrderForUpdate, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
+import { recordOrderChange } from './record-order-change.ts'
 
 /** Staff move an order on, or say that they dealt with what it was flagged for. */
 export const changeOrder =
   (adapters: Adapters) =>
-  async (id: string, change: OrderChange): Promise<AdminOrder> => {
-    await adapters.db.transaction((tx) => applyChange(tx, id, change))
+  async (id: string, change: OrderChange, by: Actor): Promise<AdminOrder> => {
+    const isApplied = await adapters.db.transaction((tx) => applyChange(tx, id, change, { by, at: adapters.now() }))
+    if (!isApplied) {
+      const current = await findAdminOrder(adapters)(id)
+      throw new Refusal('stale_version', 'This order has changed meanwhile. Please look at it again.', { current })
+    }
     if (change.status === 'cancelled') {
       // Nobody should pay for it now. If the page cannot be closed, a payment is flagged as late.
       await closeCardPage(adapters, id).catch((error: unknown) =>
@@ -23,9 +29,14 @@ export const changeOrder =
     return findAdminOrder(adapters)(id)
   }
 
-async function applyChange(tx: Db, id: string, { status, attention }: OrderChange): Promise<void> {
+type Said = { readonly by: Actor; readonly at: Date }
+
+/** False when the order is not any more what its reader has seen. */
+async function applyChange(tx: Db, id: string, change: OrderChange, said: Said): Promise<boolean> {
+  const { status, attention, version } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
+  if (version !== undefined && version !== order.version) return false
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
     throw new Refusal('same_status', `This order is ${status} already.`)
   }
@@ -34,5 +45,7 @@ async function applyChange(tx: Db, id: string, { status, attention }: OrderChang
     ...(attention === null && { attentionCode: null, attentionMessage: null }),
   }
   await updateOrder(tx, id, update)
+  await recordOrderChange(tx, order, update, said)
   await announce(tx, { topic: 'orders', id })
+  return true
 }

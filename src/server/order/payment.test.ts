@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
 import { anEvent, send, sessionEvent, TOTAL } from '../../../tests/support/payment-events.ts'
 import {
@@ -75,7 +76,7 @@ test('different events that all mean paid, at once, make one paid order', async 
 test('a late or repeated payment never moves an order back that the kitchen has moved on', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
-  await shop.services.order.changeOrder(placed.orderId, { status: 'preparing' })
+  await shop.services.order.changeOrder(placed.orderId, { status: 'preparing' }, SYSTEM)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await send(
     shop,
@@ -211,7 +212,7 @@ test('an event of a live payment is none of a test shop', async () => {
 
 test('what staff have dealt with is not flagged again by a repeat', async () => {
   const placed = await placeOrder(shop, menu)
-  const clear = () => shop.services.order.changeOrder(placed.orderId, { attention: null })
+  const clear = () => shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
   const about = { amount_total: 1 }
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))
   await clear()

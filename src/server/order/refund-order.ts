@@ -1,10 +1,12 @@
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import type { Actor } from '#domain/audit/actor.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
@@ -15,10 +17,10 @@ import { flagFailedRefund, refundableOf, settleRefund } from './settle-refund.ts
 /** Gives money back through the payment provider: all that is left, or the amount named. */
 export const refundOrder =
   (adapters: Adapters) =>
-  async (id: string, { amount }: RefundRequest, requestedBy: string): Promise<AdminOrder> => {
+  async (id: string, { amount }: RefundRequest, by: Actor): Promise<AdminOrder> => {
     const { db, now } = adapters
     const asked = amount === undefined ? undefined : centsFromDollars(amount)
-    const refund = await db.transaction((tx) => storeRefund(tx, id, { asked, requestedBy, now: now() }))
+    const refund = await db.transaction((tx) => storeRefund(tx, id, { asked, by, now: now() }))
     await sendRefund(adapters, refund)
     return findAdminOrder(adapters)(id)
   }
@@ -42,10 +44,10 @@ export async function sendRefund({ db, payments, log }: Adapters, refund: Refund
   }
 }
 
-type Wanted = { readonly asked: Cents | undefined; readonly requestedBy: string; readonly now: Date }
+type Wanted = { readonly asked: Cents | undefined; readonly by: Actor; readonly now: Date }
 
 /** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
-async function storeRefund(tx: Db, orderId: string, { asked, requestedBy, now }: Wanted): Promise<RefundRow> {
+async function storeRefund(tx: Db, orderId: string, { asked, by, now }: Wanted): Promise<RefundRow> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
   const { paymentIntent, left } = await leftToRefund(tx, order)
@@ -53,8 +55,17 @@ async function storeRefund(tx: Db, orderId: string, { asked, requestedBy, now }:
   if (asked !== undefined && asked > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }
-  const refund = { orderId, paymentIntent, amountCents: asked ?? left, requestedBy, createdAt: now, updatedAt: now }
+  const refund = {
+    orderId,
+    paymentIntent,
+    amountCents: asked ?? left,
+    requestedBy: by.name,
+    createdAt: now,
+    updatedAt: now,
+  }
   const row = await insertRefund(tx, refund)
+  const after = { refund: dollarsFromCents(row.amountCents) }
+  await recordChange(tx, { entity: 'order', entityId: orderId, action: 'refunded', after, by, at: now })
   await announce(tx, { topic: 'orders', id: orderId })
   return row
 }

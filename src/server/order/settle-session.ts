@@ -1,9 +1,11 @@
+import { STRIPE } from '#domain/audit/actor.ts'
 import { decidePayment, type PayableOrder, type PaymentDecision, type SessionOutcome } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { recordOrderChange } from './record-order-change.ts'
 import { countRefunds } from './settle-refund.ts'
 
 /**
@@ -74,7 +76,9 @@ async function applyOutcome(tx: Db, standing: Standing, outcome: SessionOutcome,
   await updateAttempt(tx, attempt.id, attemptAfter(outcome))
   const decision = decidePayment(payable(standing), outcome)
   if (Object.keys(decision).length === 0) return
-  await updateOrder(tx, order.id, orderAfter(decision, now))
+  const update = orderAfter(decision, now)
+  await updateOrder(tx, order.id, update)
+  await recordOrderChange(tx, order, update, { by: STRIPE, at: now })
   const paidBySession = decision.paidBySession ?? null
   if (paidBySession) await countRefunds(tx, { ...order, paidBySession }, order.refundedCents)
   await announce(tx, { topic: 'orders', id: order.id })

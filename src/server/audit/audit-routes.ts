@@ -1,0 +1,19 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import { pageOf } from '#contract/list.ts'
+import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import type { AuditServices } from './audit-services.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/audit',
+  summary: 'Who changed what, the newest change first',
+  description: 'With `entity` and `id` the history of one record. Nobody can change it.',
+  tags: ['Admin: history'],
+  request: { query: AuditQuery },
+  responses: { 200: jsonAnswer(pageOf(AuditEntry), 'A page of changes'), ...problems(400) },
+})
+
+/** What was changed by whom; mounted behind the admin guard. */
+export const auditRoutes = ({ audit }: { readonly audit: AuditServices }) =>
+  newApi().openapi(list, async (c) => c.json(await audit.readHistory(c.req.valid('query')), 200))
