@@ -12,7 +12,7 @@ export async function menuLines({ small, large }: Shops): Promise<Line[]> {
   const [knownFew, knownMany] = await inTurns(
     () => read(`${small.url}/api/menu`, { 'If-None-Match': few.etag }),
     () => read(`${large.url}/api/menu`, { 'If-None-Match': many.etag }),
-    20,
+    60,
   )
   const [sentFew, sentMany] = await inTurns(
     () => read(`${small.url}/api/menu`),

@@ -45,7 +45,9 @@ export async function openApp(parts: AppParts) {
   app.notFound((c) => c.json(NOT_FOUND, 404))
   app.use(requestId, clientAddress(parts.trustedProxies), accessLog(adapters.log), securityHeaders(publicUrl))
   app.use(withLimits(parts.limits))
-  app.use(readableAddress, serveFiles(parts.files), compression)
+  app.use(readableAddress, serveFiles(parts.files))
+  if (pages && !parts.isDevelopment) app.use('/', landingPage({ ...parts, pages }))
+  app.use(compression)
   app.use(sameOrigin(publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(services))
@@ -55,7 +57,6 @@ export async function openApp(parts: AppParts) {
     app.all(prefix, (c) => c.json(NOT_FOUND, 404))
     app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
   }
-  if (pages && !parts.isDevelopment) app.use('/', landingPage({ ...parts, pages }))
   if (pages) app.all('*', async (c) => asPage(await pages(c.req.raw, services), c.req.raw.url, parts.isDevelopment))
   return app
 }
