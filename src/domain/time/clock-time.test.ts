@@ -33,6 +33,7 @@ test.each([
   '2026-1-1',
   '21/11/2026',
   '2026-11-21T00:00',
+  '0001-01-01',
   '',
 ])('"%s" is no date', (text) => {
   expect(isPlainDate(text)).toBe(false)
@@ -69,6 +70,7 @@ test.each([
   ['2026-09-26', 1, '2026-09-27'],
   ['2026-09-27', 1, '2026-09-28'],
   ['2027-04-03', 2, '2027-04-05'],
+  ['9999-12-31', 1, '+010000-01-01'],
 ])('%s and %i days is %s', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected)
 })

@@ -6,7 +6,8 @@ export type PlainDate = string
 export type LocalDateTime = string
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/
+/** From the year 1000 on: the database takes no year 0, which the first days of year 1 are in Greenwich. */
+const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
@@ -60,4 +61,6 @@ const MS_PER_DAY = 86_400_000
 
 const dayNumberOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / MS_PER_DAY
 
-const dateOfDayNumber = (days: number): PlainDate => new Date(days * MS_PER_DAY).toISOString().slice(0, 10)
+/** After 9999-12-31 comes +010000-01-01, as ISO 8601 writes it. */
+const dateOfDayNumber = (days: number): PlainDate =>
+  new Date(days * MS_PER_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)

@@ -102,6 +102,17 @@ test.each([
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
 })
 
+test.each([
+  ['what is included', { fixed: [{ qty: 1, label: 'Naan \ud83c' }] }],
+  ["a choice's label", { choices: [{ key: 'a', label: 'Naan \ud83c' }] }],
+  ["a choice's category", { choices: [{ key: 'a', label: 'A', source: 'Breads \ud83c' }] }],
+  ["a choice's words", { choices: [{ key: 'a', label: 'A', nameIncludes: ['Naan \ud83c'] }] }],
+])('half of an emoji in %s is refused, whole ones are not', async (_, body) => {
+  const deal = await aDeal()
+  expect((await change(deal.id, body)).status).toBe(400)
+  expect((await change(deal.id, JSON.parse(JSON.stringify(body).replace('\\ud83c', '🍛')))).status).toBe(200)
+})
+
 test('a deal of an unknown type is refused', async () => {
   const answer = await add({ title: 'Box', type: 'dinner', price: 5 })
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['type']])
