@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell } from '#web/admin/list/table.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
@@ -40,6 +41,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions }: Booking
       <StatusCell booking={booking} actions={actions} />
       <Cell kind="actions">
         <SendConfirmation booking={booking} actions={actions} />
+        <HistoryButton entity="booking" id={booking.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
       </Cell>
     </tr>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -44,6 +45,7 @@ export function CategoryRow({ category, others, actions, onUp, onDown }: Categor
           onClick={onDown}
         />
         <Button onClick={() => setRenaming(true)}>Rename</Button>
+        <HistoryButton entity="category" id={category.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { offersOf } from '#domain/deal/deal.ts'
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -40,6 +41,7 @@ export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: Dea
             onClick={onDown}
           />
           <Button onClick={onEdit}>Edit</Button>
+          <HistoryButton entity="deal" id={deal.id} name={deal.title} />
           <IconButton icon="trash" label="Delete" onClick={() => actions.drop(deal)} />
         </div>
       </div>

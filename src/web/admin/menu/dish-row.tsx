@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell } from '#web/admin/list/table.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
@@ -29,6 +30,7 @@ export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowP
       </Cell>
       <Cell kind="actions">
         <Button onClick={() => onEdit(dish)}>Edit</Button>
+        <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
         <DeleteButton dish={dish} actions={actions} />
       </Cell>
     </tr>
