@@ -126,6 +126,8 @@ test('a list that cannot be read says why, and a lost connection is marked until
   page,
   staffPage,
 }) => {
+  // Without announcements nothing but the button reads again.
+  await staffPage.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
   await staffPage.route('**/api/admin/orders?**', (route) =>
     route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
   )
@@ -136,9 +138,6 @@ test('a list that cannot be read says why, and a lost connection is marked until
   await staffPage.unroute('**/api/admin/orders?**')
   await staffPage.getByRole('button', { name: 'Try again' }).click()
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeHidden()
-
-  await staffPage.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
-  await staffPage.reload()
   await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
   const { code } = await placePaidOrder(page, 'Barbara Liskov')
   await staffPage.unroute('**/api/admin/live')
