@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -39,6 +40,25 @@ describe('a site that is told to stop', () => {
     agent.destroy()
     silent.destroy()
   })
+})
+
+test('a body that was too large to be read does not cost the next request its connection', async () => {
+  const site = await listen(async ({ url, body }) => {
+    // Whoever closes connections behind an answer does so within this time.
+    if (url.endsWith('/next')) await pause(800)
+    else expect(body).not.toBeNull()
+    return new Response('no, thanks', { status: url.endsWith('/next') ? 200 : 413 })
+  }, HERE)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const way = { port: site.port, host: '127.0.0.1', agent }
+  const large = request({ ...way, method: 'POST', path: '/large' }).end('x'.repeat(300_000))
+  const [refused] = await once(large, 'response')
+  expect([refused.statusCode, await text(refused)]).toEqual([413, 'no, thanks'])
+  const next = get({ ...way, path: '/next' })
+  const [answer] = await once(next, 'response')
+  expect([answer.statusCode, next.reusedSocket]).toEqual([200, true])
+  agent.destroy()
+  await site.close()
 })
 
 test('a port that is taken is said in one sentence', async () => {

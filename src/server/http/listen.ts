@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { StartProblem } from '#server/start-problem.ts'
@@ -30,6 +30,7 @@ export async function listen(
   const server = createServer((request, response) => {
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
+    response.once('finish', () => readOn(request))
     const answer = () => void site(request, response)
     if (front) front(request, response, answer)
     else answer()
@@ -44,6 +45,17 @@ export async function listen(
   }
   const address = server.address()
   return { port: typeof address === 'object' && address ? address.port : port, close: () => close(server, underWay) }
+}
+
+/**
+ * Reads past a body that was refused unread. Otherwise the connection is closed half a second after an answer that
+ * promised to keep it, under whatever request is on it by then.
+ */
+function readOn(request: IncomingMessage): void {
+  if (request.readableEnded) return
+  // Whoever began to read it pauses it again at every chunk.
+  request.removeAllListeners('data')
+  request.resume()
 }
 
 function cannotListen(error: unknown, host: string, port: number): unknown {
