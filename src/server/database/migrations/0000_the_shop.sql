@@ -58,6 +58,19 @@ CREATE TABLE "verification" (
 	"updatedAt" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"adminId" text,
+	"actor" text NOT NULL,
+	"entity" text NOT NULL,
+	"entityId" text NOT NULL,
+	"action" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	CONSTRAINT "audit_entries_entity" CHECK ("audit_entries"."entity" in ('order', 'booking', 'menu-item', 'category', 'deal', 'admin')),
+	CONSTRAINT "audit_entries_action" CHECK ("audit_entries"."action" in ('created', 'changed', 'confirmed', 'refunded', 'deleted'))
+);
+--> statement-breakpoint
 CREATE TABLE "bookings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -81,6 +94,15 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "pictures" (
+	"path" text PRIMARY KEY NOT NULL,
+	"uploadId" text NOT NULL,
+	"createdAt" timestamp with time zone NOT NULL,
+	"storedAt" timestamp with time zone,
+	"removedAt" timestamp with time zone,
+	CONSTRAINT "pictures_uploadId_unique" UNIQUE("uploadId")
+);
+--> statement-breakpoint
 CREATE TABLE "fixed_deals" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"title" text NOT NULL,
@@ -101,6 +123,7 @@ CREATE TABLE "menu_categories" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
 	"updatedAt" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "menu_categories_name_given" CHECK (btrim("menu_categories"."name") <> '')
@@ -132,6 +155,11 @@ CREATE TABLE "menu_items" (
 	CONSTRAINT "menu_items_one_category" CHECK (("menu_items"."categoryId" is null) <> ("menu_items"."unmanagedCategory" is null)),
 	CONSTRAINT "menu_items_unmanaged_category" CHECK ("menu_items"."unmanagedCategory" in ('Mains', 'Other')),
 	CONSTRAINT "menu_items_special_cleared" CHECK ("menu_items"."isSpecial" or num_nonnulls("menu_items"."specialStartAt", "menu_items"."specialEndAt", "menu_items"."specialBadge", "menu_items"."discountPercent") = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "milestones" (
+	"name" text PRIMARY KEY NOT NULL,
+	"reachedAt" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_requests" (
@@ -253,9 +281,12 @@ CREATE INDEX "account_user_idx" ON "account" USING btree ("userId");--> statemen
 CREATE UNIQUE INDEX "account_provider_key" ON "account" USING btree ("providerId","accountId");--> statement-breakpoint
 CREATE INDEX "session_user_idx" ON "session" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "verification_identifier_idx" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "audit_entries_record_idx" ON "audit_entries" USING btree ("entity","entityId","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "bookings_created_idx" ON "bookings" USING btree ("createdAt" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bookings_starts_idx" ON "bookings" USING btree ("startsAt");--> statement-breakpoint
 CREATE INDEX "bookings_new_idx" ON "bookings" USING btree ("createdAt") WHERE "bookings"."status" = 'new';--> statement-breakpoint
+CREATE INDEX "pictures_created_idx" ON "pictures" USING btree ("createdAt");--> statement-breakpoint
 CREATE INDEX "fixed_deals_order_idx" ON "fixed_deals" USING btree ("uiOrder");--> statement-breakpoint
 CREATE UNIQUE INDEX "menu_categories_name_key" ON "menu_categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "menu_items_category_idx" ON "menu_items" USING btree ("categoryId");--> statement-breakpoint
