@@ -36,7 +36,7 @@ export const anEvent = (type: string, object: object) => ({
 })
 
 /** Delivered with its signature, as Stripe would. */
-export const send = (shop: TestShop, event: object, secret = WEBHOOK_SECRET) => {
+export const send = (shop: TestShop, event: unknown, secret = WEBHOOK_SECRET) => {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   return Promise.resolve(

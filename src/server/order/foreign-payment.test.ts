@@ -49,3 +49,21 @@ test('a sparse event of a Stripe-compatible server is understood', async () => {
   expect((await send(shop, event)).status).toBe(200)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
 })
+
+test('a delayed payment and an expiry are understood by the name of their event alone', async () => {
+  const [succeeds, expires] = [await placeOrder(shop, menu), await placeOrder(shop, menu)]
+  const sparse = { status: undefined, payment_status: undefined }
+  await send(shop, await sessionEvent(shop, succeeds, 'checkout.session.async_payment_succeeded', sparse))
+  await send(shop, await sessionEvent(shop, expires, 'checkout.session.expired', sparse))
+  expect(await orderRow(shop, succeeds)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+  expect(await orderRow(shop, expires)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+})
+
+test.each([null, [], 1, {}, { id: 'evt_1', type: 'checkout.session.completed' }, { type: 'x', data: { object: {} } }])(
+  'signed JSON that is no event is refused: %j',
+  async (body) => {
+    const answer = await send(shop, body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_signature' })
+  },
+)

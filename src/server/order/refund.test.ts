@@ -188,6 +188,17 @@ test("refunds made in the provider's dashboard are counted, in whatever order th
   expect(await refund(placed.orderId, { amount: 40 })).toMatchObject({ status: 400 })
 })
 
+test('an older sum of a refunded charge takes nothing back from a newer one', async () => {
+  const placed = await paidOrder()
+  const payment_intent = await intentOf(placed)
+  const charge = { id: 'ch_f', payment_intent }
+  await send('charge.refunded', { ...charge, amount_refunded: 5340 })
+  await send('charge.refunded', { ...charge, amount_refunded: 300 })
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', refunded: 53.4 })
+  await send('refund.failed', { id: 're_f', payment_intent, amount: 5040, status: 'failed', metadata: {} })
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 3 })
+})
+
 test('refund events before the payment event do no harm', async () => {
   const placed = await placeOrder(shop, menu)
   const [attempt] = await attemptsOf(shop, placed)

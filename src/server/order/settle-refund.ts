@@ -29,7 +29,9 @@ export async function settleChargeRefunded(tx: Db, paymentIntent: string, refund
   const order = orderId && (await findOrderForUpdate(tx, orderId))
   if (!order || (await paymentIntentOf(tx, order)) !== paymentIntent) return
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  await updateOrder(tx, order.id, afterRefunds(order, refundedAfterCharge(refunded, known)))
+  // An older sum may come after a newer one: only a refund that failed lessens what was given back.
+  const sum = Math.max(order.refundedCents, refundedAfterCharge(refunded, known))
+  await updateOrder(tx, order.id, afterRefunds(order, sum))
   await announce(tx, { topic: 'orders', id: order.id })
 }
 

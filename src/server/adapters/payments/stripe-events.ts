@@ -7,9 +7,11 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   const about = { id: event.id, type: event.type }
   switch (event.type) {
     case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
       return { ...about, ...sessionEvent(event.data.object, sessionStateOf(event.data.object)) }
+    // These say by their own name how it went; Stripe-compatible servers may leave it out of the session.
+    case 'checkout.session.async_payment_succeeded':
+      return { ...about, ...sessionEvent(event.data.object, paidState(event.data.object)) }
+    case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       return { ...about, ...sessionEvent(event.data.object, endedState(event.data.object)) }
     case 'charge.refunded': {
@@ -35,12 +37,7 @@ export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
   // Stripe-compatible servers may leave the status out of a session that says it is paid.
   const isPaid =
     session.payment_status === 'paid' || (session.status === 'complete' && session.payment_status !== 'unpaid')
-  return {
-    ...aboutSession(session),
-    outcome: isPaid
-      ? { kind: 'paid', sessionId: session.id, amount: session.amount_total ?? 0, currency: session.currency ?? '' }
-      : { kind: 'open' },
-  }
+  return isPaid ? paidState(session) : { ...aboutSession(session), outcome: { kind: 'open' } }
 }
 
 export function refundStateOf(refund: Stripe.Refund): RefundState {
@@ -55,6 +52,16 @@ export function refundStateOf(refund: Stripe.Refund): RefundState {
 
 const sessionEvent = ({ id }: Stripe.Checkout.Session, state: SessionState) =>
   ({ kind: 'session', sessionId: id, state }) as const
+
+const paidState = (session: Stripe.Checkout.Session): SessionState => ({
+  ...aboutSession(session),
+  outcome: {
+    kind: 'paid',
+    sessionId: session.id,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  },
+})
 
 const endedState = (session: Stripe.Checkout.Session): SessionState => ({
   ...aboutSession(session),

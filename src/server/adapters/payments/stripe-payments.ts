@@ -105,14 +105,26 @@ function readEvent(
 
 function verifiedEvent(stripe: Stripe, rawBody: string, signature: string, secret: string): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret)
+    const event = stripe.webhooks.constructEvent(rawBody, signature, secret)
+    if (!isWhole(event)) throw notAnEvent()
+    return event
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
-      throw new Refusal('invalid_signature', 'This is not a signed event of the payment provider.')
+      throw notAnEvent()
     }
     throw error
   }
 }
+
+/** The SDK takes any signed JSON for an event. */
+function isWhole(event: Partial<Stripe.Event> | null): boolean {
+  const object: unknown = event?.data?.object
+  return (
+    typeof event?.id === 'string' && typeof event.type === 'string' && typeof object === 'object' && object !== null
+  )
+}
+
+const notAnEvent = () => new Refusal('invalid_signature', 'This is not a signed event of the payment provider.')
 
 /** 400, 402 and 404 are saved by nobody and made nothing; after anything else the request may have been carried out. */
 function throwRejection(error: unknown): never {
