@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CheckoutAnswer } from '#contract/order.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
   checkOut,
@@ -68,6 +70,17 @@ test('a repeat gets its order even when prices and times have moved on since', a
   const first = await (await checkOut(shop, body, key)).text()
   await shop.db.update(menuItems).set({ priceCents: 1100 }).where(eq(menuItems.name, 'Soup'))
   expect(await (await checkOut(shop, body, key)).text()).toBe(first)
+})
+
+test('the key of a checkout that ended without a payment leads to no closed page', async () => {
+  const key = randomUUID()
+  const body = aCheckout([momosLine(menu)], { name: 'Too Late' })
+  const placed = (await (await checkOut(shop, body, key)).json()) as CheckoutAnswer
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.expired'))
+  const answer = await checkOut(shop, body, key)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'idempotency_conflict' })
+  expect(await shop.db.$count(orders, eq(orders.customerName, 'Too Late'))).toBe(1)
 })
 
 test('50 different checkouts at once get 50 different codes and exact totals', async () => {

@@ -57,6 +57,8 @@ async function openPage(adapters: Adapters, orderId: string): Promise<CheckoutAn
   const order = await findOrder(db, orderId)
   const [attempt] = order ? await listAttempts(db, orderId) : []
   if (!order || !attempt) throw gone()
+  // Its page is closed for good: whoever comes back with the old key would stand before it again and again.
+  if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') throw gone()
   if (attempt.url) return answerOf(order, attempt.url)
   if (attempt.status !== 'opening' || order.status !== 'pending') throw gone()
   try {
