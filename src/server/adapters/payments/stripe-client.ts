@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
-/** Long enough for a slow day at Stripe, short enough for somebody who waits for the card page. */
-const TIMEOUT_MS = 20_000
+/** Long enough for a slow day at Stripe; with its two repeats still within the minute that a browser waits for the card page. */
+const TIMEOUT_MS = 15_000
 
 export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
 
