@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 
-/** Long enough for a slow day at Stripe; with its two repeats still within the minute that a browser waits for the card page. */
+/** Long enough for a slow day at Stripe; with its two repeats still within the minute that a browser waits. */
 const TIMEOUT_MS = 15_000
 
 export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
