@@ -99,6 +99,22 @@ test('a deal with choices asks for all of them before it goes to the cart', asyn
   expect(line.meta.selections.curry[0]).toMatchObject({ size: 'Large' })
 })
 
+test('a deal whose dialog cannot be fetched says so, and the menu stays', async ({
+  browser,
+  shop,
+  extraHTTPHeaders,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const page = await context.newPage()
+  await page.route(/\/assets\/deal-dialog-/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
+  await expect(page.getByRole('alert')).toContainText('Check your connection and reload the page.')
+  await page.getByRole('button', { name: 'Add to cart Lunch Special' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
+  await context.close()
+})
+
 test('a deal without choices goes straight to the cart', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to cart Lunch Special' }).click()
   await expect(cart(page)).toHaveAccessibleName('Cart 1 item')

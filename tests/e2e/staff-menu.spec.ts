@@ -91,7 +91,7 @@ test('a special has its price, dates and badge, and switching it off clears them
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
   )
-  await special.uncheck()
+  await special.click() // and not uncheck: it is back before anybody could look
   await expect(problem(staffPage, 'Save failed: Not today.')).toBeVisible()
   await expect(special).toBeChecked()
 })
@@ -110,8 +110,10 @@ test('recommended dishes and their descriptions are saved one by one', async ({ 
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
   )
-  await card.getByRole('switch', { name: 'Recommended' }).uncheck()
+  // A mere click: the switch is back where it was before anybody could look.
+  await card.getByRole('switch', { name: 'Recommended' }).click()
   await expect(problem(staffPage, 'Failed to update: Not today.')).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'Recommended' })).toBeChecked()
   await card.getByLabel('Description').fill('Other words.')
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(problem(staffPage, 'Failed to save description: Not today.')).toBeVisible()

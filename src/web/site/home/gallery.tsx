@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
+import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
 import { Picture, pictureEntry } from '#web/parts/picture.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
@@ -23,6 +25,11 @@ export function Gallery() {
     setShown(null)
     setTimeout(() => button?.focus())
   }
+  const toast = useToast()
+  const missing = () => {
+    close()
+    toast(PART_MISSING)
+  }
   return (
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
       <div className="page-width">
@@ -45,9 +52,9 @@ export function Gallery() {
         </ul>
       </div>
       {shown !== null && (
-        <Suspense>
+        <LatePart onMissing={missing}>
           <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   )

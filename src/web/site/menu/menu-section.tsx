@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
 import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
@@ -10,6 +11,7 @@ import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/me
 import { useAddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-section.module.css'
 
 const DealDialog = lazy(() =>
@@ -35,6 +37,11 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const active = useSectionInView(idsOf(categories), SPY_LINE)
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
+  const toast = useToast()
+  const missing = () => {
+    setChoosing(undefined)
+    toast(PART_MISSING)
+  }
   // The deal as it reads now: it may change, or go, while the dialog is open.
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
 
@@ -63,9 +70,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </div>
       </div>
       {choosing && chosenDeal && (
-        <Suspense>
+        <LatePart onMissing={missing}>
           <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { LatePart } from '#web/parts/late-part.tsx'
 import { isFirstLookToday } from '#web/site/menu/specials-day.ts'
 
 const SpecialsList = lazy(() =>
@@ -17,8 +18,8 @@ export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
   }, [hasSpecials])
   if (!isOpen || !hasSpecials) return null
   return (
-    <Suspense>
+    <LatePart onMissing={() => setOpen(false)}>
       <SpecialsList specials={specials} onClose={() => setOpen(false)} />
-    </Suspense>
+    </LatePart>
   )
 }
