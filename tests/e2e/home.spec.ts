@@ -1,11 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-const violationsOf = async (page: Page, part = 'body') => {
-  const { violations } = await new AxeBuilder({ page }).include(part).exclude('iframe').analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ failureSummary }) => failureSummary) }))
-}
 const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
 
 test('the landing page says who we are and shows the way to the menu', async ({ page }) => {
@@ -114,7 +110,7 @@ for (const width of [320, 390, 768, 1440]) {
     await page.goto('/')
     await closeSpecials(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-    expect(await violationsOf(page)).toEqual([])
+    await expectAccessible(page)
   })
 }
 
@@ -122,17 +118,17 @@ test('axe finds nothing in the dialogs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('dialog', { name: 'Limited-time Specials' })).toBeVisible()
-  expect(await violationsOf(page, 'dialog')).toEqual([])
+  await expectAccessible(page, 'dialog')
   await closeSpecials(page)
   await page.getByRole('button', { name: 'Add to cart Curry Combo' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Add to cart/ })
     .click()
-  expect(await violationsOf(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Enlarge: Close view of hakka noodles/ }).click()
-  expect(await violationsOf(page, 'dialog')).toEqual([])
+  await expectAccessible(page, 'dialog')
 })
 
 test.describe('without JavaScript', () => {

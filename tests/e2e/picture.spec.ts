@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { CDPSession, Page, TestInfo } from '@playwright/test'
 import { startShop } from '../support/shop-process.ts'
 import { photo } from '../support/test-pictures.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 /** About 350 KB and so too large for one request, but few pixels: quickly made into a picture. */
@@ -48,7 +48,7 @@ test('staff give a dish a picture, with its progress in sight, and visitors see 
   await form.getByRole('button', { name: 'Pause' }).click()
   await expect(progress).toHaveAccessibleName(/paused at \d+ %/)
   await expect(form.getByRole('button', { name: 'Resume' })).toBeFocused()
-  expect((await new AxeBuilder({ page: staffPage }).analyze()).violations).toEqual([])
+  await expectAccessible(staffPage)
 
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('alert').first()).toHaveText(/The picture is still on its way/)
