@@ -152,9 +152,21 @@ export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 /** The name is judged by the shop's own rules, which have the specification's sentences. */
 export const NewCategory = z.object({ name: boundedText(60).default('') }).meta({ id: 'NewCategory' })
 
-/** With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+/**
+ * A new name, or another place: by its number, or before another category (null: last), which stays right whatever somebody
+ * else has moved meanwhile. With the `version` that was read, a change made by somebody else is not overwritten.
+ */
 export const CategoryChange = z
-  .object({ name: boundedText(60), position: z.number().int().min(0).max(10_000), version: z.number().int() })
+  .object({
+    name: boundedText(60),
+    position: z.number().int().min(0).max(10_000),
+    before: z.uuid('Please name a category by its id.').nullable(),
+    version: z.number().int(),
+  })
   .partial()
+  .refine(({ position, before }) => position === undefined || before === undefined, {
+    path: ['before'],
+    error: 'Please give either position or before.',
+  })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof CategoryChange>

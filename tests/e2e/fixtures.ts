@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type ShopProcess, startShop } from '../support/shop-process.ts'
 
 export { expect }
@@ -6,6 +6,8 @@ export { expect }
 type TestFixtures = {
   /** Signed in as staff, in a browser session of its own. */
   staffPage: Page
+  /** A second one, of somebody else on the same evening. */
+  colleaguePage: Page
 }
 type WorkerFixtures = {
   /** Counts the visitors of this worker's shop. */
@@ -40,16 +42,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'the page wrote errors to the console').toEqual([])
   },
 
-  staffPage: async ({ browser, shop, extraHTTPHeaders }, use) => {
-    const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
-    await signIn(page, shop)
-    await use(page)
-    await context.close()
-    expect(complaints, "staff's page wrote errors to the console").toEqual([])
-  },
+  staffPage: ({ browser, shop, extraHTTPHeaders }, use) => useStaffPage({ browser, shop, extraHTTPHeaders }, use),
+  colleaguePage: ({ browser, shop, extraHTTPHeaders }, use) => useStaffPage({ browser, shop, extraHTTPHeaders }, use),
 })
+
+type Surroundings = { browser: Browser; shop: ShopProcess; extraHTTPHeaders: Record<string, string> | undefined }
+
+async function useStaffPage({ browser, shop, extraHTTPHeaders }: Surroundings, use: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await signIn(page, shop)
+  await use(page)
+  await context.close()
+  expect(complaints, "staff's page wrote errors to the console").toEqual([])
+}
 
 export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> {
   await page.goto('/admin/login')

@@ -45,28 +45,6 @@ test('a dish is added, seen by visitors at once, changed, sold out and deleted',
   await expect(staffPage.getByText('No dishes match.')).toBeVisible()
 })
 
-test('who saves second is told, and loses nothing', async ({ staffPage }) => {
-  await staffPage.goto('/admin/menu?search=Butter+Chicken')
-  const row = rowOf(staffPage, 'Butter Chicken').first()
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const dialog = staffPage.getByRole('dialog')
-  await dialog.getByLabel('Description').fill('Mine.')
-  const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Butter+Chicken')).json()
-  // A colleague's save whose announcement has not arrived yet.
-  const current = { ...items[0], description: 'Theirs.' }
-  await staffPage.route(
-    '**/api/admin/menu-items/*',
-    (route) => route.fulfill({ status: 409, json: { error: 'Changed.', code: 'stale_version', current } }),
-    { times: 1 },
-  )
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Somebody else has changed this dish meanwhile.')).toBeVisible()
-  await expect(dialog.getByLabel('Description')).toHaveValue('Mine.')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Mine.')
-})
-
 test('a special has its price, dates and badge, and switching it off clears them', async ({ page, staffPage }) => {
   await page.goto('/')
   await staffPage.goto('/admin/specials?search=Palak+Paneer')

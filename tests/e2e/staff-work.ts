@@ -90,3 +90,7 @@ export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>>
   })
   return () => page.evaluate(() => Reflect.get(window, 'alarmRings') === true)
 }
+
+/** From now on this screen hears of nothing that others do: the moment between a colleague's click and its announcement. */
+export const withoutNews = (page: Page): Promise<unknown> =>
+  page.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))

@@ -58,6 +58,11 @@ export async function updateCategory(
     .where(eq(menuCategories.id, id))
 }
 
+/** The category's place in the order; its own version stays, since nobody edited it. */
+export async function updateCategoryPosition(tx: Db, id: string, position: number): Promise<void> {
+  await tx.update(menuCategories).set({ position }).where(eq(menuCategories.id, id))
+}
+
 export async function deleteCategory(tx: Db, id: string): Promise<void> {
   await tx.delete(menuCategories).where(eq(menuCategories.id, id))
 }

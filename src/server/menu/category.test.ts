@@ -123,3 +123,63 @@ test('staff can put categories into an order of their own', async () => {
   await add('Winter Soups')
   expect((await readMenu()).categories.at(-1).name).toBe('Winter Soups')
 })
+
+const change = (id: string, body: object) =>
+  shop.ask(`/api/admin/categories/${id}`, { method: 'PATCH', body, headers: staff })
+const namesOnMenu = async (): Promise<string[]> =>
+  (await readMenu()).categories.map(({ name }: { name: string }) => name)
+
+test('a category is put before another, or last, and the rest keep their order', async () => {
+  const before = await namesOnMenu()
+  const [drinks, breads] = [await categoryNamed('Drinks'), await categoryNamed('Breads')]
+  expect((await change(drinks.id, { before: breads.id })).status).toBe(200)
+  const others = before.filter((name) => name !== 'Drinks')
+  expect(await namesOnMenu()).toEqual(others.toSpliced(others.indexOf('Breads'), 0, 'Drinks'))
+  expect((await change(drinks.id, { before: null })).status).toBe(200)
+  expect(await namesOnMenu()).toEqual([...others, 'Drinks'])
+})
+
+test('two who move categories at once both get their way, and none is lost or doubled', async () => {
+  const before = await namesOnMenu()
+  const [drinks, breads, seafood] = await Promise.all(['Drinks', 'Breads', 'Seafood'].map(categoryNamed))
+  if (!drinks || !breads || !seafood) throw new Error('The demo menu has these categories.')
+  const answers = await Promise.all([
+    change(drinks.id, { before: seafood.id, version: drinks.version }),
+    change(breads.id, { before: null, version: breads.version }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const after = await namesOnMenu()
+  expect(after.toSorted()).toEqual(before.toSorted())
+  expect(after.at(-1)).toBe('Breads')
+  expect(after[after.indexOf('Seafood') - 1]).toBe('Drinks')
+  expect(new Set((await list()).map(({ position }) => position)).size).toBe(before.length)
+})
+
+test('two who move or rename the same category: the second is told and shown what it is now', async () => {
+  const drinks = await categoryNamed('Drinks')
+  const breads = await categoryNamed('Breads')
+  await change(drinks.id, { before: breads.id, version: drinks.version })
+  for (const late of [{ before: null }, { name: 'Beverages' }]) {
+    const answer = await change(drinks.id, { ...late, version: drinks.version })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { code: 'stale_version', current: { id: drinks.id, name: 'Drinks', version: drinks.version + 1 } },
+    ])
+  }
+})
+
+test('a neighbour that was moved past a category does not stop its being renamed', async () => {
+  const [breads, seafood] = [await categoryNamed('Breads'), await categoryNamed('Seafood')]
+  await change(breads.id, { before: seafood.id })
+  expect((await change(seafood.id, { name: 'From the sea', version: seafood.version })).status).toBe(200)
+})
+
+test('a category is not put before one that is gone, nor to two places at once', async () => {
+  const drinks = await categoryNamed('Drinks')
+  const { id } = await (await add('Winter Soups')).json()
+  await remove(id)
+  const gone = await change(drinks.id, { before: id })
+  expect([gone.status, (await gone.json()).code]).toEqual([409, 'stale_version'])
+  expect((await change(drinks.id, { before: id, position: 1 })).status).toBe(400)
+  expect((await change(drinks.id, { before: 'Breads' })).status).toBe(400)
+})

@@ -3,6 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { withRenamedCategory } from '#domain/deal/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
+import { placedBefore } from '#domain/menu/placed-before.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -11,6 +12,7 @@ import type { Db } from '#server/database/client.ts'
 import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
 import {
   adoptUnmanagedDishes,
+  type CategoryRow,
   type CountedCategory,
   countDishesIn,
   deleteCategory,
@@ -19,6 +21,7 @@ import {
   listCountedCategories,
   lockCategories,
   updateCategory,
+  updateCategoryPosition,
 } from './category-queries.ts'
 import { showCategory } from './show-dish.ts'
 
@@ -51,27 +54,40 @@ export const addCategory =
 /** A new name goes along to the category's dishes and to the deals that offer them, in one step. */
 export const changeCategory =
   ({ db, now }: Adapters) =>
-  (id: string, { name, position, version }: CategoryChange, by: Actor): Promise<AdminCategory> =>
+  (id: string, { name, position, before, version }: CategoryChange, by: Actor): Promise<AdminCategory> =>
     db.transaction(async (tx) => {
       await lockCategories(tx)
       const all = await listCategories(tx)
       const current = all.find((category) => category.id === id)
       if (!current) throw categoryNotThere()
-      const before = showCategory(await countedCategory(tx, id))
-      if (version !== undefined && version !== current.version) throw changedMeanwhile(before)
+      const former = showCategory(await countedCategory(tx, id))
+      if (version !== undefined && version !== current.version) throw changedMeanwhile(former)
       if (name !== undefined) {
         const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
         if (problem) throw refusalOf(problem, name)
       }
       await updateCategory(tx, id, { name, position })
+      if (before !== undefined) await moveCategory(tx, all, former, before)
       if (name !== undefined && name !== current.name) {
         await adoptUnmanagedDishes(tx, { id, name })
         await renameInDeals(tx, current.name, name)
       }
       const after = await announced(tx, id)
-      await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', before, after, by, at: now() })
+      const states = { before: former, after }
+      await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', ...states, by, at: now() })
       return after
     })
+
+/** The others keep their order among themselves, also where somebody has moved them since the mover looked. */
+async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCategory, before: string | null) {
+  const order = placedBefore(all, moved.id, before)
+  if (!order) {
+    throw new Refusal('stale_version', 'The category it was to stand before is not there any more.', { current: moved })
+  }
+  for (const [position, category] of order.entries()) {
+    if (category.position !== position) await updateCategoryPosition(tx, category.id, position)
+  }
+}
 
 export const removeCategory =
   ({ db, now }: Adapters) =>

@@ -18,7 +18,8 @@ export const changeOrder =
     const isApplied = await adapters.db.transaction((tx) => applyChange(tx, id, change, { by, at: adapters.now() }))
     if (!isApplied) {
       const current = await findAdminOrder(adapters)(id)
-      throw new Refusal('stale_version', 'This order has changed meanwhile. Please look at it again.', { current })
+      const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
+      throw new Refusal('stale_version', sentence, { current })
     }
     if (change.status === 'cancelled') {
       // Nobody should pay for it now. If the page cannot be closed, a payment is flagged as late.

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Admin, AdminSession } from '#contract/admin.ts'
-import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
 import { AdminTable } from './admin-table.tsx'
 import { useAdminActions } from './use-admin-actions.ts'
@@ -18,7 +19,7 @@ export default function AdminsScreen() {
   return (
     <AdminPage title="Admins">
       <AddAdmin onAdd={actions.add} />
-      <ListProblem sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
       {!list.isEmptyYet && <AdminTable admins={list.items} myId={me.id} onRemove={actions.drop} />}
     </AdminPage>

@@ -2,10 +2,11 @@ import type { AdminBooking } from '#contract/booking.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
-import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenDay } from '#web/admin/shell/wall-clock.ts'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './booking-day.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import { coversByHour, type Hour } from './covers.ts'
@@ -30,7 +31,7 @@ export function BookingDay({ date }: { date: PlainDate }) {
   const all = hours.reduce((sum, { guests }) => sum + guests, 0)
   return (
     <>
-      <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       <h2 className={styles.title}>{`${spokenDay(date, now)}: ${all === 1 ? '1 guest' : `${all} guests`}`}</h2>
       <ol className={styles.hours}>
         {hours.map((hour) => (

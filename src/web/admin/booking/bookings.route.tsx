@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
 import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
-import { ListBody, ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { SearchField } from '#web/admin/list/search-field.tsx'
 import { Table } from '#web/admin/list/table.tsx'
@@ -12,6 +12,7 @@ import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateOf } from '#web/admin/shell/wall-clock.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './booking.module.css'
@@ -69,7 +70,7 @@ function BookingTable() {
   return (
     <>
       <BookingFilters filters={filters} />
-      <ListProblem sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       <BookingList list={list} isFiltered={!filters.isDefault} />
     </>
   )

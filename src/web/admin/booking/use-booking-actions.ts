@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import type { AdminBooking, ConfirmedBooking } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
-import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
+import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type BookingActions = ReturnType<typeof useBookingActions>
+
+const PATH = '/api/admin/bookings'
 
 /** What staff can do to a booking, with the specification's sentences (section 8). */
 export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBooking>, 'replace' | 'remove'>) {
@@ -17,26 +18,22 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
   const toast = useToast()
 
   return useMemo(() => {
-    const inTurn = savesInTurn()
+    const change = versionedChanges<AdminBooking>(api, { path: PATH, replace })
     const fail = (message: string, error: unknown) =>
       toast({ message: `${message}. ${reasonOf(error)}`, tone: 'error' })
 
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
       try {
-        const saved = await inTurn(booking, (version) =>
-          api<AdminBooking>(`/api/admin/bookings/${booking.id}`, { method: 'PATCH', body: { status, version } }),
-        )
-        replace(saved)
+        await change(booking, { status })
       } catch (error) {
-        const current = error instanceof ApiProblem ? (error.details.current as AdminBooking | undefined) : undefined
-        if (current) replace(current)
-        fail('Failed to update status', error)
+        // A colleague has chosen the same: nothing is left to tell.
+        if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
       }
     }
 
     async function sendConfirmation({ id }: AdminBooking): Promise<void> {
       try {
-        const { notice, emailSent, ...booking } = await api<ConfirmedBooking>(`/api/admin/bookings/${id}/confirm`, {
+        const { notice, emailSent, ...booking } = await api<ConfirmedBooking>(`${PATH}/${id}/confirm`, {
           method: 'POST',
           body: {},
         })
@@ -50,10 +47,9 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
     async function deleteBooking({ id }: AdminBooking): Promise<void> {
       if (!(await confirm({ message: 'Delete this booking?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(`/api/admin/bookings/${id}`, { method: 'DELETE' })
+        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
         remove(id)
       } catch (error) {
-        if (error instanceof ApiProblem && error.status === 404) return remove(id)
         fail('Failed to delete', error)
       }
     }

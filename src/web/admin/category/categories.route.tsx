@@ -1,8 +1,9 @@
 import type { AdminCategory } from '#contract/menu.ts'
-import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { AddCategory } from './add-category.tsx'
 import { CategoryList } from './category-list.tsx'
 import { useCategoryActions } from './use-category-actions.ts'
@@ -15,7 +16,7 @@ export default function CategoriesScreen() {
   return (
     <AdminPage title="Categories">
       <AddCategory names={inOrder.map(({ name }) => name)} onAdd={actions.add} />
-      <ListProblem sentence={list.error && `Failed to load categories: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load categories: ${list.error}`} onRetry={list.reload} />
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading categories…" rows={8} height="3.5rem" />}
       {!list.isEmptyYet && inOrder.length === 0 && <EmptyState icon="list" title="No categories yet." />}
       <CategoryList categories={inOrder} actions={actions} />

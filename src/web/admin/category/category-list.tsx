@@ -16,7 +16,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
     const category = categories[from]
     if (!category || to < 0 || to >= categories.length || from === to) return
     setSaid(`${category.name} is now number ${to + 1} of ${categories.length}.`)
-    void actions.arrange(categories.toSpliced(from, 1).toSpliced(to, 0, category))
+    void actions.move(category, categories.toSpliced(from, 1).toSpliced(to, 0, category))
   }
   return (
     <>

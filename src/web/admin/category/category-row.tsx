@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './category.module.css'
-import type { CategoryActions } from './use-category-actions.ts'
+import { type CategoryActions, nameRefusal } from './use-category-actions.ts'
 
 type CategoryRowProps = {
   category: AdminCategory
@@ -20,14 +22,7 @@ export function CategoryRow({ category, others, actions, onUp, onDown }: Categor
   const [isRenaming, setRenaming] = useState(false)
   const { name, itemCount } = category
   if (isRenaming) {
-    return (
-      <RenameForm
-        name={name}
-        others={others}
-        onRename={(next) => actions.rename(category, next)}
-        onClose={() => setRenaming(false)}
-      />
-    )
+    return <RenameForm category={category} others={others} actions={actions} onClose={() => setRenaming(false)} />
   }
   return (
     <>
@@ -52,43 +47,32 @@ export function CategoryRow({ category, others, actions, onUp, onDown }: Categor
   )
 }
 
-type RenameFormProps = {
-  name: string
-  others: string[]
-  onRename: (name: string) => Promise<string | undefined>
-  onClose: () => void
-}
+type RenameFormProps = Pick<CategoryRowProps, 'category' | 'others' | 'actions'> & { onClose: () => void }
 
-function RenameForm({ name, others, onRename, onClose }: RenameFormProps) {
-  const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const problem = renameCategoryProblem(typed, others)
-    if (problem) return setError(problem)
-    setSaving(true)
-    const refused = await onRename(typed.trim())
-    setSaving(false)
-    if (refused) setError(refused)
-    else onClose()
-  }
-
+function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
+  const form = useEditForm({
+    item: category,
+    noun: 'category',
+    formOf: (seen) => ({ name: seen?.name ?? '' }),
+    errorsOf: ({ name }) => namedErrors(renameCategoryProblem(name, others)),
+    save: ({ name }, seen) => actions.rename(seen ?? category, name.trim()),
+    sentenceFor: (error) => nameRefusal(error) ?? `Rename failed. ${reasonOf(error)}`,
+    onSaved: onClose,
+  })
   return (
-    <form className={styles.rename} noValidate onSubmit={submit}>
+    <form ref={form.element} className={styles.rename} noValidate onSubmit={form.submit}>
       <Field
         className={styles.field}
-        label={`New name of ${name}`}
-        value={typed}
+        label={`New name of ${category.name}`}
+        value={form.typed.name}
         maxLength={CATEGORY_NAME_MAX}
-        error={error}
+        error={form.errors.name ?? form.failure}
         autoFocus
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => form.change({ name: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSaving}>
+        <Button type="submit" variant="primary" busy={form.isSaving}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -96,3 +80,5 @@ function RenameForm({ name, others, onRename, onClose }: RenameFormProps) {
     </form>
   )
 }
+
+const namedErrors = (problem: string | undefined): FieldErrors => (problem ? { name: problem } : {})

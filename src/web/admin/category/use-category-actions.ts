@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { AdminCategory } from '#contract/menu.ts'
+import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
+import { unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
@@ -10,7 +11,7 @@ export type CategoryActions = ReturnType<typeof useCategoryActions>
 
 const PATH = '/api/admin/categories'
 
-/** What staff can do to categories. `add` and `rename` answer the sentence to show beside the field, or nothing when it worked. */
+/** What staff can do to categories. `add` answers the sentence to show beside the field, or nothing when it worked. */
 export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCategory>) {
   const api = useAdminApi()
   const ask = useConfirm()
@@ -18,58 +19,53 @@ export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCa
   const toast = useToast()
 
   return useMemo(() => {
+    const changed = versionedChanges<AdminCategory>(api, { path: PATH, replace })
+    const change = (category: AdminCategory, change: CategoryChange) => changed(category, change)
+
     async function add(name: string): Promise<string | undefined> {
       try {
         await api<AdminCategory>(PATH, { method: 'POST', body: { name } })
         await reload()
       } catch (error) {
-        return refusalIn(error) ?? `Failed to add category. ${reasonOf(error)}`
+        return nameRefusal(error) ?? `Failed to add category. ${reasonOf(error)}`
       }
     }
 
-    async function rename({ id }: AdminCategory, name: string): Promise<string | undefined> {
-      try {
-        replace(await api<AdminCategory>(`${PATH}/${id}`, { method: 'PATCH', body: { name } }))
-      } catch (error) {
-        return refusalIn(error) ?? `Rename failed. ${reasonOf(error)}`
-      }
-    }
+    /** Throws when it cannot. */
+    const rename = (category: AdminCategory, name: string) => change(category, { name })
 
     async function drop({ id }: AdminCategory): Promise<void> {
       if (!(await ask({ message: 'Delete this category?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(`${PATH}/${id}`, { method: 'DELETE' })
+        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
         remove(id)
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'category_in_use') await alert(error.error)
-        else if (error instanceof ApiProblem && error.status === 404) remove(id)
         else toast({ message: `Delete failed. ${reasonOf(error)}`, tone: 'error' })
       }
     }
 
-    /** Gives every category its place in the order; only those that moved are saved. */
-    async function arrange(order: readonly AdminCategory[]): Promise<void> {
-      const moved = order.map((category, position) => ({ ...category, position })).filter(hasMoved(order))
-      for (const category of moved) replace(category)
+    /**
+     * Shows the new order at once and saves where the moved one stands in it. The server keeps what colleagues have moved
+     * meanwhile; its announcement brings that here.
+     */
+    async function move(moved: AdminCategory, order: readonly AdminCategory[]): Promise<void> {
+      for (const [position, category] of order.entries()) replace({ ...category, position })
+      const next = order[order.findIndex(({ id }) => id === moved.id) + 1]
       try {
-        for (const { id, position } of moved) await api(`${PATH}/${id}`, { method: 'PATCH', body: { position } })
+        await change(moved, { before: next?.id ?? null })
       } catch (error) {
         toast({ message: `The order could not be saved. ${reasonOf(error)}`, tone: 'error' })
         await reload()
       }
     }
 
-    return { add, rename, drop, arrange }
+    return { add, rename, drop, move }
   }, [api, ask, alert, toast, replace, remove, reload])
 }
 
-const hasMoved =
-  (before: readonly AdminCategory[]) =>
-  ({ position }: AdminCategory, index: number) =>
-    before[index]?.position !== position
-
 /** The shop's own "no" about a name, which needs no introduction. */
-const refusalIn = (error: unknown): string | undefined => {
+export const nameRefusal = (error: unknown): string | undefined => {
   if (!(error instanceof ApiProblem)) return undefined
   return error.code === 'category_exists' ? error.error : error.fields.name
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -7,7 +8,7 @@ import type { ChoiceRow } from './deal-form.ts'
 type ChoiceFieldsProps = {
   choice: ChoiceRow
   number: number
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   categories: string[]
   onChange: (change: Partial<ChoiceRow>) => void
 }

@@ -1,4 +1,5 @@
 import { offersOf } from '#domain/deal/deal.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +10,7 @@ import { nextRow } from './rows.ts'
 
 type ChoicesFieldProps = {
   choices: readonly ChoiceRow[]
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   available: readonly OfferedDish[]
   categories: string[]
   onChange: (choices: ChoiceRow[]) => void

@@ -1,4 +1,6 @@
 import { DEAL_TYPES } from '#domain/deal/deal.ts'
+import { PriceField } from '#web/admin/edit/price-field.tsx'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -7,7 +9,7 @@ import { DEAL_TYPE_NAME, type DealForm } from './deal-form.ts'
 
 type DealBasicsProps = {
   typed: DealForm
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   onChange: (change: Partial<DealForm>) => void
 }
 
@@ -22,18 +24,7 @@ export function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <Field
-        label="Price"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        required
-        before="$"
-        value={typed.price}
-        error={errors.price}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
+      <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
       <SelectField
         label="Type"
         value={typed.type}

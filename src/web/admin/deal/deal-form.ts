@@ -1,5 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import type { DealChoice, DealType } from '#domain/deal/deal.ts'
+import { priceProblem } from '#web/admin/edit/price-problem.ts'
 import type { DealToSave } from './use-deal-actions.ts'
 
 export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
@@ -87,7 +88,8 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
 export function dealErrors(typed: DealForm): Record<string, string> {
   const errors: Record<string, string> = {}
   if (typed.title.trim() === '') errors.title = 'Please enter a title.'
-  if (typed.price.trim() === '' || !(Number(typed.price) >= 0)) errors.price = 'Please enter a valid price.'
+  const wrongPrice = priceProblem(typed.price)
+  if (wrongPrice) errors.price = wrongPrice
   typed.fixed.forEach(({ qty, label }, at) => {
     if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'
     if (label.trim() === '') errors[`fixed.${at}.label`] = 'Please say what is included.'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
-import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useCategoryNames } from '#web/admin/menu/use-category-names.ts'
 import { useDishes } from '#web/admin/menu/use-dishes.ts'
@@ -8,6 +8,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './deal.module.css'
 import { DealCard } from './deal-card.tsx'
 import { DealDialog } from './deal-dialog.tsx'
@@ -30,7 +31,7 @@ export default function DealsScreen() {
         </Button>
       }
     >
-      <ListProblem sentence={list.error && `Failed to load deals: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load deals: ${list.error}`} onRetry={list.reload} />
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
       {!list.isEmptyYet && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
       <div className={styles.cards}>
@@ -48,7 +49,7 @@ export default function DealsScreen() {
       </div>
       {edited && (
         <DealDialog
-          deal={edited === 'new' ? null : (inOrder.find(({ id }) => id === edited.id) ?? edited)}
+          deal={edited === 'new' ? null : edited}
           available={available}
           categories={categories}
           actions={actions}

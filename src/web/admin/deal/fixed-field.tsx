@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,7 +9,7 @@ import { nextRow } from './rows.ts'
 
 type FixedFieldProps = {
   fixed: readonly FixedRow[]
-  errors: Readonly<Record<string, string>>
+  errors: FieldErrors
   onChange: (fixed: FixedRow[]) => void
 }
 

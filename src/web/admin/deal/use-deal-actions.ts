@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
-import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
+import { unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
@@ -19,20 +18,9 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
   const toast = useToast()
 
   return useMemo(() => {
-    const inTurn = savesInTurn()
+    const changed = versionedChanges<AdminDeal>(api, { path: PATH, replace })
+    const change = (deal: AdminDeal, change: DealChange) => changed(deal, change)
     const fail = (message: string) => toast({ message, tone: 'error' })
-
-    async function change(deal: AdminDeal, change: DealChange): Promise<void> {
-      try {
-        const saved = await inTurn(deal, (version) =>
-          api<AdminDeal>(`${PATH}/${deal.id}`, { method: 'PATCH', body: { ...change, version } }),
-        )
-        replace(saved)
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'stale_version') replace(error.details.current as AdminDeal)
-        throw error
-      }
-    }
 
     async function add(deal: DealToSave): Promise<void> {
       await api<AdminDeal>(PATH, { method: 'POST', body: deal })
@@ -40,15 +28,19 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
     }
 
     async function setActive(deal: AdminDeal, isActive: boolean): Promise<void> {
-      await change(deal, { isActive }).catch((error) => fail(`Save failed: ${reasonOf(error)}`))
+      try {
+        await change(deal, { isActive })
+      } catch (error) {
+        fail(`Save failed: ${reasonOf(error)}`)
+      }
     }
 
     async function drop({ id, title }: AdminDeal): Promise<void> {
       if (!(await confirm({ message: 'Delete this deal?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(`${PATH}/${id}`, { method: 'DELETE' })
+        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
       } catch (error) {
-        if (!(error instanceof ApiProblem && error.status === 404)) return fail(`Delete failed. ${reasonOf(error)}`)
+        return fail(`Delete failed. ${reasonOf(error)}`)
       }
       remove(id)
       toast(`${title} was deleted.`)

@@ -1,17 +1,19 @@
 import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { PriceField } from '#web/admin/edit/price-field.tsx'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import type { DishErrors, DishForm } from './dish-form.ts'
+import type { DishForm } from './dish-form.ts'
 import styles from './menu.module.css'
 
 type DishFieldsProps = {
   /** The dish, when it has an id already. */
   itemId: string | undefined
   typed: DishForm
-  errors: DishErrors
+  errors: FieldErrors
   categories: string[]
   onChange: (change: Partial<DishForm>) => void
   /** A picture is on its way. */
@@ -31,18 +33,7 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className={styles.pair}>
-        <Field
-          label="Price"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          required
-          before="$"
-          value={typed.price}
-          error={errors.price}
-          onChange={(event) => onChange({ price: event.target.value })}
-        />
+        <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
         <SelectField
           label="Category"
           value={typed.category}

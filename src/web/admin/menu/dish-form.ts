@@ -1,5 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+import { priceProblem } from '#web/admin/edit/price-problem.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 
 /** What stands in the form, as it is typed. */
 export type DishForm = {
@@ -12,8 +14,6 @@ export type DishForm = {
   readonly isAvailable: boolean
   readonly recommended: boolean
 }
-
-export type DishErrors = { readonly [Field in keyof DishForm]?: string | undefined }
 
 /** The form of a dish, or of a new one with the specification's defaults. */
 export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
@@ -43,12 +43,11 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
 }
 
 /** The specification's own rules and sentences (section 5); the server knows the rest. */
-export function dishErrors({ name, price }: DishForm): DishErrors {
-  const dollars = Number(price)
-  const isPrice = price.trim() !== '' && Number.isFinite(dollars) && dollars >= 0
+export function dishErrors({ name, price }: DishForm): FieldErrors {
+  const wrongPrice = priceProblem(price)
   return {
     ...(name.trim() === '' && { name: 'Please enter a dish name.' }),
-    ...(!isPrice && { price: 'Please enter a valid price.' }),
+    ...(wrongPrice && { price: wrongPrice }),
   }
 }
 

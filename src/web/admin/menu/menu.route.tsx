@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { ListBody, ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -10,6 +10,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DishFilters } from './dish-filters.tsx'
 import { DishRow } from './dish-row.tsx'
@@ -38,12 +39,11 @@ export default function MenuScreen() {
     >
       <DishFilters filters={filters} />
       <Showing shown={list.items.length} />
-      <ListProblem sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       <DishList list={list} actions={actions} onEdit={setEdited} />
       {edited && (
         <DishDialog
-          // The dish as it is known now, so that a save after a colleague's carries the version that was read last.
-          dish={edited === 'new' ? null : (list.items.find(({ id }) => id === edited.id) ?? edited)}
+          dish={edited === 'new' ? null : edited}
           categories={categories}
           actions={actions}
           onClose={() => setEdited(null)}

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
-import { savesInTurn } from '#web/admin/list/saves-in-turn.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
+
+const PATH = '/api/admin/menu-items'
 
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
 export const useDishes = (query: string): LiveList<AdminMenuItem> =>
-  useLiveList<AdminMenuItem>({ path: '/api/admin/menu-items', query, topic: 'menu', pageSize: 200 })
+  useLiveList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200 })
 
 /** By category, then by name: where staff look for a dish, whatever is switched on or off meanwhile. */
 export const byPlaceOnMenu = (dishes: readonly AdminMenuItem[]): AdminMenuItem[] =>
@@ -22,40 +23,19 @@ export type DishActions = ReturnType<typeof useDishActions>
 export function useDishActions({ replace, remove, reload }: LiveList<AdminMenuItem>) {
   const api = useAdminApi()
   return useMemo(() => {
-    const inTurn = savesInTurn()
-    const path = ({ id }: AdminMenuItem) => `/api/admin/menu-items/${id}`
-
-    async function change(dish: AdminMenuItem, change: MenuItemChange): Promise<void> {
-      try {
-        const saved = await inTurn(dish, (version) =>
-          api<AdminMenuItem>(path(dish), { method: 'PATCH', body: { ...change, version } }),
-        )
-        replace(saved)
-      } catch (error) {
-        const current = currentIn(error)
-        if (current) replace(current)
-        throw error
-      }
-    }
+    const changed = versionedChanges<AdminMenuItem>(api, { path: PATH, replace })
+    const change = (dish: AdminMenuItem, change: MenuItemChange) => changed(dish, change)
 
     async function add(dish: DishToAdd): Promise<void> {
-      await api<AdminMenuItem>('/api/admin/menu-items', { method: 'POST', body: dish })
+      await api<AdminMenuItem>(PATH, { method: 'POST', body: dish })
       await reload()
     }
 
-    async function drop(dish: AdminMenuItem): Promise<void> {
-      try {
-        await api(path(dish), { method: 'DELETE' })
-      } catch (error) {
-        if (!(error instanceof ApiProblem && error.status === 404)) throw error
-      }
-      remove(dish.id)
+    async function drop({ id }: AdminMenuItem): Promise<void> {
+      await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+      remove(id)
     }
 
     return { change, add, drop }
   }, [api, replace, remove, reload])
 }
-
-/** What a refused save says the dish is now. */
-export const currentIn = (error: unknown): AdminMenuItem | undefined =>
-  error instanceof ApiProblem && error.code === 'stale_version' ? (error.details.current as AdminMenuItem) : undefined

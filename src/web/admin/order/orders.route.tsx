@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
-import { ListBody, ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { SearchField } from '#web/admin/list/search-field.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -8,6 +8,7 @@ import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
@@ -37,7 +38,7 @@ export default function OrdersScreen() {
       }
     >
       <OrderFilters filters={filters} />
-      <ListProblem sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
       <OrderList list={list} isFiltered={!filters.isDefault} onPrint={tickets.print} />
       {tickets.ticket}
     </AdminPage>

@@ -19,8 +19,10 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
   async function change(status: StaffStatus, thenRefund = 0) {
     setAsking(false)
     setSaving(status)
-    const isDone = await actions.setStatus(order, status)
-    if (isDone && thenRefund > 0) await actions.refund(order, thenRefund)
+    const changed = await actions.setStatus(order, status)
+    // A colleague who cancelled it first may have given the money back already.
+    const refund = Math.min(thenRefund, changed ? refundable(changed) : 0)
+    if (refund > 0) await actions.refund(order, refund)
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
-import type { AdminOrder } from '#contract/order.ts'
+import type { AdminOrder, OrderChange } from '#contract/order.ts'
 import { type Cents, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
+import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { collisionOf } from './colliding-change.ts'
 import { STATUS_NAME } from './order-words.ts'
 
+const PATH = '/api/admin/orders'
 const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
 
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -21,22 +23,37 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
 
   return useMemo(() => {
     const fail = (message: string) => toast({ message, tone: 'error' })
-    const path = (id: string) => `/api/admin/orders/${encodeURIComponent(id)}`
+    const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+    const save = versionedChanges<AdminOrder>(api, { path: PATH, replace })
 
-    async function setStatus({ id, orderCode }: AdminOrder, status: StaffStatus): Promise<boolean> {
+    /** As it was clicked, unless a colleague's change has made it moot or doubtful. */
+    async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
       try {
-        replace(await api<AdminOrder>(path(id), { method: 'PATCH', body: { status } }))
-        toast({ message: `${orderCode}: ${STATUS_NAME[status]}`, tone: 'note' })
-        return true
+        return await save(seen, change)
       } catch (error) {
-        fail(`Failed to update status: ${reasonOf(error)}`)
-        return false
+        const current = currentIn<AdminOrder>(error)
+        if (!current) throw error
+        const collision = collisionOf(seen, change, current)
+        if (collision === 'told') throw error
+        return collision === 'done' ? current : await save(current, change)
       }
     }
 
-    async function clearAttention({ id }: AdminOrder): Promise<void> {
+    /** The order as it is then; null when it was not changed. */
+    async function setStatus(order: AdminOrder, status: StaffStatus): Promise<AdminOrder | null> {
       try {
-        replace(await api<AdminOrder>(path(id), { method: 'PATCH', body: { attention: null } }))
+        const saved = await change(order, { status })
+        toast({ message: `${order.orderCode}: ${STATUS_NAME[status]}`, tone: 'note' })
+        return saved
+      } catch (error) {
+        fail(`Failed to update status: ${reasonOf(error)}`)
+        return null
+      }
+    }
+
+    async function clearAttention(order: AdminOrder): Promise<void> {
+      try {
+        await change(order, { attention: null })
       } catch (error) {
         fail(`Failed to clear the mark: ${reasonOf(error)}`)
       }
@@ -57,7 +74,7 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
     async function deleteOrder({ id, orderCode }: AdminOrder): Promise<void> {
       if (!(await confirm({ message: 'Delete this order?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(path(id), { method: 'DELETE' }).catch(whenGone)
+        await api(path(id), { method: 'DELETE' }).catch(unlessGone)
         if (!(await isGone(api, path(id)))) return fail(STILL_THERE)
         remove(id)
         toast(`${orderCode} deleted`)
@@ -70,18 +87,13 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
   }, [api, confirm, toast, replace, remove])
 }
 
-/** A colleague was faster. */
-const whenGone = (error: unknown) => {
-  if (!(error instanceof ApiProblem && error.status === 404)) throw error
-}
-
 /** The re-read after a delete (specification, section 7). */
 async function isGone(api: AdminApi, path: string): Promise<boolean> {
   try {
     await api<AdminOrder>(path)
     return false
   } catch (error) {
-    whenGone(error)
+    unlessGone(error)
     return true
   }
 }

@@ -1,10 +1,11 @@
-import { ListProblem, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
 import { byPlaceOnMenu, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './recommended.module.css'
 import { RecommendedCard } from './recommended-card.tsx'
 
@@ -18,7 +19,7 @@ export default function RecommendedScreen() {
   return (
     <AdminPage title="Recommended">
       <DishFilters filters={filters} />
-      <ListProblem sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
       {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="star" title="No dishes match." />}
       <div className={styles.cards}>

@@ -1,9 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { Route } from './+types/guard.route'
 import { CHECK_FAILED, readAccess } from './admin-session.ts'
 import { CheckingAccess } from './checking-access.tsx'
-import { ErrorsBox } from './errors-box.tsx'
 import styles from './session.module.css'
 import { signInPath } from './way-back.ts'
 
@@ -28,7 +28,7 @@ export default function Guard({ loaderData: access }: Route.ComponentProps) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <ErrorsBox sentence={CHECK_FAILED} onRetry={revalidate} />
+        <ProblemBox sentence={CHECK_FAILED} onRetry={revalidate} />
       </div>
     </main>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminSession } from '#contract/admin.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NOT_AUTHORIZED } from './admin-session.ts'
-import { ErrorsBox } from './errors-box.tsx'
 import styles from './session.module.css'
 import { signOut } from './sign-in-with.ts'
 
@@ -24,7 +24,7 @@ export function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
     )
   return (
     <>
-      <ErrorsBox sentence={failure ?? NOT_AUTHORIZED} />
+      <ProblemBox sentence={failure ?? NOT_AUTHORIZED} />
       <dl className={styles.account}>
         <dt>Signed in as</dt>
         <dd>{user.email}</dd>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorsBox } from './errors-box.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
 import { signInPath } from './way-back.ts'
@@ -21,7 +21,7 @@ export function SessionEnded({ email, onBack, onGivenUp }: SessionEndedProps) {
     <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
       <div className={styles.form}>
         <p>Your session has ended. Sign in to go on where you were; nothing you typed is lost.</p>
-        <ErrorsBox sentence={failure} />
+        <ProblemBox sentence={failure} />
         <PasswordForm email={email} onFailed={setFailure} onSignedIn={onBack} />
       </div>
     </Dialog>

@@ -4,10 +4,10 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { Route } from './+types/sign-in.route'
 import { type Access, CHECK_FAILED, readAccess } from './admin-session.ts'
 import { CheckingAccess } from './checking-access.tsx'
-import { ErrorsBox } from './errors-box.tsx'
 import { GoogleWindowEnd, googleFailureIn, isGoogleWindow, useGoogleWindow } from './google-window.tsx'
 import { NotAuthorized } from './not-authorized.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -57,7 +57,7 @@ function SignIn({ access, search }: { access: Access; search: string }) {
           <NotAuthorized user={access.user} onSignedOut={revalidate} />
         ) : (
           <>
-            <ErrorsBox sentence={failure ?? unknown} onRetry={failure ? undefined : revalidate} />
+            <ProblemBox sentence={failure ?? unknown} onRetry={failure ? undefined : revalidate} />
             <GoogleButton next={wayBack(search)} onFailed={setFailure} />
             <p className={styles.or}>or</p>
             <PasswordForm onFailed={setFailure} onSignedIn={revalidate} />

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './edit-dialog.module.css'
+import type { EditForm } from './use-edit-form.ts'
+
+type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
+  form: EditForm
+  /** Closing would lose something: then it is asked about. */
+  isUnsaved: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The window in which one record is edited: its fields, what went wrong, Cancel and Save. */
+export function EditDialog({ title, size, form, isUnsaved, onClose, children }: EditDialogProps) {
+  const id = useId()
+  const confirm = useConfirm()
+  const close = async () => {
+    const mayClose =
+      !isUnsaved || (await confirm({ message: 'Close without saving?', action: 'Discard', tone: 'danger' }))
+    if (mayClose) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      size={size ?? 'medium'}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form ref={form.element} id={id} className={styles.form} noValidate onSubmit={form.submit}>
+        <ProblemBox sentence={form.failure} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

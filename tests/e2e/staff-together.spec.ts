@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { placePaidOrder, withoutNews } from './staff-work.ts'
+
+const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
+const statusButton = (page: Page, code: string, status: string) =>
+  cardOf(page, code).getByRole('group', { name: 'Move on' }).getByRole('button', { name: status })
+const rowOf = (page: Page, dish: string) => page.getByRole('row').filter({ hasText: dish }).first()
+const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed' })
+const categoryNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
+
+test('two who press the same button of an order are both right', async ({ page, staffPage, colleaguePage }) => {
+  const { code } = await placePaidOrder(page, 'Ada Lovelace')
+  await withoutNews(staffPage)
+  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/orders')
+  for (const screen of [colleaguePage, staffPage]) {
+    await statusButton(screen, code, 'Ready').click()
+    await expect(statusButton(screen, code, 'Ready')).toBeHidden()
+    await expect(statusButton(screen, code, 'New')).toBeVisible()
+    await expect(failures(screen)).toBeHidden()
+  }
+})
+
+test('a click on an order that a colleague has moved on does not take it back', async ({
+  page,
+  staffPage,
+  colleaguePage,
+}) => {
+  const { code } = await placePaidOrder(page, 'Grace Hopper')
+  await withoutNews(staffPage)
+  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/orders?status=all')
+  await statusButton(colleaguePage, code, 'Completed').click()
+  await expect(statusButton(colleaguePage, code, 'Completed')).toBeHidden()
+  await statusButton(staffPage, code, 'Preparing').click()
+  await expect(failures(staffPage)).toHaveText(
+    /Failed to update status: This order has changed meanwhile and is completed now\. Please look at it again\./,
+  )
+  await expect(statusButton(staffPage, code, 'Completed')).toBeHidden()
+  const { status } = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
+  expect(status).toBe('completed')
+  // Whoever has looked again may still decide so.
+  await statusButton(staffPage, code, 'Preparing').click()
+  await expect(statusButton(staffPage, code, 'Preparing')).toBeHidden()
+})
+
+test('two who move categories at once both get their way', async ({ staffPage, colleaguePage }) => {
+  await withoutNews(staffPage)
+  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/categories')
+  await expect(categoryNames(staffPage)).not.toHaveCount(0)
+  const before = await categoryNames(staffPage).allTextContents()
+  const [first = '', second = ''] = before
+  const [last = '', beforeLast = ''] = before.toReversed()
+  const expected = [second, first, ...before.slice(2, -2), last, beforeLast]
+
+  const saved = (screen: Page) => screen.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const theirs = saved(colleaguePage)
+  await colleaguePage.getByRole('button', { name: `Move ${first} down` }).click()
+  expect((await theirs).ok()).toBe(true)
+  const mine = saved(staffPage)
+  await staffPage.getByRole('button', { name: `Move ${last} up` }).click()
+  expect((await mine).ok()).toBe(true)
+  await expect(categoryNames(colleaguePage)).toHaveText(expected)
+  await staffPage.reload()
+  await expect(categoryNames(staffPage)).toHaveText(expected)
+})
+
+test('who moves or renames a category that a colleague has just changed is told, and loses nothing', async ({
+  staffPage,
+  colleaguePage,
+}) => {
+  const rename = async (screen: Page, name: string, next: string) => {
+    await screen.getByLabel(`New name of ${name}`).fill(next)
+    await screen.getByRole('button', { name: 'Save' }).click()
+  }
+  const open = (screen: Page) =>
+    screen.getByRole('listitem').filter({ hasText: 'Desserts' }).getByRole('button', { name: 'Rename' }).click()
+  for (const screen of [staffPage, colleaguePage]) {
+    await screen.goto('/admin/categories')
+    await open(screen)
+  }
+  await rename(colleaguePage, 'Desserts', 'Sweets')
+  // The announcement may come before the click or after it: the form was opened on the old name.
+  await expect(staffPage.getByLabel('New name of Sweets')).toBeVisible()
+  await rename(staffPage, 'Sweets', 'Puddings')
+  const field = staffPage.getByLabel('New name of Sweets')
+  await expect(field).toHaveAccessibleDescription(/^Somebody else has changed this category meanwhile\./)
+  await expect(field).toHaveValue('Puddings')
+  await withoutNews(colleaguePage)
+  await colleaguePage.reload()
+  await expect(colleaguePage.getByRole('heading', { name: 'Sweets' })).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Save' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
+
+  await colleaguePage.getByRole('button', { name: 'Move Sweets up' }).click()
+  await expect(colleaguePage.getByRole('alert').filter({ hasText: 'The order could not be saved.' })).toContainText(
+    'Somebody else has changed this category meanwhile.',
+  )
+  await expect(colleaguePage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
+})
+
+test('who saves a dish second is told, keeps what was typed and gets the rest of the colleague’s', async ({
+  staffPage,
+  colleaguePage,
+}) => {
+  const open = async (screen: Page) => {
+    await screen.goto('/admin/menu?search=Butter+Chicken')
+    await rowOf(screen, 'Butter Chicken').getByRole('button', { name: 'Edit' }).click()
+    return screen.getByRole('dialog')
+  }
+  const [mine, theirs] = [await open(staffPage), await open(colleaguePage)]
+  await mine.getByLabel('Description').fill('Mine.')
+  await theirs.getByLabel('Price').fill('17.25')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toBeHidden()
+  // The list behind knows of it already: what counts is what the form was opened on.
+  await expect(rowOf(staffPage, 'Butter Chicken')).toContainText('$17.25')
+
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText('Somebody else has changed this dish meanwhile.')).toBeVisible()
+  await expect(mine.getByLabel('Description')).toHaveValue('Mine.')
+  await expect(mine.getByLabel('Price')).toHaveValue('17.25')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toBeHidden()
+  for (const words of ['Mine.', '$17.25']) await expect(rowOf(colleaguePage, 'Butter Chicken')).toContainText(words)
+})
