@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit/actor.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -15,6 +16,33 @@ test('with nothing configured the first start makes an admin and tells the passw
   expect(made?.password.length).toBeGreaterThanOrEqual(16)
   expect(await shop.services.admin.bootstrapFirstAdmin(undefined)).toBeUndefined()
   expect((await shop.post('/api/auth/sign-in/email', made)).status).toBe(200)
+})
+
+test('the history names the shop itself for an admin of the first start or of the command line', async () => {
+  shop = await openTestShop()
+  await shop.services.admin.bootstrapFirstAdmin(undefined)
+  await shop.services.admin.bootstrapFirstAdmin(undefined)
+  const [first] = await shop.services.admin.readAdmins()
+  const made = (email: string) => ({
+    action: 'created',
+    actor: 'system',
+    changes: { email: { from: null, to: email } },
+  })
+  expect(await readHistory(shop, 'admin', first?.id ?? '')).toEqual([made('admin@spiceparade.example')])
+  const { id } = await shop.services.admin.addAdmin(BOSS)
+  expect(await readHistory(shop, 'admin', id)).toEqual([made(BOSS.email)])
+})
+
+test('a new password for an admin is in the history, the password is not', async () => {
+  shop = await openTestShop()
+  const { id } = await shop.services.admin.addAdmin(BOSS)
+  await shop.services.admin.addAdmin({ ...BOSS, password: 'samosa and chai' })
+  const history = await readHistory(shop, 'admin', id)
+  expect(history.map(({ action, actor }) => [action, actor]).sort()).toEqual([
+    ['changed', 'system'],
+    ['created', 'system'],
+  ])
+  expect(JSON.stringify(history)).not.toMatch(/samosa|naan/)
 })
 
 test('several processes that start at once make one first admin', async () => {

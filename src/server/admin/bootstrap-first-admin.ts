@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { countAdmins, findAccountByEmail, insertAdmin, lockFirstAdmin } from './admin-queries.ts'
 import { createAccount } from './create-account.ts'
+import { recordAdmin } from './record-admin.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 
@@ -10,7 +12,7 @@ export type Credentials = { readonly email: string; readonly password: string }
  * with no admin at all, one with a random password. Answers what has to be shown to the operator, once.
  */
 export const bootstrapFirstAdmin =
-  ({ db, restaurant }: Pick<Adapters, 'db' | 'restaurant'>) =>
+  ({ db, restaurant, now }: Pick<Adapters, 'db' | 'restaurant' | 'now'>) =>
   async (configured: Credentials | undefined): Promise<Credentials | undefined> => {
     const email = configured?.email.toLowerCase() ?? `admin@${restaurant.email.split('@')[1]}`
     const password = configured?.password ?? randomBytes(12).toString('base64url')
@@ -21,6 +23,7 @@ export const bootstrapFirstAdmin =
       if (!isNeeded) return undefined
       const account = await createAccount(tx, email, password)
       await insertAdmin(tx, account.id, null)
+      await recordAdmin(tx, 'created', account, { by: SYSTEM, at: now() })
       return configured ? undefined : { email, password }
     })
   }

@@ -4,10 +4,8 @@ import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { recordChange } from '#server/audit/record-change.ts'
-import { type Db, serializable } from '#server/database/client.ts'
+import { serializable } from '#server/database/client.ts'
 import {
-  type Account,
   countAdmins,
   deleteAdmin,
   deleteSignInFailures,
@@ -18,6 +16,7 @@ import {
 } from './admin-queries.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
 import { createAccount } from './create-account.ts'
+import { recordAdmin, recordNewPassword } from './record-admin.ts'
 
 /** For the command line: this e-mail address becomes an admin with this password, whoever it was before. */
 export const addAdmin =
@@ -30,7 +29,9 @@ export const addAdmin =
     }
     return db.transaction(async (tx) => {
       const { id } = await createAccount(tx, email, password)
-      if (await insertAdmin(tx, id, null)) await recordAdmin(tx, 'created', { id, email }, { by: SYSTEM, at: now() })
+      const said = { by: SYSTEM, at: now() }
+      if (await insertAdmin(tx, id, null)) await recordAdmin(tx, 'created', { id, email }, said)
+      else await recordNewPassword(tx, id, said)
       await deleteSignInFailures(tx, email)
       return { id, email }
     })
@@ -66,13 +67,6 @@ export const removeAdmin =
       if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
       await recordAdmin(tx, 'deleted', account, { by, at: now() })
     })
-
-type Said = { readonly by: Actor; readonly at: Date }
-
-function recordAdmin(tx: Db, action: 'created' | 'deleted', { id, email }: Omit<Account, 'name'>, said: Said) {
-  const state = action === 'created' ? { after: { email } } : { before: { email } }
-  return recordChange(tx, { entity: 'admin', entityId: id, action, ...state, ...said })
-}
 
 const noAccount = (known: string) =>
   new Refusal(

@@ -16,8 +16,13 @@ const matching = ({ entity, id }: HistoryOf): SQL | undefined =>
     id === undefined ? undefined : eq(auditEntries.entityId, id),
   )
 
-export async function insertAuditEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 2000
+
+export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  for (let next = 0; next < entries.length; next += ROWS_AT_ONCE) {
+    await tx.insert(auditEntries).values(entries.slice(next, next + ROWS_AT_ONCE))
+  }
 }
 
 /** The newest first, one more than the limit when there are more. */

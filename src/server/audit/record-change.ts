@@ -1,22 +1,32 @@
 import type { Actor } from '#domain/audit/actor.ts'
 import { type AuditAction, type Audited, changesBetween } from '#domain/audit/changes.ts'
 import type { Db } from '#server/database/client.ts'
-import { insertAuditEntry } from './audit-queries.ts'
+import { insertAuditEntries, type NewAuditEntry } from './audit-queries.ts'
 
-type Change = {
+export type Change = {
   readonly entity: Audited
   readonly entityId: string
   readonly action: AuditAction
   /** The record as staff see it before and after; left out where it was not there. Nothing about guests or customers. */
-  readonly before?: object
-  readonly after?: object
+  readonly before?: object | undefined
+  readonly after?: object | undefined
   readonly by: Actor
   readonly at: Date
 }
 
 /** Writes into the transaction of a change who made it; a change that changes nothing leaves no trace. */
-export async function recordChange(tx: Db, { before, after, by, ...change }: Change): Promise<void> {
-  const changes = changesBetween({ ...before }, { ...after })
-  if (change.action === 'changed' && Object.keys(changes).length === 0) return
-  await insertAuditEntry(tx, { ...change, adminId: by.adminId, actor: by.name, changes })
-}
+export const recordChange = (tx: Db, change: Change): Promise<void> => recordChanges(tx, [change])
+
+/** The same for many records that one step has changed. */
+export const recordChanges = (tx: Db, changes: readonly Change[]): Promise<void> =>
+  insertAuditEntries(tx, changes.map(entryOf).filter(isWorthTelling))
+
+const entryOf = ({ before, after, by, ...change }: Change): NewAuditEntry => ({
+  ...change,
+  adminId: by.adminId,
+  actor: by.name,
+  changes: changesBetween({ ...before }, { ...after }),
+})
+
+const isWorthTelling = ({ action, changes }: NewAuditEntry): boolean =>
+  action !== 'changed' || Object.keys(changes).length > 0

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory } from '#contract/menu.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }
@@ -72,6 +73,19 @@ test('a new name goes along to dishes and deals in one step', async () => {
   const offers = (menu: typeof after) =>
     menu.deals.map((deal: typeof after) => deal.choices.map((choice: typeof after) => choice.options.length))
   expect(offers(after)).toEqual(offers(before))
+})
+
+test('a deal that got a new name for a category with it says who gave it, and others say nothing', async () => {
+  const drinks = await categoryNamed('Drinks')
+  const deals: AdminDeal[] = (await (await shop.get('/api/admin/deals', staff)).json()).items
+  await rename(drinks.id, 'Cold & Hot Drinks')
+  for (const { id, choices } of deals) {
+    const told = (await readHistory(shop, 'deal', id)).filter(({ actor }) => actor === STAFF.email)
+    const isNamed = JSON.stringify(choices).includes('"Drinks"')
+    expect(told).toHaveLength(isNamed ? 1 : 0)
+    if (isNamed) expect(JSON.stringify(told[0]?.changes.choices?.to)).toContain('Cold & Hot Drinks')
+  }
+  expect(deals.some(({ choices }) => JSON.stringify(choices).includes('"Drinks"'))).toBe(true)
 })
 
 test('a category that holds dishes is not deleted, an empty one is', async () => {

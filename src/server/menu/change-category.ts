@@ -10,6 +10,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
+import { showDeal } from '#server/deal/show-deal.ts'
 import {
   adoptUnmanagedDishes,
   type CategoryRow,
@@ -70,7 +71,7 @@ export const changeCategory =
       if (before !== undefined) await moveCategory(tx, all, former, before)
       if (name !== undefined && name !== current.name) {
         await adoptUnmanagedDishes(tx, { id, name })
-        await renameInDeals(tx, current.name, name)
+        await renameInDeals(tx, { from: current.name, to: name }, { by, at: now() })
       }
       const after = await announced(tx, id)
       const states = { before: former, after }
@@ -104,12 +105,17 @@ export const removeCategory =
       await announce(tx, { topic: 'menu' })
     })
 
-async function renameInDeals(tx: Db, from: string, to: string): Promise<void> {
+type Said = { readonly by: Actor; readonly at: Date }
+
+async function renameInDeals(tx: Db, { from, to }: { from: string; to: string }, said: Said): Promise<void> {
   const deals = await listDealsForUpdate(tx)
   const changed = deals
     .map((deal) => ({ deal, choices: withRenamedCategory(deal.choices, from, to) }))
     .filter(({ deal, choices }) => choices !== deal.choices)
-  for (const { deal, choices } of changed) await updateDeal(tx, deal.id, { choices: [...choices] })
+  for (const { deal, choices } of changed) {
+    const states = { before: showDeal(deal), after: showDeal(await updateDeal(tx, deal.id, { choices: [...choices] })) }
+    await recordChange(tx, { entity: 'deal', entityId: deal.id, action: 'changed', ...states, ...said })
+  }
   if (changed.length > 0) await announce(tx, { topic: 'deals' })
 }
 

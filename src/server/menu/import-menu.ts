@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MenuFile } from '#contract/menu-file.ts'
 import { readInput } from '#contract/problem.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
@@ -10,6 +11,7 @@ import { listShownPictures } from '#server/media/picture-queries.ts'
 import { releasePictures } from '#server/media/show-picture.ts'
 import { specialFields } from './dish-fields.ts'
 import { lockMenu, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
+import { recordMenuChange, showWholeMenu } from './record-menu-change.ts'
 
 type ImportReport = { readonly categories: number; readonly dishes: number; readonly deals: number }
 
@@ -29,9 +31,12 @@ type Here = { readonly timeZone: string; readonly now: Date }
 /** The same inside a transaction that has locked the menu. */
 export async function replaceMenu(tx: Db, file: MenuFile, here: Here): Promise<ImportReport> {
   const menu = wholeMenu(file, here)
-  const shownBefore = await listShownPictures(tx)
+  const picturesBefore = await listShownPictures(tx)
+  const menuBefore = await showWholeMenu(tx)
   await writeWholeMenu(tx, menu)
-  await releasePictures(tx, shownBefore)
+  await releasePictures(tx, picturesBefore)
+  // Only the command line and the first start come here.
+  await recordMenuChange(tx, menuBefore, { by: SYSTEM, at: here.now })
   await announce(tx, { topic: 'menu' })
   await announce(tx, { topic: 'deals' })
   return { categories: menu.categories.length, dishes: menu.dishes.length, deals: menu.deals.length }

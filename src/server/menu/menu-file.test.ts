@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '#contract/problem.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -52,6 +53,28 @@ test('what the file lacks is gone, what it adds is there', async () => {
     name: 'Only a name and a price',
     price: 5,
   })
+})
+
+test('an import is in the history of each record it touched, and of no other', async () => {
+  await menu().seedDemoMenu({ replace: true })
+  const file = asFile(await menu().exportMenu())
+  const [gone, changed, kept] = file.items
+  const [category] = file.categories
+  const [deal] = file.deals
+  const others = file.items.slice(1)
+  others[0] = { ...changed, price: changed.price + 1 }
+  category.position = 42
+  await menu().importMenu({ ...file, items: others, deals: file.deals.slice(1) })
+  const last = async (entity: 'menu-item' | 'category' | 'deal', id: string) =>
+    (await readHistory(shop, entity, id)).filter(({ action }) => action !== 'created')
+  expect(await last('menu-item', changed.id)).toEqual([
+    { action: 'changed', actor: 'system', changes: { price: { from: changed.price, to: changed.price + 1 } } },
+  ])
+  expect(await last('category', category.id)).toMatchObject([{ actor: 'system', changes: { position: { to: 42 } } }])
+  expect(await last('menu-item', gone.id)).toMatchObject([{ action: 'deleted', actor: 'system' }])
+  expect(await last('deal', deal.id)).toMatchObject([{ action: 'deleted', actor: 'system' }])
+  expect(await last('menu-item', kept.id)).toEqual([])
+  expect(await readHistory(shop, 'menu-item', kept.id)).toMatchObject([{ action: 'created', actor: 'system' }])
 })
 
 test.each([

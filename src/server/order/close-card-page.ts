@@ -6,14 +6,15 @@ import { settleSession } from './settle-session.ts'
  * Ends the pages on which an order could still be paid. False when one was paid in the meantime; the payment is applied then.
  * Throws when the payment provider cannot be asked.
  */
-export async function closeCardPage({ db, payments, now }: Adapters, orderId: string): Promise<boolean> {
+export async function closeCardPage(adapters: Adapters, orderId: string): Promise<boolean> {
+  const { db, payments } = adapters
   const attempts = await listAttempts(db, orderId)
   let isUnpaid = true
   for (const { sessionId, status } of attempts) {
     if (sessionId === null || status !== 'open') continue
     await payments.expireSession(sessionId)
     const state = await payments.readSession(sessionId)
-    await db.transaction((tx) => settleSession(tx, sessionId, state, now()))
+    await db.transaction((tx) => settleSession(tx, adapters, sessionId, state))
     if (state.outcome.kind !== 'ended') isUnpaid = false
   }
   return isUnpaid

@@ -1,9 +1,11 @@
+import { STRIPE } from '#domain/audit/actor.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderIdOfPayment, recordEvent } from './checkout-queries.ts'
 import { findOrderForUpdate, updateOrder } from './order-queries.ts'
+import { recordOrderChange } from './record-order-change.ts'
 import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
 import { settleSession } from './settle-session.ts'
 
@@ -12,33 +14,38 @@ import { settleSession } from './settle-session.ts'
  * does nothing, and one that failed halfway is as if it had never come.
  */
 export const receivePaymentEvent =
-  ({ db, payments, now, log }: Adapters) =>
+  (adapters: Adapters) =>
   async (rawBody: string, signature: string | undefined): Promise<void> => {
+    const { db, payments, log } = adapters
     const event = await payments.readEvent(rawBody, signature)
     log.info({ event: event.id, type: event.type }, 'payment event')
     if (event.kind === 'other') return
     await db.transaction(async (tx) => {
-      if (await recordEvent(tx, event)) await settle(tx, event, now())
+      if (await recordEvent(tx, event)) await settle(tx, adapters, event)
     })
   }
 
-async function settle(tx: Db, event: PaymentEvent, now: Date): Promise<void> {
-  if (event.kind === 'session') return settleSession(tx, event.sessionId, event.state, now)
-  if (event.kind === 'refund') return settleRefund(tx, event.refund)
+async function settle(tx: Db, adapters: Adapters, event: PaymentEvent): Promise<void> {
+  const at = adapters.now()
+  if (event.kind === 'session') return settleSession(tx, adapters, event.sessionId, event.state)
+  if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
   if (event.kind === 'charge_refunded' && event.paymentIntent) {
-    return settleChargeRefunded(tx, event.paymentIntent, event.refunded)
+    const { paymentIntent, refunded } = event
+    return settleChargeRefunded(tx, { paymentIntent, refunded }, at)
   }
-  if (event.kind === 'dispute') return flagDispute(tx, event)
+  if (event.kind === 'dispute') return flagDispute(tx, event, at)
 }
 
-async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }): Promise<void> {
+async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at: Date): Promise<void> {
   const orderId = event.paymentIntent && (await findOrderIdOfPayment(tx, event.paymentIntent))
   const order = orderId && (await findOrderForUpdate(tx, orderId))
   if (!order) return
   const attentionMessage = event.open
     ? `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
     : `The dispute about the payment is closed (${inWords(event.status)}).`
-  await updateOrder(tx, order.id, { attentionCode: 'dispute', attentionMessage })
+  const update = { attentionCode: 'dispute', attentionMessage } as const
+  await updateOrder(tx, order.id, update)
+  await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 

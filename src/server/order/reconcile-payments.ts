@@ -31,11 +31,11 @@ export const reconcilePayments = (adapters: Adapters) => async (): Promise<void>
 }
 
 async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
-  const { db, payments, now } = adapters
+  const { db, payments } = adapters
   const { sessionId } = attempt
   if (sessionId === null) return finishOpening(adapters, attempt)
   const state = await payments.readSession(sessionId)
-  await db.transaction((tx) => settleSession(tx, sessionId, state, now()))
+  await db.transaction((tx) => settleSession(tx, adapters, sessionId, state))
 }
 
 /** A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. */
@@ -52,5 +52,5 @@ async function finishOpening(adapters: Adapters, attempt: Attempt): Promise<void
   } catch (error) {
     if (!(error instanceof PaymentRejected)) throw error
   }
-  await db.transaction((tx) => giveUpAttempt(tx, attempt, now()))
+  await db.transaction((tx) => giveUpAttempt(tx, adapters, attempt))
 }

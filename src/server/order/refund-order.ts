@@ -1,18 +1,18 @@
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import { type Actor, STRIPE } from '#domain/audit/actor.ts'
+import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { findAdminOrder } from './find-admin-order.ts'
-import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
+import { recordRefund } from './record-order-change.ts'
 import { insertRefund, type RefundRow, updateRefund } from './refund-queries.ts'
-import { flagFailedRefund, refundableOf, settleRefund } from './settle-refund.ts'
+import { failedRefund, refundableOf, settleRefund } from './settle-refund.ts'
 
 /** Gives money back through the payment provider: all that is left, or the amount named. */
 export const refundOrder =
@@ -26,7 +26,7 @@ export const refundOrder =
   }
 
 /** Sends a stored refund, under the key that its id makes: a repeat gives nothing back twice. */
-export async function sendRefund({ db, payments, log }: Adapters, refund: RefundRow): Promise<void> {
+export async function sendRefund({ db, payments, now, log }: Adapters, refund: RefundRow): Promise<void> {
   const { id, orderId, paymentIntent, amountCents: amount } = refund
   try {
     const state = await payments.refund({
@@ -36,10 +36,10 @@ export async function sendRefund({ db, payments, log }: Adapters, refund: Refund
       requestId: id,
       idempotencyKey: `refund:${id}`,
     })
-    await db.transaction((tx) => settleRefund(tx, { ...state, requestId: id }))
+    await db.transaction((tx) => settleRefund(tx, { ...state, requestId: id }, now()))
   } catch (error) {
     log.warn({ err: error, orderId }, 'a refund was not accepted')
-    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund))
+    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, now()))
     throw new Refusal('refund_failed', sentenceOf(error, amount))
   }
 }
@@ -64,8 +64,7 @@ async function storeRefund(tx: Db, orderId: string, { asked, by, now }: Wanted):
     updatedAt: now,
   }
   const row = await insertRefund(tx, refund)
-  const after = { refund: dollarsFromCents(row.amountCents) }
-  await recordChange(tx, { entity: 'order', entityId: orderId, action: 'refunded', after, by, at: now })
+  await recordRefund(tx, order, { before: undefined, after: row, by, at: now })
   await announce(tx, { topic: 'orders', id: orderId })
   return row
 }
@@ -79,10 +78,14 @@ async function leftToRefund(tx: Db, order: OrderRow) {
   return refundable
 }
 
-async function recordRejection(tx: Db, { id, orderId, amountCents }: RefundRow): Promise<void> {
-  if (!(await findOrderForUpdate(tx, orderId))) return
+async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+  const { id, orderId, amountCents } = refund
+  const order = await findOrderForUpdate(tx, orderId)
+  if (!order) return
+  const update = failedRefund(amountCents)
   await updateRefund(tx, id, { status: 'failed' })
-  await flagFailedRefund(tx, orderId, amountCents)
+  await updateOrder(tx, orderId, update)
+  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: orderId })
 }
 

@@ -1,3 +1,4 @@
+import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
 import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -5,42 +6,53 @@ import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderIdOfPayment, listAttempts } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { recordOrderChange, recordRefund } from './record-order-change.ts'
 import { findRefund, insertRefund, knownRefund, listRefunds, type RefundRow, updateRefund } from './refund-queries.ts'
 
 /** Applies what the provider says of a refund, whether staff asked for it here or in the provider's dashboard. */
-export async function settleRefund(tx: Db, refund: RefundState): Promise<void> {
+export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
   const order = await lockOrderOfRefund(tx, refund)
   if (!order) return
   // Read again now that the order is held: the same news may have come twice at once.
-  const row =
-    (await findRefund(tx, refund.refundId, refund.requestId)) ?? (await insertForeignRefund(tx, order, refund))
+  const known = await findRefund(tx, refund.refundId, refund.requestId)
+  const row = known ?? (await insertForeignRefund(tx, order, refund))
   if (!row) return
   const status = laterStatus(row.status, refund.status)
   const hasFailed = isGivenBack(row.status) && !isGivenBack(status)
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
-  await countRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)
-  if (hasFailed) await flagFailedRefund(tx, order.id, row.amountCents)
+  const update = {
+    ...(await countedRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)),
+    ...(hasFailed && failedRefund(row.amountCents)),
+  }
+  await updateOrder(tx, order.id, update)
+  await recordRefund(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
 /** The charge's own sum of what was given back, which also knows of refunds nobody told us about. */
-export async function settleChargeRefunded(tx: Db, paymentIntent: string, refunded: Cents): Promise<void> {
+export async function settleChargeRefunded(
+  tx: Db,
+  { paymentIntent, refunded }: { readonly paymentIntent: string; readonly refunded: Cents },
+  at: Date,
+): Promise<void> {
   const orderId = await findOrderIdOfPayment(tx, paymentIntent)
   const order = orderId && (await findOrderForUpdate(tx, orderId))
   if (!order || (await paymentIntentOf(tx, order)) !== paymentIntent) return
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
   // An older sum may come after a newer one: only a refund that failed lessens what was given back.
   const sum = Math.max(order.refundedCents, refundedAfterCharge(refunded, known))
-  await updateOrder(tx, order.id, afterRefunds(order, sum))
+  const update = afterRefunds(order, sum)
+  await updateOrder(tx, order.id, update)
+  await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-/** Sums the refunds of the payment that counts into its order, whose row the caller holds; never below what is known otherwise. */
-export async function countRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<void> {
+/** What the refunds of the payment that counts make of its order, whose row the caller holds; never less than is known otherwise. */
+export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<OrderUpdate> {
   const paymentIntent = await paymentIntentOf(tx, order)
-  if (!paymentIntent) return
+  if (!paymentIntent) return {}
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  await updateOrder(tx, order.id, afterRefunds(order, Math.max(atLeast, refundedSum(known))))
+  return afterRefunds(order, Math.max(atLeast, refundedSum(known)))
 }
 
 /** What staff can still give back, and of which payment. */
@@ -54,11 +66,11 @@ export async function refundableOf(
   return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, known) }
 }
 
-export const flagFailedRefund = (tx: Db, orderId: string, amount: Cents): Promise<void> =>
-  updateOrder(tx, orderId, {
-    attentionCode: 'refund_failed',
-    attentionMessage: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
-  })
+/** How staff learn that money did not go back. */
+export const failedRefund = (amount: Cents): OrderUpdate => ({
+  attentionCode: 'refund_failed',
+  attentionMessage: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
+})
 
 async function lockOrderOfRefund(tx: Db, { refundId, requestId, paymentIntent }: RefundState) {
   const known = await findRefund(tx, refundId, requestId)

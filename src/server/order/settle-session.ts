@@ -1,25 +1,28 @@
-import { STRIPE } from '#domain/audit/actor.ts'
+import { type Actor, STRIPE, SYSTEM } from '#domain/audit/actor.ts'
 import { decidePayment, type PayableOrder, type PaymentDecision, type SessionOutcome } from '#domain/order/payment.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
-import { countRefunds } from './settle-refund.ts'
+import { countedRefunds } from './settle-refund.ts'
+
+type Outside = Pick<Adapters, 'mailer' | 'now'>
 
 /**
  * Applies what the provider says of a checkout session to its order; webhook and reconciler both end here. Holds the order's
  * row, so that whatever arrives at the same moment waits, and finds the result.
  */
-export async function settleSession(tx: Db, sessionId: string, state: SessionState, now: Date): Promise<void> {
+export async function settleSession(tx: Db, outside: Outside, sessionId: string, state: SessionState): Promise<void> {
   const orderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
   const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
   if (!order) return
   const attempts = await listAttempts(tx, order.id)
   const attempt = attemptOf(attempts, sessionId) ?? (await foreignAttempt(tx, { order, attempts }, sessionId, state))
   if (!attempt) return
-  await settleAttempt(tx, { order, attempt, attempts }, { ...state, sessionId }, now)
+  await settleAttempt(tx, outside, { order, attempt, attempts }, { ...state, sessionId })
 }
 
 /** The attempt that opened the session; without one, a crash came between its opening and our writing that down. */
@@ -47,40 +50,46 @@ async function foreignAttempt(
 }
 
 /** An attempt that never reached the provider, and never will. */
-export async function giveUpAttempt(tx: Db, { id, orderId }: Attempt, now: Date): Promise<void> {
+export async function giveUpAttempt(tx: Db, outside: Outside, { id, orderId }: Attempt): Promise<void> {
   const order = await findOrderForUpdate(tx, orderId)
   const attempts = await listAttempts(tx, orderId)
   const attempt = attempts.find((one) => one.id === id)
   if (!order || attempt?.status !== 'opening') return
   const outcome = { kind: 'ended', sessionId: attempt.id } as const
-  await applyOutcome(tx, { order, attempt, attempts }, outcome, now)
+  await applyOutcome(tx, outside, { order, attempt, attempts }, { outcome, by: SYSTEM })
 }
 
 type Standing = { readonly order: OrderRow; readonly attempt: Attempt; readonly attempts: readonly Attempt[] }
 
 async function settleAttempt(
   tx: Db,
+  outside: Outside,
   standing: Standing,
   { sessionId, outcome, paymentIntent }: SessionState & { readonly sessionId: string },
-  now: Date,
 ): Promise<void> {
   const { attempt } = standing
   // What a session was paid with never changes again; everything else about it is old news then.
   if (attempt.status === 'paid') return
-  await updateAttempt(tx, attempt.id, { sessionId, updatedAt: now, ...(paymentIntent && { paymentIntent }) })
-  if (outcome.kind !== 'open') await applyOutcome(tx, standing, outcome, now)
+  await updateAttempt(tx, attempt.id, { sessionId, updatedAt: outside.now(), ...(paymentIntent && { paymentIntent }) })
+  if (outcome.kind !== 'open') await applyOutcome(tx, outside, standing, { outcome, by: STRIPE })
 }
 
-async function applyOutcome(tx: Db, standing: Standing, outcome: SessionOutcome, now: Date): Promise<void> {
+type News = { readonly outcome: SessionOutcome; readonly by: Actor }
+
+async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outcome, by }: News): Promise<void> {
   const { order, attempt } = standing
   await updateAttempt(tx, attempt.id, attemptAfter(outcome))
   const decision = decidePayment(payable(standing), outcome)
   if (Object.keys(decision).length === 0) return
-  const update = orderAfter(decision, now)
+  const { paidBySession } = decision
+  const at = outside.now()
+  const update = {
+    ...orderAfter(decision, at),
+    // Money may have been given back in the provider's dashboard before we heard of the payment.
+    ...(paidBySession && (await countedRefunds(tx, { ...order, paidBySession }, order.refundedCents))),
+  }
   await updateOrder(tx, order.id, update)
-  await recordOrderChange(tx, order, update, { by: STRIPE, at: now })
-  const paidBySession = decision.paidBySession ?? null
-  if (paidBySession) await countRefunds(tx, { ...order, paidBySession }, order.refundedCents)
+  await recordOrderChange(tx, order, update, { by, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
