@@ -30,7 +30,10 @@ export const CheckoutRequest = z
     customer: z.object({
       name: optionalText(100),
       phone: optionalText(30),
-      email: z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(200)]).optional(),
+      email: z
+        .union([z.literal(''), z.email('Please enter a valid e-mail address.').max(200)])
+        .optional()
+        .describe('Where the receipt goes once the order is paid; the shop may be set up without e-mail'),
       pickupTime: z.string().trim().max(20).default(''),
       notes: optionalText(500),
       orderType: z.enum(ORDER_TYPES),

@@ -17,7 +17,7 @@ export function openServices(adapters: Adapters, signIn: WaysToSignIn, publicUrl
   return {
     menu,
     deal: dealServices(adapters, menu.changed),
-    order: orderServices(adapters),
+    order: orderServices(adapters, publicUrl),
     delivery: deliveryServices(adapters),
     booking: bookingServices(adapters),
     media: mediaServices(adapters),

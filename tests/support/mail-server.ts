@@ -34,6 +34,8 @@ export async function openMailServer() {
     become: (next: typeof mood) => {
       mood = next
     },
+    /** How many messages a silent server holds. */
+    waiting: () => held.length,
     /** Lets those go on whom a silent server keeps waiting. */
     release: () => {
       for (const goOn of held.splice(0)) goOn()

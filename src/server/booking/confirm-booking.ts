@@ -6,7 +6,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { addJob, removeJob } from '#server/jobs/job-queries.ts'
+import { addJob, LETTER_PRIORITY, removeJob } from '#server/jobs/job-queries.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { bookingNotThere } from './list-bookings.ts'
@@ -34,7 +34,8 @@ export const confirmBooking = (adapters: Adapters) => {
       const current = await findBookingForUpdate(tx, id)
       if (!current) throw bookingNotThere()
       const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
-      if (mailer) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, { jobKey: keyOf(id), delayMs: JOB_AFTER_MS })
+      const later = { jobKey: keyOf(id), delayMs: JOB_AFTER_MS, priority: LETTER_PRIORITY }
+      if (mailer) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
       const states = { before: { status: current.status }, after: { status: 'confirmed' } }
       await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: now() })
       await announce(tx, { topic: 'bookings', id })

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { escapeHtml, type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
 
 /** How long a calendar shows the guests at table. */
@@ -10,12 +11,12 @@ const TABLE_MINUTES = 90
 export function confirmationMail(booking: BookingRow, restaurant: Restaurant): Mail {
   const { id, email, startsAt, version } = booking
   const name = oneLine(booking.name)
-  const when = spokenMoment(startsAt, restaurant)
+  const when = momentInWords(startsAt, restaurant)
   const party = booking.guests === 1 ? '1 guest' : `${booking.guests} guests`
   const lines = [
     `Hello ${name},`,
     `your table at ${restaurant.name} is confirmed.`,
-    `When: ${when}\nFor: ${party}\nWhere: ${addressOf(restaurant)}`,
+    `When: ${when}\nFor: ${party}\nWhere: ${addressInWords(restaurant)}`,
     `If anything changes, please phone us at ${restaurant.phone} or answer this e-mail.`,
     `We look forward to seeing you.\n${restaurant.name}`,
   ]
@@ -23,9 +24,9 @@ export function confirmationMail(booking: BookingRow, restaurant: Restaurant): M
     to: { name, address: email },
     subject: `Your table at ${restaurant.name}: ${when}`,
     text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    html: paragraphs(lines),
     // Another confirmation of the same booking is another message.
-    messageId: `booking-${id}-${version}@${domainOf(restaurant)}`,
+    messageId: `booking-${id}-${version}@${mailDomain(restaurant)}`,
     calendar: calendarEntry(booking, party, restaurant),
   }
 }
@@ -42,7 +43,7 @@ function calendarEntry(
   })
   calendar.createEvent({
     // The same table, confirmed again, replaces its entry instead of adding one.
-    id: `${id}@${domainOf(restaurant)}`,
+    id: `${id}@${mailDomain(restaurant)}`,
     sequence: version,
     stamp: confirmedAt ?? updatedAt,
     start: startsAt,
@@ -51,7 +52,7 @@ function calendarEntry(
     description: `Phone: ${restaurant.phone}`,
     location: {
       title: restaurant.name,
-      address: addressOf(restaurant),
+      address: addressInWords(restaurant),
       geo: { lat: restaurant.location.latitude, lon: restaurant.location.longitude },
     },
     organizer: { name: restaurant.name, email: restaurant.email },
@@ -59,19 +60,3 @@ function calendarEntry(
   })
   return calendar.toString()
 }
-
-const spokenMoment = (instant: Date, { locale, timeZone }: Restaurant): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(instant)
-
-const addressOf = ({ address: { street, suburb, city, postcode } }: Restaurant): string =>
-  `${street}, ${suburb}, ${city} ${postcode}`
-
-const domainOf = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'

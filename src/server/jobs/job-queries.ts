@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 
+/** Of the jobs that are due, the one with the smallest number goes first: letters let payments pass. */
+export const LETTER_PRIORITY = 10
+
+type JobOptions = { readonly delayMs?: number; readonly jobKey?: string; readonly priority?: number }
+
 /**
  * Asks for work to be done after the transaction, if and only if it commits. It is tried again with growing pauses until
  * it succeeds, so it must be able to run twice.
@@ -9,11 +14,12 @@ export async function addJob(
   tx: Db,
   task: string,
   payload: unknown,
-  { delayMs = 0, jobKey }: { readonly delayMs?: number; readonly jobKey?: string } = {},
+  { delayMs = 0, jobKey, priority = 0 }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text)`,
+      run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text,
+      priority := ${priority}::integer)`,
   )
 }
 

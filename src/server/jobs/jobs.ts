@@ -6,6 +6,7 @@ import { SEND_CONFIRMATION_JOB } from '#server/booking/confirm-booking.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/show-picture.ts'
+import { SEND_RECEIPT_JOB } from '#server/order/send-receipt.ts'
 import type { Services } from '#server/services.ts'
 
 type JobParts = { readonly adapters: Adapters; readonly services: Services; readonly pool: Pool }
@@ -29,6 +30,7 @@ export async function startJobs({ adapters, services, pool }: JobParts): Promise
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
     [SEND_CONFIRMATION_JOB]: services.booking.sendConfirmation,
+    [SEND_RECEIPT_JOB]: services.order.sendReceipt,
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
     sweep_pictures: services.media.sweepPictures,

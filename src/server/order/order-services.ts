@@ -11,8 +11,9 @@ import { readOrder } from './read-order.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
+import { sendReceipt } from './send-receipt.ts'
 
-export const orderServices = (adapters: Adapters) => ({
+export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   /** No card is charged: the built-in test double of the provider is at work. */
   takesDemoPayments: adapters.payments.isDemo,
   offerSlots: offerSlots(adapters),
@@ -28,4 +29,5 @@ export const orderServices = (adapters: Adapters) => ({
   deleteOrder: deleteOrder(adapters),
   refundOrder: refundOrder(adapters),
   exportOrders: exportOrders(adapters),
+  sendReceipt: sendReceipt(adapters, publicUrl),
 })

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/client.ts'
 import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
+import { queueReceipt } from './send-receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 
 type Outside = Pick<Adapters, 'mailer' | 'now'>
@@ -90,6 +91,7 @@ async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outc
   }
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by, at })
+  if (paidBySession) await queueReceipt(tx, outside, order)
   await announce(tx, { topic: 'orders', id: order.id })
 }
 

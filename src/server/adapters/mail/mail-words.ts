@@ -1,0 +1,24 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { escapeHtml } from './mailer.ts'
+
+/** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
+export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(instant)
+
+export const addressInWords = ({ address: { street, suburb, city, postcode } }: Restaurant): string =>
+  `${street}, ${suburb}, ${city} ${postcode}`
+
+/** What stands behind the @ in the ids of our messages and calendar entries. */
+export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'
+
+/** Texts as the paragraphs of an HTML body; whatever a stranger has written in them is no markup. */
+export const paragraphs = (texts: readonly string[]): string =>
+  texts.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')

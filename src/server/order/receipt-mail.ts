@@ -1,0 +1,94 @@
+import { exactPrice, gstContent } from '#domain/money/money.ts'
+import { optionsInWords } from '#domain/order/options-in-words.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { escapeHtml, type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import type { LineRow, OrderRow } from './order-queries.ts'
+
+type PaidOrder = {
+  readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
+  readonly lines: readonly LineRow[]
+}
+type Sender = { readonly restaurant: Restaurant; readonly publicUrl: string }
+
+/** What a customer has paid for, how much GST was in it, when and where they get it, and where to follow it. */
+export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender): Mail {
+  const { order, lines } = paid
+  const name = oneLine(order.customerName)
+  const rows = lines.map(rowOf)
+  const sums = sumsOf(order, restaurant)
+  const orderPage = `${publicUrl}/success?${new URLSearchParams({ order: order.id, key: order.key })}`
+  const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
+  const closing = [
+    `If anything is wrong, please phone us at ${restaurant.phone} or answer this e-mail.`,
+    `${restaurant.name}\n${addressInWords(restaurant)}\nGST number ${restaurant.gst.number}`,
+  ]
+  return {
+    to: { name, address: order.customerEmail },
+    subject: `Your receipt from ${restaurant.name}: order ${order.id}`,
+    text: `${[
+      ...opening,
+      rows.map(rowAsText).join('\n'),
+      sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+      `See your order: ${orderPage}`,
+      ...closing,
+    ].join('\n\n')}\n`,
+    html: [
+      paragraphs(opening),
+      asTable(rows, sums),
+      `<p><a href="${escapeHtml(orderPage)}">See your order</a></p>`,
+      paragraphs(closing),
+    ].join('\n'),
+    // One order has one receipt: should it ever be sent twice, mail programs show one message.
+    messageId: `receipt-${order.id}@${mailDomain(restaurant)}`,
+  }
+}
+
+/** A payment may arrive for an order that was cancelled meanwhile: nobody is told to come and fetch that one. */
+function openingSentence({ id, status }: OrderRow, { name }: Restaurant): string {
+  return status === 'cancelled'
+    ? `we received your payment for order ${id} at ${name}, but the order was cancelled. Please phone us if your money has not come back.`
+    : `thank you for your order at ${name}. This is your receipt.`
+}
+
+function factsOf({ id, type, pickupAt, address, paidAt, isDemo }: PaidOrder['order'], restaurant: Restaurant): string {
+  const time = pickupAt ? momentInWords(pickupAt, restaurant) : 'As soon as possible'
+  const isDelivery = type === 'delivery'
+  return [
+    `Order: ${id}`,
+    `Paid: ${momentInWords(paidAt, restaurant)}`,
+    `${isDelivery ? 'Delivery time' : 'Pickup time'}: ${time}`,
+    `${isDelivery ? 'Delivery to' : 'Pickup at'}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
+    ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
+  ].join('\n')
+}
+
+type Row = { readonly dish: string; readonly options: readonly string[]; readonly amount: string }
+
+const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow): Row => ({
+  dish: `${quantity} x ${oneLine(name)}`,
+  options: optionsInWords(meta).map(oneLine),
+  amount: exactPrice(unitPriceCents * quantity),
+})
+
+const rowAsText = ({ dish, options, amount }: Row): string =>
+  [`${dish}: ${amount}`, ...options.map((option) => `    ${option}`)].join('\n')
+
+type Sum = { readonly label: string; readonly amount: string }
+
+const sumsOf = ({ totalCents, refundedCents, currency }: OrderRow, { gst }: Restaurant): readonly Sum[] => [
+  { label: `Total (${currency.toUpperCase()})`, amount: exactPrice(totalCents) },
+  { label: `GST included (${gst.ratePercent} %)`, amount: exactPrice(gstContent(totalCents)) },
+  ...(refundedCents > 0 ? [{ label: 'Refunded', amount: exactPrice(refundedCents) }] : []),
+]
+
+/** Plain enough for every mail program, and read in its order by those who hear it. */
+function asTable(rows: readonly Row[], sums: readonly Sum[]): string {
+  const right = ' align="right" valign="top"'
+  const lines = rows.map(({ dish, options, amount }) => {
+    const what = [dish, ...options].map(escapeHtml).join('<br>')
+    return `<tr><td>${what}</td><td${right}>${amount}</td></tr>`
+  })
+  const foot = sums.map(({ label, amount }) => `<tr><th align="left">${label}</th><td${right}>${amount}</td></tr>`)
+  return `<table cellpadding="4">\n${[...lines, ...foot].join('\n')}\n</table>`
+}

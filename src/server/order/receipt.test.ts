@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import {
+  aCheckout,
+  checkOut,
+  comboLine,
+  followOrder,
+  momosLine,
+  payWith,
+  placeOrder,
+  setTheMenu,
+  type TestMenu,
+} from '../../../tests/support/test-orders.ts'
+import { openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+let shop: TestShop
+let menu: TestMenu
+let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
+
+beforeAll(async () => {
+  post = await openMailServer()
+  shop = await openTestShop({
+    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant),
+    trustedProxies: 1,
+  })
+  menu = await setTheMenu(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+beforeEach(async () => {
+  post.become('fine')
+  post.received.length = 0
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+})
+afterEach(async () => {
+  post.release()
+  await jobs?.stop()
+  jobs = undefined
+})
+
+const ADA = { email: 'ada@example.com' }
+
+/** What a running shop does by itself; until then jobs only wait. */
+const letJobsRun = async () => {
+  jobs = await startJobs({ adapters: shop.adapters, services: shop.services, pool: shop.database.pool })
+}
+const waitingReceipts = async (id: string) =>
+  (await shop.db.execute(sql`select last_error from graphile_worker.jobs where key = ${`receipt:${id}`}`)).rows
+const tryAgainNow = (id: string) =>
+  shop.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${`receipt:${id}`}), run_at := now())`,
+  )
+async function onlyMail() {
+  await expect.poll(() => post.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const [first, ...others] = post.received
+  if (!first || others.length > 0) throw new Error(`${post.received.length} e-mails came.`)
+  return first
+}
+
+test('a customer who left an address gets a receipt with all they paid for', async () => {
+  const placed = await placeOrder(shop, menu, { ...ADA, pickupTime: '2026-11-21T18:30' })
+  await payWith(shop, placed.url)
+  await letJobsRun()
+  const { mail, envelope } = await onlyMail()
+  expect(envelope.to).toEqual(['ada@example.com'])
+  expect(mail.from).toMatchObject({ name: 'Spice Parade', address: restaurant.email })
+  expect(mail.subject).toBe(`Your receipt from Spice Parade: order ${placed.orderId}`)
+  expect(mail.messageId).toBe(`<receipt-${placed.orderId}@spiceparade.example>`)
+  for (const text of [mail.text, mail.html]) {
+    for (const words of [
+      'Hello Ada,',
+      placed.orderId,
+      '1 x Momos',
+      '$12.00',
+      '1 x Chili Paneer',
+      'Style: Dry',
+      'Spice: Hot',
+      '1 x Curry Combo',
+      'Includes 1 x Basmati Rice',
+      'Curry: Butter Chicken, Mains (Chicken $18)',
+      'Total (NZD)',
+      '$53.40',
+      'GST included (15 %)',
+      '$6.97',
+      'GST number 123-456-789',
+      'Pickup time: Saturday',
+      '286 Victoria Street',
+      restaurant.phone,
+      'demo payment: no card was charged',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).toMatch(/6:30\s?pm/i)
+  }
+  expect(mail.text).toContain(`${PUBLIC_URL}/success?order=${placed.orderId}&key=${placed.key}`)
+  expect(mail.html).toContain(`href="${PUBLIC_URL}/success?order=${placed.orderId}&amp;key=${placed.key}"`)
+})
+
+test('a delivery names the address it goes to', async () => {
+  const delivery = { ...ADA, orderType: 'delivery', address: '1 Near Street' }
+  const answer = await checkOut(shop, aCheckout([momosLine(menu, { quantity: 2 }), comboLine(menu)], delivery))
+  const { url } = (await answer.json()) as { url: string }
+  await payWith(shop, url)
+  await letJobsRun()
+  const { mail } = await onlyMail()
+  expect(mail.text).toContain('Delivery time: As soon as possible\nDelivery to: 1 Near Street\n')
+  expect(mail.text).toContain('2 x Momos: $24.00')
+})
+
+test('however often the payment is announced, one receipt is sent', async () => {
+  const placed = await placeOrder(shop, menu, ADA)
+  const events = await Promise.all(
+    ['checkout.session.completed', 'checkout.session.async_payment_succeeded', 'checkout.session.completed'].map(
+      (type) => sessionEvent(shop, placed, type),
+    ),
+  )
+  const answers = await Promise.all([...events, ...events].map((event) => send(shop, event)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  await letJobsRun()
+  await onlyMail()
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  expect(await waitingReceipts(placed.orderId)).toEqual([])
+  await onlyMail()
+})
+
+test('a mail server that says nothing keeps neither the payment nor the customer waiting', async () => {
+  await letJobsRun()
+  post.become('silent')
+  const placed = await placeOrder(shop, menu, ADA)
+  // Paid, and back at the shop, while the mail server still holds the receipt.
+  expect((await payWith(shop, placed.url)).status).toBe(303)
+  expect(await followOrder(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+  expect(post.received).toEqual([])
+  await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
+  post.release()
+  await onlyMail()
+})
+
+test('a mail server that refuses is asked again until it takes the receipt', async () => {
+  post.become('refuses')
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  await letJobsRun()
+  await expect
+    .poll(() => waitingReceipts(placed.orderId), { timeout: 10_000 })
+    .toEqual([{ last_error: expect.stringContaining('Mailbox unavailable') }])
+  expect(post.received).toEqual([])
+  post.become('fine')
+  await tryAgainNow(placed.orderId)
+  expect((await onlyMail()).envelope.to).toEqual(['ada@example.com'])
+  await expect.poll(() => waitingReceipts(placed.orderId)).toEqual([])
+})
+
+test('an order that nobody paid, or whose customer left no address, has no receipt', async () => {
+  const unpaid = await placeOrder(shop, menu, ADA)
+  await send(shop, await sessionEvent(shop, unpaid, 'checkout.session.expired', { payment_status: 'unpaid' }))
+  const tooLittle = await placeOrder(shop, menu, ADA)
+  await send(shop, await sessionEvent(shop, tooLittle, 'checkout.session.completed', { amount_total: 1 }))
+  const silent = await placeOrder(shop, menu)
+  await payWith(shop, silent.url)
+  for (const { orderId } of [unpaid, tooLittle, silent]) expect(await waitingReceipts(orderId)).toEqual([])
+})
+
+test('money that went back before the receipt was sent stands in it, and a cancelled order invites nobody', async () => {
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  const staff = await shop.signInStaff()
+  await shop.ask(`/api/admin/orders/${placed.orderId}`, {
+    method: 'PATCH',
+    body: { status: 'cancelled' },
+    headers: staff,
+  })
+  await shop.post(`/api/admin/orders/${placed.orderId}/refund`, { amount: 13.4 }, staff)
+  await shop.services.order.sendReceipt({ id: placed.orderId })
+  const { mail } = await onlyMail()
+  expect(mail.text).toContain('Refunded: $13.40')
+  expect(mail.text).toContain('the order was cancelled')
+  expect(mail.text).not.toContain('thank you for your order')
+})
+
+test('an order that staff deleted meanwhile has no receipt any more', async () => {
+  await shop.services.order.sendReceipt({ id: 'SP-GONE' })
+  expect(post.received).toEqual([])
+})
+
+test('a name cannot write headers or markup of its own', async () => {
+  const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
+  const placed = await placeOrder(shop, menu, { ...ADA, name })
+  await payWith(shop, placed.url)
+  await shop.services.order.sendReceipt({ id: placed.orderId })
+  const { mail, envelope, raw } = await onlyMail()
+  expect(envelope.to).toEqual(['ada@example.com'])
+  expect(raw).not.toMatch(/^Bcc:/im)
+  expect(mail.html).not.toContain('<img')
+  expect(mail.html).toContain('&lt;img src=x&gt;')
+})
+
+test('without a mail server nothing is queued and nothing is sent', async () => {
+  await using plain = await openTestShop({ trustedProxies: 1 })
+  const placed = await placeOrder(plain, await setTheMenu(plain), ADA)
+  await payWith(plain, placed.url)
+  expect(await followOrder(plain, placed)).toMatchObject({ paymentStatus: 'paid' })
+  const { rows } = await plain.db.execute(
+    sql`select 1 from graphile_worker.jobs where task_identifier = 'send_receipt'`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, LETTER_PRIORITY } from '#server/jobs/job-queries.ts'
+import { findOrder, listLines, type OrderRow } from './order-queries.ts'
+import { receiptMail } from './receipt-mail.ts'
+
+export const SEND_RECEIPT_JOB = 'send_receipt'
+
+/**
+ * In the transaction that makes an order paid, which happens once: its receipt is asked for, and sent after that by a job
+ * (decision 0048). Without a mail server, or an address, there is none.
+ */
+export async function queueReceipt(
+  tx: Db,
+  { mailer }: Pick<Adapters, 'mailer'>,
+  { id, customerEmail }: OrderRow,
+): Promise<void> {
+  if (!mailer || customerEmail === null) return
+  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: LETTER_PRIORITY })
+}
+
+/** For the job; fails when the mail server has not taken the receipt over, and is then tried again. */
+export const sendReceipt =
+  ({ db, restaurant, mailer }: Adapters, publicUrl: string) =>
+  async (payload: unknown): Promise<void> => {
+    const { id } = z.object({ id: z.string() }).parse(payload)
+    const order = await findOrder(db, id)
+    // Staff may have deleted it meanwhile.
+    if (!mailer || !order?.customerEmail || !order.paidAt) return
+    const { customerEmail, paidAt } = order
+    const lines = (await listLines(db, [id])).get(id) ?? []
+    await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))
+  }
