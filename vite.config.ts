@@ -1,12 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { SITE_ENTRIES, siteAssets } from './site-assets.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-const LANDING_ROUTES = ['/src/web/root.tsx', '/src/web/site/site-layout.route.tsx', '/src/web/site/home/home.route.tsx']
-const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//
-
-/** What the landing page cannot do without: all that its routes import, not what they import later. */
+/** What the landing page cannot do without: all that its entry imports, not what it imports later. */
 function neededByLandingPage(modules: Modules): Set<string> {
   const needed = new Set<string>()
   const add = (id: string): void => {
@@ -14,7 +12,7 @@ function neededByLandingPage(modules: Modules): Set<string> {
     needed.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
   }
-  for (const route of LANDING_ROUTES) add(process.cwd() + route)
+  add(`${process.cwd()}/src/web/site/home/home-entry.tsx`)
   return needed
 }
 
@@ -30,17 +28,17 @@ function codeSplitting() {
   }
   return {
     groups: [
-      { name: 'react', test: REACT },
-      { name: siteOf, test: /\/src\/(domain|web)\/(?!.*\.route\.tsx)/, minShareCount: 2 },
+      { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+      { name: siteOf, test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
     ],
   }
 }
 
 export default defineConfig({
-  plugins: [process.env.VITEST ? null : reactRouter()],
+  plugins: process.env.VITEST ? [] : [reactRouter(), siteAssets()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: codeSplitting() } } } },
-    // The server and the pages share one module graph: two would hold two copies of the services context.
+    client: { build: { rollupOptions: { input: SITE_ENTRIES, output: { codeSplitting: codeSplitting() } } } },
+    // The server and the pages share one module graph: two would hold two copies of what they share.
     ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
   },
 })

@@ -2,7 +2,8 @@ import { createServer } from 'vite'
 import { ROOT } from './set-up/places.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
-const PAGES = 'virtual:react-router/server-build'
+const STAFF_PAGES = 'virtual:react-router/server-build'
+const SITE_ASSETS = 'virtual:site-assets'
 // Pages change in the open browser; a change of these needs the site opened anew, which takes half a second.
 const SERVER_SOURCES = /\/src\/(server|contract|domain)\/|\/src\/[\w-]+\.ts$/
 const SETTLED_AFTER_MS = 100
@@ -49,9 +50,11 @@ async function openSite(vite) {
     vite.ssrLoadModule('/src/server/config.ts'),
   ])
   /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
-  async function pages(request, services) {
-    const [{ openPages }, build] = await Promise.all([vite.ssrLoadModule('/src/pages.ts'), vite.ssrLoadModule(PAGES)])
-    return openPages(build, 'development')(request, services)
+  async function pages(request, services, report) {
+    const [{ openPages }, staff, { siteAssets: site }] = await Promise.all(
+      ['/src/pages.ts', STAFF_PAGES, SITE_ASSETS].map((module) => vite.ssrLoadModule(module)),
+    )
+    return openPages({ staff, site }, 'development')(request, services, report)
   }
   return open(readConfig(), { pages, front: vite.middlewares })
 }

@@ -1,11 +1,21 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Services } from '#server/services.ts'
-import { servicesContext } from '#web/services-context.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { AnswerPage } from '#server/http/app.ts'
+import type { SiteAssets } from '#web/site/document/site-route.tsx'
+import { siteRouteAt } from '#web/site/site-routes.ts'
 
-/** Answers a request for a page with HTML (or the data of one), its loaders calling these services. */
-export type Pages = (request: Request, services: Services) => Promise<Response>
+/** What both kinds of pages were built into: the staff area by React Router, the public site by entry. */
+export type BuiltPages = { readonly staff: ServerBuild; readonly site: SiteAssets }
 
-export function openPages(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const answer = createRequestHandler(build, mode)
-  return (request, services) => answer(request, new RouterContextProvider(new Map([[servicesContext, services]])))
+const METHODS = ['GET', 'HEAD']
+
+/** Answers a request for a page with HTML. */
+export function openPages({ staff, site }: BuiltPages, mode: 'production' | 'development'): AnswerPage {
+  const answerStaff = createRequestHandler(staff, mode)
+  return async (request, services, report) => {
+    const answerSite = siteRouteAt(new URL(request.url).pathname)
+    if (!answerSite) return answerStaff(request)
+    if (!METHODS.includes(request.method))
+      return new Response(null, { status: 405, headers: { Allow: METHODS.join(', ') } })
+    return answerSite(request, { services, assets: site, report })
+  }
 }

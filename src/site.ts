@@ -8,6 +8,7 @@ import { prepareDataFolder } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
+import type { AnswerPage } from '#server/http/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
 import { webhookDoor } from '#server/http/webhook-door.ts'
@@ -15,7 +16,6 @@ import { startJobs } from '#server/jobs/jobs.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { keptSecret } from '#server/secrets.ts'
-import type { Pages } from './pages.ts'
 
 export type Site = {
   /** Where a browser on this machine finds it. */
@@ -25,7 +25,7 @@ export type Site = {
 }
 
 export type SiteOptions = {
-  readonly pages?: Pages | undefined
+  readonly pages?: AnswerPage | undefined
   /** Stands in front of the site: the development server. Pages are then not bound by the security policy. */
   readonly front?: ListenOptions['front']
 }

@@ -12,6 +12,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'site-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

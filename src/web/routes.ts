@@ -1,13 +1,7 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The sitemap: exactly the route table of the specification (section 2). */
+/** The staff area's part of the route table (specification, section 2); the public pages stand in `site/site-routes.ts`. */
 export default [
-  layout('site/site-layout.route.tsx', [
-    index('site/home/home.route.tsx'),
-    route('cart', 'site/cart/cart.route.tsx'),
-    route('success', 'site/order/success.route.tsx'),
-    route('cancel', 'site/order/cancel.route.tsx'),
-  ]),
   route('admin/login', 'admin/session/sign-in.route.tsx'),
   layout('admin/session/guard.route.tsx', [
     route('admin', 'admin/home/dashboard.route.tsx'),
@@ -20,5 +14,5 @@ export default [
     route('admin/deals', 'admin/deal/deals.route.tsx'),
     route('admin/admins', 'admin/access/admins.route.tsx'),
   ]),
-  route('*', 'site/elsewhere.route.tsx'),
+  route('*', 'admin/elsewhere.route.tsx'),
 ] satisfies RouteConfig

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Record 0041 says where these come from. */
-const SCRIPTS_AS_SENT_MAX = 120_000
-const SCRIPTS_AS_GZIP_MAX = 138_500
+/** What the site set itself (decision 0048); the scripts stay well below their budget of 120 KB. */
+const SCRIPTS_AS_GZIP_MAX = 100_000
 const STYLES_AS_GZIP_MAX = 20_000
 const PICTURES_MAX = 300_000
 const LAYOUT_SHIFT_MAX = 0.02
@@ -24,11 +23,16 @@ test('the code of the landing page stays within its budget, and none of the serv
   const styles = files.filter(({ name }) => name.endsWith('.css')).map(({ content }) => content)
   expect(scripts.length).toBeGreaterThan(3)
   expect(styles.length).toBeGreaterThan(1)
-  expect(sumOf(scripts.map((content) => brotliCompressSync(content)))).toBeLessThanOrEqual(SCRIPTS_AS_SENT_MAX)
   expect(sumOf(scripts.map((content) => gzipSync(content)))).toBeLessThanOrEqual(SCRIPTS_AS_GZIP_MAX)
   expect(sumOf(styles.map((content) => gzipSync(content)))).toBeLessThanOrEqual(STYLES_AS_GZIP_MAX)
   const code = scripts.map(String).join('\n')
-  for (const foreign of ['ZodError', 'PlainDateTime', '/api/admin/', 'OpeningHoursSpecification']) {
+  for (const foreign of [
+    'ZodError',
+    'PlainDateTime',
+    '/api/admin/',
+    'OpeningHoursSpecification',
+    'createBrowserHistory',
+  ]) {
     expect(code.includes(foreign), foreign).toBe(false)
   }
 })

@@ -106,7 +106,7 @@ function isForbidden({ file, to, isType }: Import): boolean {
 }
 
 const isForbiddenNode = (file: string, to: string) =>
-  to.startsWith('node:') && /^src\/(domain|contract|web)\//.test(file) && file !== 'src/web/entry.server.tsx'
+  to.startsWith('node:') && /^src\/(domain|contract|web)\//.test(file)
 
 function isIn(path: string, place: string): boolean {
   if (place === 'npm') return !path.startsWith('src/')

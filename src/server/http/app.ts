@@ -20,6 +20,8 @@ import { searchEngineRoutes } from './search-engine-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type FileList, serveFiles } from './static-files.ts'
 
+export type AnswerPage = (request: Request, services: Services, report: (fault: unknown) => void) => Promise<Response>
+
 export type AppParts = {
   readonly adapters: Adapters
   readonly services: Services
@@ -29,8 +31,8 @@ export type AppParts = {
   readonly trustedProxies: number
   /** The built pages' scripts and styles, pictures, icons. */
   readonly files: FileList
-  /** Answers with a page what is neither API nor file; absent where only the API is tried. */
-  readonly pages: ((request: Request, services: Services) => Promise<Response>) | undefined
+  /** Answers with a page what is neither API nor file, and tells of its own faults; absent where only the API is tried. */
+  readonly pages: AnswerPage | undefined
   /** The development server writes scripts and styles of its own into the pages. */
   readonly isDevelopment: boolean
   /** What an adapter serves itself under /api, e.g. the card page of demo payments. */
@@ -40,13 +42,15 @@ export type AppParts = {
 /** The whole site as one function from request to answer. */
 export async function openApp(parts: AppParts) {
   const { adapters, services, publicUrl, pages } = parts
+  const report = (fault: unknown) => adapters.log.error({ err: fault }, 'page failed')
   const app = newApi()
   app.onError(answerProblem(adapters.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
   app.use(requestId, clientAddress(parts.trustedProxies), accessLog(adapters.log), securityHeaders(publicUrl))
   app.use(withLimits(parts.limits))
   app.use(readableAddress, serveFiles(parts.files))
-  if (pages && !parts.isDevelopment) app.use('/', landingPage({ ...parts, pages }))
+  if (pages && !parts.isDevelopment)
+    app.use('/', landingPage({ ...parts, render: (request) => pages(request, services, report) }))
   app.use(compression)
   app.use(sameOrigin(publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
@@ -57,7 +61,9 @@ export async function openApp(parts: AppParts) {
     app.all(prefix, (c) => c.json(NOT_FOUND, 404))
     app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
   }
-  if (pages) app.all('*', async (c) => asPage(await pages(c.req.raw, services), c.req.raw.url, parts.isDevelopment))
+  if (pages) {
+    app.all('*', async ({ req: { raw } }) => asPage(await pages(raw, services, report), raw.url, parts.isDevelopment))
+  }
   return app
 }
 

@@ -15,7 +15,7 @@ type KeptPage = {
   bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>
 }
 type LandingPageParts = Pick<AppParts, 'adapters' | 'services' | 'publicUrl'> & {
-  readonly pages: NonNullable<AppParts['pages']>
+  render(request: Request): Promise<Response>
 }
 
 /**
@@ -32,7 +32,12 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   }
 }
 
-function keptLandingPage({ adapters: { now, restaurant }, services, pages, publicUrl }: LandingPageParts) {
+function keptLandingPage(parts: LandingPageParts) {
+  const {
+    adapters: { now, restaurant },
+    services,
+    publicUrl,
+  } = parts
   let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
 
   /** What the page depends on: the menu, and the day (its footer names the year). */
@@ -41,9 +46,9 @@ function keptLandingPage({ adapters: { now, restaurant }, services, pages, publi
     return `${version} ${localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}`
   }
 
-  async function render(key: string): Promise<KeptPage | undefined> {
+  async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))
-    const answer = await asPage(await pages(request, services), request.url, false)
+    const answer = await asPage(await parts.render(request), request.url, false)
     // The menu changed while it was rendered: which of the two it shows is not known, so the next reader renders again.
     if ((await currentKey()) !== key) forget(key)
     return answer.status === 200 ? keepPage(answer) : undefined
@@ -56,7 +61,7 @@ function keptLandingPage({ adapters: { now, restaurant }, services, pages, publi
   return async (): Promise<KeptPage | undefined> => {
     const key = await currentKey()
     if (kept?.key !== key) {
-      const page = render(key)
+      const page = renderAnew(key)
       kept = { key, page }
       page.then(
         (rendered) => rendered ?? forget(key),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-/** Data for search engines is no script: nothing runs it. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
+/** Data, for search engines or for the page itself, is no script: nothing runs it. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
 const HTML = /^text\/html\b/
 
 /** The development server writes scripts and styles of its own, and keeps a socket open. */

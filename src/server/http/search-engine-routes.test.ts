@@ -24,7 +24,8 @@ test('the map of the site names the landing page by its public address, and no s
   expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://spice.example/'])
 })
 
-test('data for search engines needs no hash in the policy, scripts do', () => {
+test('data needs no hash in the policy, scripts do', () => {
+  expect(inlineScriptHashes('<script id="page-data" type="application/json">{"a":1}</script>')).toEqual([])
   expect(inlineScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
   expect(inlineScriptHashes('<script type="module">start()</script>')).toHaveLength(1)
 })

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Cart } from '#domain/cart/cart.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
@@ -9,7 +8,7 @@ import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { Receipt } from '#web/site/cart/receipt.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { isOnOffer, useSlots } from '#web/site/cart/use-slots.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cart-page.module.css'
@@ -64,9 +63,9 @@ function Contents({ cart, isReady, children }: ContentsProps) {
       icon="cart"
       title={CART_EMPTY}
       action={
-        <Link className={buttonClass({ variant: 'primary' })} to="/#menu">
+        <ButtonLink variant="primary" href="/#menu">
           Browse the menu
-        </Link>
+        </ButtonLink>
       }
     >
       Curries, street food and burgers are waiting on the menu.

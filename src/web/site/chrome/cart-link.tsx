@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useCartCount } from '#web/site/cart/cart-store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './site-header.module.css'
@@ -10,7 +9,7 @@ export const CART_LINK_ID = 'cart-link'
 export function CartLink() {
   const count = useCartCount()
   return (
-    <Link className={styles.cart} to="/cart" id={CART_LINK_ID}>
+    <a className={styles.cart} href="/cart" id={CART_LINK_ID}>
       <Icon name="cart" />
       <span>Cart</span>
       {count > 0 && (
@@ -19,6 +18,6 @@ export function CartLink() {
           <span className="visually-hidden">{count === 1 ? '1 item' : `${count} items`}</span>
         </span>
       )}
-    </Link>
+    </a>
   )
 }

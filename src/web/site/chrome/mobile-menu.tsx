@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink } from '#web/site/chrome/section-link.tsx'
@@ -38,9 +37,7 @@ export function MobileMenu({ active }: { active: string | undefined }) {
             </nav>
             <p className={styles.sheetQuiet}>
               <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
-              <Link to="/admin/login" onClick={close}>
-                Admin
-              </Link>
+              <a href="/admin/login">Admin</a>
             </p>
           </>
         )}

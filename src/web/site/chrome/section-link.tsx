@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useIsHome } from '#web/site/chrome/home-context.ts'
 import { scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
 import type { SectionId } from '#web/site/chrome/sections.ts'
 
@@ -13,23 +13,19 @@ type SectionLinkProps = {
 
 /** An anchor of the landing page: scrolls smoothly there, and leads there from any other page. */
 export function SectionLink({ section, isActive, className, onFollow, children }: SectionLinkProps) {
-  const isHome = useLocation().pathname === '/'
+  const isHome = useIsHome()
+  const hash = `#${section}`
   const follow = (event: MouseEvent) => {
     onFollow?.()
     if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (window.location.hash !== hash) window.history.pushState(null, '', hash)
     // After the menu it stands in has closed and given the focus back.
     setTimeout(() => scrollToSection(section))
   }
   return (
-    <Link
-      to={`/#${section}`}
-      className={className}
-      onClick={follow}
-      // On the landing page we scroll; from another one the router goes to the anchor.
-      preventScrollReset={isHome}
-      aria-current={isActive ? 'location' : undefined}
-    >
+    <a href={`/${hash}`} className={className} onClick={follow} aria-current={isActive ? 'location' : undefined}>
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { CartLink } from '#web/site/chrome/cart-link.tsx'
+import { useIsHome } from '#web/site/chrome/home-context.ts'
 import { MobileMenu } from '#web/site/chrome/mobile-menu.tsx'
 import { HEADER_HEIGHT } from '#web/site/chrome/scroll-to-section.ts'
 import { SectionLink } from '#web/site/chrome/section-link.tsx'
@@ -16,7 +16,7 @@ const REACHED = HEADER_HEIGHT + 60
 
 /** Fixed on top: clear while it lies on the hero, paper as soon as the page moves under it. */
 export function SiteHeader() {
-  const isHome = useLocation().pathname === '/'
+  const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
   const inView = useSectionInView(IDS, REACHED)
   const active = isHome ? inView : undefined
@@ -24,9 +24,9 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
       <div className={styles.row}>
-        <Link className={styles.home} to="/" aria-label={`${restaurant.name}, home page`}>
+        <a className={styles.home} href="/" aria-label={`${restaurant.name}, home page`}>
           <Brand />
-        </Link>
+        </a>
         <nav className={styles.nav} aria-label="Main">
           {SECTIONS.map(({ id, label }) => (
             <SectionLink key={id} section={id} isActive={active === id} className={styles.link}>
@@ -34,9 +34,9 @@ export function SiteHeader() {
             </SectionLink>
           ))}
         </nav>
-        <Link className={styles.admin} to="/admin/login">
+        <a className={styles.admin} href="/admin/login">
           Admin
-        </Link>
+        </a>
         <CartLink />
         <MobileMenu active={active} />
       </div>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { scriptJson, structuredData } from './structured-data.ts'
+import { scriptJson } from '#web/site/document/script-json.ts'
+import { structuredData } from './structured-data.ts'
 
 const SITE = 'https://spice.example'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { type LinkedOrder, successPath } from '#web/site/order/linked-order.ts'
 import { orderNews } from '#web/site/order/order-news.ts'
@@ -6,7 +5,7 @@ import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
 import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
 import { useOrder } from '#web/site/order/use-order.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** What the cart's page shows after success (specification, section 2); confirmed it is called once it is paid for. */
 export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
@@ -30,15 +29,13 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
       ]}
       links={
         <>
-          <Link className={buttonClass({ variant: 'primary' })} to="/">
+          <ButtonLink variant="primary" href="/">
             Back to Home
-          </Link>
-          <Link className={buttonClass()} to="/#menu">
-            Order More
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet' })} to={successPath(linked.link)}>
+          </ButtonLink>
+          <ButtonLink href="/#menu">Order More</ButtonLink>
+          <ButtonLink variant="quiet" href={successPath(linked.link)}>
             Follow your order
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { confirmationPath, type LinkedOrder } from '#web/site/order/linked-order.ts'
@@ -8,18 +7,23 @@ import { OrderProgress } from '#web/site/order/order-progress.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
 import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
 import { useOrder } from '#web/site/order/use-order.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './success-page.module.css'
 
+/** The order, when the address names one with its key. */
+export type SuccessData = { readonly linked: LinkedOrder | null }
+
+export const SuccessPage = ({ linked }: SuccessData) => (linked ? <OrderSuccess linked={linked} /> : <PlainSuccess />)
+
 /** Thanks, without any order named. */
-export const PlainSuccessPage = () => (
+const PlainSuccess = () => (
   <OrderPage {...plainNews} icon="check" tone="good" links={<HomeLink />}>
     <title>{`${plainNews.heading} · ${restaurant.name}`}</title>
   </OrderPage>
 )
 
 /** Thanks, and how the order is getting on, live. */
-export function SuccessPage({ linked }: { linked: LinkedOrder }) {
+function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   const order = useOrder(linked)
   useEmptiedCart(order)
   const { heading, sentences } = orderNews(order)
@@ -28,16 +32,8 @@ export function SuccessPage({ linked }: { linked: LinkedOrder }) {
   const links = (
     <>
       <HomeLink />
-      {!isOver && !isWaiting && (
-        <Link className={buttonClass()} to={confirmationPath(linked.link)}>
-          Order confirmation
-        </Link>
-      )}
-      {isOver && order.paymentStatus === 'unpaid' && (
-        <Link className={buttonClass()} to="/cart">
-          Back to cart
-        </Link>
-      )}
+      {!isOver && !isWaiting && <ButtonLink href={confirmationPath(linked.link)}>Order confirmation</ButtonLink>}
+      {isOver && order.paymentStatus === 'unpaid' && <ButtonLink href="/cart">Back to cart</ButtonLink>}
     </>
   )
   return (
@@ -59,7 +55,7 @@ export function SuccessPage({ linked }: { linked: LinkedOrder }) {
 }
 
 const HomeLink = () => (
-  <Link className={buttonClass({ variant: 'primary' })} to="/">
+  <ButtonLink variant="primary" href="/">
     Back to Home
-  </Link>
+  </ButtonLink>
 )

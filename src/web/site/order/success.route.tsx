@@ -1,19 +1,12 @@
-import { data } from 'react-router'
-import { servicesContext } from '#web/services-context.ts'
-import { unlistedTags } from '#web/site/chrome/unlisted-tags.ts'
+import { siteRoute } from '#web/site/document/site-route.tsx'
+import { UnlistedHead } from '#web/site/document/unlisted-head.tsx'
 import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
-import { PlainSuccessPage, SuccessPage } from '#web/site/order/success-page.tsx'
-import type { Route } from './+types/success.route.ts'
+import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const linked = await readLinkedOrder(request, context.get(servicesContext))
-  return data({ linked }, { headers: privateHeaders })
-}
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
-
-export const meta: Route.MetaFunction = () => unlistedTags('How your order is getting on.')
-
-export default function SuccessRoute({ loaderData: { linked } }: Route.ComponentProps) {
-  return linked ? <SuccessPage key={linked.link.id} linked={linked} /> : <PlainSuccessPage />
-}
+export const successRoute = siteRoute<SuccessData>({
+  entry: 'order/success-entry.tsx',
+  Page: SuccessPage,
+  load: async (request, services) => ({ linked: await readLinkedOrder(request, services) }),
+  head: () => <UnlistedHead description="How your order is getting on." />,
+  headers: () => privateHeaders,
+})

@@ -1,8 +1,0 @@
-/**
- * For pages that are a visitor's own step, such as the cart: search engines must not list them. Their titles follow what
- * happens in them, and stand in them.
- */
-export const unlistedTags = (description: string) => [
-  { name: 'description', content: description },
-  { name: 'robots', content: 'noindex' },
-]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Services } from '#server/services.ts'
+import { siteRoute } from './site-route.tsx'
+
+const assets = {
+  'menu/menu-entry.tsx': {
+    script: '/assets/menu-1.js',
+    imports: ['/assets/react-2.js'],
+    styles: ['/assets/menu-3.css'],
+  },
+}
+// The routes here ask no use case for anything.
+const services = {} as Services
+
+const routeOf = (load: () => Promise<{ dish: string }>) =>
+  siteRoute({
+    entry: 'menu/menu-entry.tsx',
+    Page: ({ dish }: { dish: string }) => <h1>{dish}</h1>,
+    load,
+    head: ({ dish }) => <title>{dish}</title>,
+    headers: () => ({ 'Cache-Control': 'no-store' }),
+  })
+
+async function ask(load: () => Promise<{ dish: string }>) {
+  const faults: unknown[] = []
+  const request = new Request('http://localhost/menu')
+  const answer = await routeOf(load)(request, { services, assets, report: (fault) => void faults.push(fault) })
+  return { answer, html: await answer.text(), faults }
+}
+
+test('a page comes whole, with its head, its styles, its script and the data it was written from', async () => {
+  const { answer, html } = await ask(async () => ({ dish: 'Naan </script>' }))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(html).toContain('<h1>Naan &lt;/script&gt;</h1>')
+  expect(html).toContain('<title>Naan &lt;/script&gt;</title>')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/menu-3.css"')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/react-2.js"/>')
+  expect(html).toMatch(/<script type="module" src="\/assets\/menu-1\.js"[^>]*>/)
+  const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual({ dish: 'Naan </script>' })
+})
+
+test('a fault of ours is a page that says so and leads home, and is reported', async () => {
+  const fault = new Error('The database is away.')
+  const { answer, html, faults } = await ask(() => Promise.reject(fault))
+  expect(answer.status).toBe(500)
+  expect(faults).toEqual([fault])
+  expect(html).toContain('Something went wrong on our side.')
+  expect(html).toMatch(/<a href="\/"[^>]*>Back to Home<\/a>/)
+  expect(html).not.toContain('The database is away.')
+})

@@ -1,0 +1,46 @@
+import type { MenuDocument } from '#contract/menu.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { picturePreloads } from '#web/parts/picture.tsx'
+import { scriptJson } from '#web/site/document/script-json.ts'
+import { HERO_PICTURES } from '#web/site/home/hero.tsx'
+import { structuredData } from '#web/site/home/structured-data.ts'
+
+const SHARE = { path: '/images/share.jpg', width: '1200', height: '630' }
+const TITLE = `${restaurant.name} · Indian street food, curries and burgers in ${restaurant.city}`
+const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
+
+type HomeHeadProps = { menu: MenuDocument; siteUrl: string }
+
+/** What search engines list and what a shared link shows. Addresses are absolute: they are read far from this site. */
+export const HomeHead = ({ menu, siteUrl }: HomeHeadProps) => (
+  <>
+    {picturePreloads(HERO_PICTURES[0], '100vw').map((link) => (
+      <link key={link.imageSrcSet} {...link} />
+    ))}
+    <title>{TITLE}</title>
+    <meta name="description" content={DESCRIPTION} />
+    <link rel="canonical" href={`${siteUrl}/`} />
+    {sharedLink(siteUrl).map(([property, content]) => (
+      <meta key={property} property={property} content={content} />
+    ))}
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl)) }}
+    />
+  </>
+)
+
+const sharedLink = (siteUrl: string): [property: string, content: string][] => [
+  ['og:type', 'restaurant'],
+  ['og:site_name', restaurant.name],
+  ['og:locale', restaurant.locale.replace('-', '_')],
+  ['og:url', `${siteUrl}/`],
+  ['og:title', TITLE],
+  ['og:description', DESCRIPTION],
+  ['og:image', `${siteUrl}${SHARE.path}`],
+  ['og:image:width', SHARE.width],
+  ['og:image:height', SHARE.height],
+  ['og:image:alt', `${restaurant.name}, ${restaurant.city}`],
+  // The other names of Twitter are filled from the ones above.
+  ['twitter:card', 'summary_large_image'],
+]

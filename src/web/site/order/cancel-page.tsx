@@ -1,0 +1,32 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { type LinkedOrder, successPath } from '#web/site/order/linked-order.ts'
+import { OrderPage } from '#web/site/order/order-page.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The order, should it be paid for all the same. */
+export type CancelData = { readonly paid: LinkedOrder | null }
+
+/** The way back from the card page without a payment; the cart is as it was. */
+export const CancelPage = ({ paid }: CancelData) => (
+  <OrderPage
+    heading="Payment Cancelled"
+    icon="close"
+    tone="bad"
+    sentences={['Your payment was cancelled or failed. Please try again.', 'Your cart is just as you left it.']}
+    links={
+      <>
+        <ButtonLink variant="primary" href="/cart">
+          Back to cart
+        </ButtonLink>
+        <ButtonLink href="/">Back to Home</ButtonLink>
+      </>
+    }
+  >
+    <title>{`Payment Cancelled · ${restaurant.name}`}</title>
+    {paid && (
+      <p>
+        Order {paid.order.id} is already paid for. <a href={successPath(paid.link)}>See how it is getting on</a>
+      </p>
+    )}
+  </OrderPage>
+)

@@ -1,0 +1,16 @@
+import { cartRoute } from '#web/site/cart/cart.route.tsx'
+import type { AnswerPage } from '#web/site/document/site-route.tsx'
+import { homeRoute } from '#web/site/home/home.route.tsx'
+import { cancelRoute } from '#web/site/order/cancel.route.tsx'
+import { successRoute } from '#web/site/order/success.route.tsx'
+
+const SITE_ROUTES: Readonly<Record<string, AnswerPage>> = {
+  '/': homeRoute,
+  '/cart': cartRoute,
+  '/success': successRoute,
+  '/cancel': cancelRoute,
+}
+
+/** The public page at a path, in capitals or with a slash at its end too (specification, section 2). */
+export const siteRouteAt = (path: string): AnswerPage | undefined =>
+  SITE_ROUTES[path.toLowerCase().replace(/(?<=.)\/+$/, '')]
