@@ -1,4 +1,5 @@
 import type { Admin } from '#contract/admin.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateOf, spokenDay } from '#web/admin/shell/wall-clock.ts'
@@ -26,6 +27,7 @@ export function AdminTable({ admins, myId, onRemove }: AdminTableProps) {
             <Button disabled={admins.length === 1} onClick={() => onRemove(admin)}>
               Remove
             </Button>
+            <HistoryButton entity="admin" id={admin.id} name={admin.email} />
           </Cell>
         </tr>
       ))}

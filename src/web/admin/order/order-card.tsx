@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { LineOptions } from '#web/parts/line-options.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,14 +28,17 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: Or
       <OrderPayment order={order} actions={actions} onPrint={onPrint} />
       <footer className={styles.foot}>
         <StatusButtons order={order} actions={actions} />
-        <Button
-          className={styles.delete}
-          variant="quiet"
-          icon={<Icon name="trash" />}
-          onClick={() => actions.deleteOrder(order)}
-        >
-          Delete
-        </Button>
+        <div className={styles.rest}>
+          <HistoryButton entity="order" id={order.id} name={order.orderCode} />
+          <Button
+            className={styles.delete}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => actions.deleteOrder(order)}
+          >
+            Delete
+          </Button>
+        </div>
       </footer>
     </article>
   )

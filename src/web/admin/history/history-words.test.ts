@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { toldChanges } from './history-words.ts'
+
+// Saturday 21 November 2026, 6:00pm in the restaurant.
+const now = new Date('2026-11-21T05:00:00Z')
+const told = (changes: Record<string, { from?: unknown; to?: unknown }>, action: 'created' | 'changed' = 'changed') =>
+  toldChanges(
+    {
+      action,
+      changes: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from, to }])),
+    },
+    now,
+  ).map(({ field, from, to }) => `${field}: ${from || '-'} > ${to || '-'}`)
+
+test.each([
+  [{ status: { from: 'pending', to: 'new' } }, 'Status: pending > new'],
+  [{ payment_status: { from: 'unpaid', to: 'paid' } }, 'Payment: unpaid > paid'],
+  [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
+  [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],
+  [{ discountPercent: { from: null, to: 20 } }, 'Discount: - > 20 %'],
+  [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
+  [{ specialEndAt: { from: null, to: '2026-11-21T05:30:00.000Z' } }, 'Special until: - > Today 6:30pm'],
+  [{ uiOrder: { from: 1, to: 2 } }, 'Place in the list: 1 > 2'],
+  [{ refund: { from: null, to: { amount: 13.4, status: 'requires_action' } } }, 'Refund: - > $13.40, requires action'],
+  [{ fixed: { from: [], to: [{ qty: 2, label: 'Naan' }] } }, 'Includes: - > 2 x Naan'],
+  [
+    {
+      choices: {
+        from: [{ key: 'drink', label: 'Drink', count: 1, source: 'Drinks' }],
+        to: [
+          { key: 'drink', label: 'Drink', count: 1, source: 'Cold Drinks', nameIncludes: ['Lassi', 'Chai'] },
+          { key: 'curry', label: 'Curry', count: 2, allowedCategories: ['Mains', 'Seafood'] },
+        ],
+      },
+    },
+    'Choices: Drink: Drinks > Drink: Cold Drinks, only Lassi or Chai; Curry (2): Mains, Seafood',
+  ],
+  [
+    {
+      imageUrl: { from: '', to: '/media/x.jpg' },
+      imagePath: { from: null, to: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-momos.jpg' },
+    },
+    'Picture: - > momos.jpg',
+  ],
+  [{ oddity: { from: { a: 1 }, to: 7 } }, 'Oddity: {"a":1} > 7'],
+  [{ refund: { from: 13.4, to: { amount: 13.4, status: 'failed' } } }, 'Refund: $13.40 > $13.40, failed'],
+])('the history of %j reads %s', (changes, sentence) => {
+  expect(told(changes)).toEqual([sentence])
+})
+
+test('of a new record only what it was given is told', () => {
+  const nothing = { from: null }
+  const changes = {
+    name: { ...nothing, to: 'Naan' },
+    description: { ...nothing, to: '' },
+    isSpecial: { ...nothing, to: false },
+    choices: { ...nothing, to: [] },
+  }
+  expect(told(changes, 'created')).toEqual(['Name: - > Naan'])
+})
+
+test('a deleted record tells nothing more', () => {
+  expect(toldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, now)).toEqual([])
+})

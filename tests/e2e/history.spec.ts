@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { placePaidOrder } from './staff-work.ts'
+
+const SIZES = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const
+
+const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
+
+/** Opens a record's history with the keyboard, reads it, leaves it with Escape, and stands where it was opened. */
+async function readHistory(page: Page, button: Locator, name: string, read: (dialog: Locator) => Promise<void>) {
+  const dialog = page.getByRole('dialog', { name: `History of ${name}` })
+  await button.press('Enter')
+  await expect(dialog).toBeVisible()
+  await read(dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+}
+
+for (const [device, viewport] of SIZES) {
+  test(`on ${device} an order's history tells of its payment, its way through the kitchen and its refund`, async ({
+    page,
+    staffPage,
+    shop,
+  }) => {
+    await staffPage.setViewportSize(viewport)
+    const { code } = await placePaidOrder(page, 'Hedy Lamarr')
+    await staffPage.goto('/admin/orders?status=all')
+    const card = cardOf(staffPage, code)
+    await card.getByRole('group', { name: 'Move on' }).getByRole('button', { name: 'Preparing' }).click()
+    await expect(card).toContainText('Preparing')
+    await card.getByRole('button', { name: 'Refund…' }).click()
+    await staffPage.getByLabel('Amount').fill('5.00')
+    await staffPage.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    await expect(card.getByRole('list', { name: 'Refunds' })).toContainText('succeeded')
+
+    const history = card.getByRole('button', { name: 'History' })
+    await readHistory(staffPage, history, code, async (dialog) => {
+      await expect(dialog.getByRole('listitem')).toHaveCount(4)
+      await expect(dialog.getByRole('listitem')).toContainText([
+        /Changed by Stripe.*\$5\.00, pending became \$5\.00, succeeded.*\$0\.00 became \$5\.00/,
+        new RegExp(`Refunded by ${shop.admin.email}.*\\$5\\.00, pending`),
+        new RegExp(`Changed by ${shop.admin.email}.*new became preparing`),
+        /Changed by Stripe.*pending became new.*unpaid became paid/,
+      ])
+      await expectAccessible(staffPage)
+      // No sideways scrolling, nothing cut off.
+      expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      // Whoever leaves it open sees what happens meanwhile.
+      await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
+      await expect(dialog.getByRole('listitem').first()).toContainText('preparing became ready')
+    })
+  })
+
+  test(`on ${device} an admin's history tells who let them in`, async ({ staffPage, shop }) => {
+    await staffPage.setViewportSize(viewport)
+    await staffPage.goto('/admin/admins')
+    const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
+    await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {
+      await expect(dialog.getByRole('listitem')).toContainText([/Added by the shop itself.*Email/])
+      await expectAccessible(staffPage)
+    })
+  })
+}
+
+test('a history that cannot be read says so, and is read when asked again', async ({ staffPage, shop }) => {
+  await staffPage.route('**/api/admin/audit?**', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The book is lent.', code: 'conflict' } }),
+  )
+  await staffPage.goto('/admin/admins')
+  const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
+  await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {
+    await expect(dialog.getByRole('alert')).toContainText('Failed to load the history: The book is lent.')
+    await staffPage.unroute('**/api/admin/audit?**')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  })
+})
