@@ -21,7 +21,12 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
   const closing = [
     `If anything is wrong, please phone us at ${restaurant.phone} or answer this e-mail.`,
-    `${restaurant.name}\n${addressInWords(restaurant)}\nGST number ${restaurant.gst.number}`,
+    [
+      restaurant.name,
+      addressInWords(restaurant),
+      `${restaurant.phone}, ${restaurant.email}`,
+      `GST number ${restaurant.gst.number}`,
+    ].join('\n'),
   ]
   return {
     to: { name, address: order.customerEmail },

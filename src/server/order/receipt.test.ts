@@ -93,7 +93,7 @@ test('a customer who left an address gets a receipt with all they paid for', asy
       'GST number 123-456-789',
       'Pickup time: Saturday',
       '286 Victoria Street',
-      restaurant.phone,
+      `${restaurant.phone}, ${restaurant.email}`,
       'demo payment: no card was charged',
     ]) {
       expect(text).toContain(words)

@@ -37,6 +37,36 @@ test.each([
   ],
   [
     {
+      fixed: {
+        from: [
+          { qty: 1, label: 'Rice' },
+          { qty: 1, label: 'Naan' },
+        ],
+        to: [
+          { qty: 1, label: 'Rice' },
+          { qty: 2, label: 'Naan' },
+        ],
+      },
+    },
+    'Includes: 1 x Naan > 2 x Naan',
+  ],
+  [
+    {
+      fixed: {
+        from: [
+          { qty: 1, label: 'Rice' },
+          { qty: 1, label: 'Naan' },
+        ],
+        to: [
+          { qty: 1, label: 'Naan' },
+          { qty: 1, label: 'Rice' },
+        ],
+      },
+    },
+    'Includes: 1 x Rice; 1 x Naan > 1 x Naan; 1 x Rice',
+  ],
+  [
+    {
       imageUrl: { from: '', to: '/media/x.jpg' },
       imagePath: { from: null, to: 'menu/0b0a5a2e-3a52-4b5c-9d1e-aabbccddeeff-momos.jpg' },
     },
@@ -48,15 +78,17 @@ test.each([
   expect(told(changes)).toEqual([sentence])
 })
 
-test('of a new record only what it was given is told', () => {
+test('of a new record only what it was given is told, its name first', () => {
   const nothing = { from: null }
   const changes = {
-    name: { ...nothing, to: 'Naan' },
+    type: { ...nothing, to: 'combo' },
+    oddity: { ...nothing, to: 1 },
+    title: { ...nothing, to: 'Naan' },
     description: { ...nothing, to: '' },
     isSpecial: { ...nothing, to: false },
     choices: { ...nothing, to: [] },
   }
-  expect(told(changes, 'created')).toEqual(['Name: - > Naan'])
+  expect(told(changes, 'created')).toEqual(['Title: - > Naan', 'Type: - > combo', 'Oddity: - > 1'])
 })
 
 test('a deleted record tells nothing more', () => {

@@ -13,59 +13,82 @@ export const ACTION_NAME = {
   deleted: 'Deleted',
 } as const satisfies Record<AuditEntry['action'], string>
 
-/** Fields whose name in the API is not the one on the screens. */
-const FIELD_NAME: Readonly<Record<string, string>> = {
-  discountPercent: 'Discount',
-  fixed: 'Includes',
-  imagePath: 'Picture',
-  imageUrl: 'Picture',
-  isActive: 'Active',
-  isAvailable: 'Available',
-  isSpecial: 'Special',
-  payment_status: 'Payment',
-  position: 'Place in the list',
-  specialBadge: 'Badge',
-  specialEndAt: 'Special until',
-  specialStartAt: 'Special from',
-  uiOrder: 'Place in the list',
-}
+/** What the screens call a field, in the order in which people ask; any other comes after these, under its own name. */
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
+  ['name', 'Name'],
+  ['title', 'Title'],
+  ['email', 'Email'],
+  ['type', 'Type'],
+  ['status', 'Status'],
+  ['payment_status', 'Payment'],
+  ['refund', 'Refund'],
+  ['refunded', 'Refunded'],
+  ['attention', 'Attention'],
+  ['price', 'Price'],
+  ['category', 'Category'],
+  ['description', 'Description'],
+  ['fixed', 'Includes'],
+  ['choices', 'Choices'],
+  ['imagePath', 'Picture'],
+  ['imageUrl', 'Picture'],
+  ['isAvailable', 'Available'],
+  ['isActive', 'Active'],
+  ['recommended', 'Recommended'],
+  ['isSpecial', 'Special'],
+  ['discountPercent', 'Discount'],
+  ['specialBadge', 'Badge'],
+  ['specialStartAt', 'Special from'],
+  ['specialEndAt', 'Special until'],
+  ['position', 'Place in the list'],
+  ['uiOrder', 'Place in the list'],
+])
+const ORDER = [...FIELD_NAMES.keys()]
 
 type InWords = (value: unknown, now: Date) => string
 
-/** Values that say more than their own text. */
+/** Values that say more than their own text; of a list, each of its items. */
 const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   price: dollars,
+  refund: refundInWords,
   refunded: dollars,
   discountPercent: (value) => `${plain(value)} %`,
   specialStartAt: moment,
   specialEndAt: moment,
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
-  refund: refundInWords,
-  fixed: (value) => listed(value, (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`, ', '),
-  choices: (value) => listed(value, choiceInWords, '; '),
+  fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
+  choices: choiceInWords,
 }
 
-/** What an entry tells field by field; of a new record only what it was given. */
+/** What an entry tells field by field; of a new record only what it was given, of a list only what differs. */
 export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>, now: Date): ToldChange[] {
   if (action === 'deleted') return []
-  return Object.entries(changes)
-    .filter(([field]) => !(field === 'imageUrl' && 'imagePath' in changes))
-    .filter(([, { to }]) => action !== 'created' || to !== false)
-    .map(([field, { from, to }]) => ({
-      field: fieldName(field),
-      from: valueInWords(field, from, now),
-      to: valueInWords(field, to, now),
+  return Object.keys(changes)
+    .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
+    .filter((field) => !(action === 'created' && changes[field]?.to === false))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map((field) => ({
+      field: FIELD_NAMES.get(field) ?? capitalised(field),
+      ...difference(partsOf(field, changes[field]?.from, now), partsOf(field, changes[field]?.to, now)),
     }))
     .filter(({ from, to }) => from !== to)
 }
 
-const fieldName = (field: string): string =>
-  FIELD_NAME[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
+const placeOf = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
 
-function valueInWords(field: string, value: unknown, now: Date): string {
-  const isNothing =
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return isNothing ? '' : (VALUE_IN_WORDS[field] ?? plain)(value, now)
+const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
+
+function partsOf(field: string, value: unknown, now: Date): string[] {
+  if (value === null || value === undefined || value === '') return []
+  const inWords = VALUE_IN_WORDS[field] ?? plain
+  return Array.isArray(value) ? value.map((item) => inWords(item, now)) : [inWords(value, now)]
+}
+
+/** A list in another order differs in no part: then it is told whole. */
+function difference(before: readonly string[], after: readonly string[]): Pick<ToldChange, 'from' | 'to'> {
+  const gone = before.filter((part) => !after.includes(part))
+  const come = after.filter((part) => !before.includes(part))
+  const [from, to] = gone.length + come.length > 0 ? [gone, come] : [before, after]
+  return { from: from.join('; '), to: to.join('; ') }
 }
 
 function plain(value: unknown): string {
@@ -90,15 +113,11 @@ function refundInWords(value: unknown): string {
 function choiceInWords(choice: unknown): string {
   const count = member(choice, 'count')
   const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
-  const from = member(choice, 'allowedCategories') ?? member(choice, 'source') ?? ''
+  const from = member(choice, 'allowedCategories') ?? member(choice, 'source')
   const only = member(choice, 'nameIncludes')
   const named = Array.isArray(only) ? `, only ${only.join(' or ')}` : ''
   return `${plain(member(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : plain(from)}${named}`
 }
 
-const listed = (value: unknown, inWords: (item: unknown) => string, between: string): string =>
-  Array.isArray(value) ? value.map(inWords).join(between) : plain(value)
-
-/** What an older entry holds may have another shape than today's: it is shown as it is. */
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
