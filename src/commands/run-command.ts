@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
+import type { DatabaseUse } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
@@ -18,15 +19,26 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Says a sentence to the person who called the command. */
+export const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
 /** How a command says that it was called wrongly. */
 export const usage = (sentence: string) => new StartProblem(sentence)
 
+type Work = (database: Database, config: Config) => Promise<void>
+type Opening = {
+  /** `serve`: only while no site runs. */
+  readonly use?: DatabaseUse
+  /** False: the tables are what they are, and older ones than this program's stay so. */
+  readonly isMigrated?: boolean
+}
+
 /** Opens the shop's database, beside a running site or without one, and leaves everything as it was. */
-export async function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+export async function withDatabase(work: Work, { use = 'visit', isMigrated = true }: Opening = {}): Promise<void> {
   const config = readConfig()
-  const server = await openDatabaseServer(config, 'visit')
+  const server = await openDatabaseServer(config, use)
   try {
-    await migrateDatabase(server.connection)
+    if (isMigrated) await migrateDatabase(server.connection)
     const database = openDatabase(server.connection, { poolSize: 2 })
     await work(database, config).finally(() => database.close())
   } finally {

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 export type SecretName = 'auth-secret' | 'database-password' | 'demo-webhook-secret'
 
 /** A secret that is made at its first use and kept in the data folder, readable by its owner alone. */
 export async function keptSecret(dataDir: string, name: SecretName): Promise<string> {
-  const folder = join(dataDir, 'secrets')
-  const path = join(folder, name)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const kept = await readKept(path)
+  const path = secretPath(dataDir, name)
+  const kept = await readKeptSecret(dataDir, name)
   if (kept) return kept
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  const draft = await writeDraft(path, randomBytes(32).toString('base64url'))
   try {
     // A link is made whole or not at all and never replaces: of two processes that start at once, one wins for both.
     // Some file systems know no links.
@@ -25,11 +22,27 @@ export async function keptSecret(dataDir: string, name: SecretName): Promise<str
   return readFile(path, 'utf8')
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+/** Undefined when it was never made. */
+export async function readKeptSecret(dataDir: string, name: SecretName): Promise<string | undefined> {
   try {
-    return (await readFile(path, 'utf8')).trim() || undefined
+    return (await readFile(secretPath(dataDir, name), 'utf8')).trim() || undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Keeps a secret that another data folder has made, in place of the one there is. */
+export async function replaceSecret(dataDir: string, name: SecretName, secret: string): Promise<void> {
+  const path = secretPath(dataDir, name)
+  await rename(await writeDraft(path, secret), path)
+}
+
+const secretPath = (dataDir: string, name: SecretName) => join(dataDir, 'secrets', name)
+
+async function writeDraft(path: string, secret: string): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(draft, secret, { mode: 0o600, flush: true })
+  return draft
 }

@@ -47,7 +47,7 @@ const RULES: Rule[] = [
 /** Packages with a home: what speaks SQL or HTTP stands in few files, and the rest of the server knows neither. */
 const HOMES: { packages: RegExp; home: RegExp; isType: boolean }[] = [
   {
-    packages: /^(drizzle-orm|pg)(\/|$)/,
+    packages: /^(drizzle-orm|pg|pg-copy-streams)(\/|$)/,
     home: /-queries\.ts$|^src\/server\/(database|adapters)\//,
     isType: false,
   },

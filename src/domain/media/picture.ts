@@ -25,6 +25,9 @@ export const isPictureType = (type: string): type is PictureType => PICTURE_TYPE
 /** Whether something could be kept under this key at all: nothing else is ever looked for. */
 export const isPictureKey = (key: string): boolean => KEY.test(key)
 
+/** What the file under such a key is served and stored as. */
+export const pictureContentType = (key: string): string => (key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+
 type NewPicture = {
   /** The dish it is for, or whatever else is its own. */
   readonly id: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UploadedPicture } from '#contract/media.ts'
-import { pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/media/picture.ts'
+import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/media/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
@@ -12,8 +12,6 @@ import { findPictureOfUpload, insertPicture, markStored } from './picture-querie
 export const FORGET_UPLOAD_JOB = 'forget_upload'
 /** A browser tries for ten minutes to learn how its upload ended; then the original's bytes are deleted. */
 const ORIGINAL_KEPT_MS = 15 * 60 * 1000
-
-const CONTENT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const
 
 /**
  * Makes the picture of a finished upload, in all its sizes, once: whoever asks again gets the same. One is made at a time,
@@ -57,7 +55,7 @@ async function store({ db, pictures, now, log }: Adapters, { upload, picture, pa
   await insertPicture(db, { path, uploadId: upload.id, createdAt: now() })
   for (const { key, width, format } of pictureFiles(path)) {
     const content = await picture.encode({ width, format })
-    await pictures.put(key, { content, contentType: CONTENT_TYPES[format] }).catch((error: unknown) => {
+    await pictures.put(key, { content, contentType: pictureContentType(key) }).catch((error: unknown) => {
       log.error({ err: error }, 'a picture could not be stored')
       throw storageFails()
     })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { pictureContentType } from '#domain/media/picture.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { MediaServices } from './media-services.ts'
 
-const CONTENT_TYPE = { webp: 'image/webp', avif: 'image/avif' }
 /** What lies under an address never changes: a new picture has a new one. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -14,7 +14,7 @@ export const mediaRoutes = ({ media }: { readonly media: MediaServices }) =>
     if (!file) return c.notFound()
     const etag = `"${c.req.param('name')}"`
     const headers = {
-      'Content-Type': key.endsWith('.avif') ? CONTENT_TYPE.avif : CONTENT_TYPE.webp,
+      'Content-Type': pictureContentType(key),
       'Cache-Control': FOREVER,
       ETag: etag,
     }

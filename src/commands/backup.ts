@@ -1,0 +1,45 @@
+// `npm run backup -- FILE`: everything the restaurant owns in one file, while the site runs or while it does not.
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import { counted, describeShop } from '#server/backup/shop-counts.ts'
+import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts'
+import { readConfig } from '#server/config.ts'
+
+const [file, ...rest] = process.argv.slice(2)
+
+await runCommand(async () => {
+  if (!file || file.startsWith('-') || rest.length > 0) throw usage('Usage: npm run backup -- FILE')
+  const { databaseUrl, dataDir } = readConfig()
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
+    throw usage(`There is no shop in ${dataDir}: nothing to back up. Set DATA_DIR to the folder of the shop.`)
+  }
+  const path = resolve(file)
+  await withDatabase(
+    async ({ pool }, config) => {
+      const pictures = openPictureStore(config)
+      const report = await writeBackup({ pool, pictures, dataDir, restaurant, now: () => new Date(), tell })(path)
+      await tellResult(path, report)
+    },
+    // A backup before an upgrade is one of the old tables.
+    { isMigrated: false },
+  )
+})
+
+async function tellResult(path: string, { pictures, missingPictures, ...counts }: BackupReport): Promise<void> {
+  const { size } = await stat(path)
+  if (missingPictures.length > 0) {
+    tell(`${counted(missingPictures.length, 'picture')} could not be found: ${missingPictures.join(', ')}`)
+  }
+  tell(`${path} (${sizeOf(size)}) holds ${describeShop(counts)} and ${counted(pictures, 'picture')}.`)
+  tell(
+    'It holds what guests told you and can sign anybody in: keep it as safe as the shop. Settings (.env) are not in it.',
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,44 @@
+// `npm run restore -- FILE`: the shop of a backup, in an empty installation or, with --replace, in place of the shop there is.
+import { parseArgs } from 'node:util'
+import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import { type Backup, openBackup } from '#server/backup/open-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { describeShop } from '#server/backup/shop-counts.ts'
+
+await runCommand(async () => {
+  const { file, replace } = readArguments()
+  using backup = await openBackup(file)
+  tell(`The backup of ${takenAt(backup)} is whole.`)
+  await withDatabase(
+    async ({ pool }, config) => {
+      const parts = { pool, pictures: openPictureStore(config), dataDir: config.dataDir, tell }
+      const counts = await restoreBackup(parts)(backup, { replace })
+      tell(`The shop is back: ${describeShop(counts)}. Start it with npm start.`)
+    },
+    { use: 'serve' },
+  )
+})
+
+function readArguments() {
+  const usageOfRestore = usage('Usage: npm run restore -- FILE [--replace]')
+  try {
+    const options = { replace: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) throw usageOfRestore
+    return { file, replace: values.replace }
+  } catch {
+    throw usageOfRestore
+  }
+}
+
+function takenAt({ contents }: Backup): string {
+  const format = new Intl.DateTimeFormat('en-NZ', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: restaurant.timeZone,
+  })
+  return format.format(new Date(contents.takenAt))
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { StartProblem } from '#server/start-problem.ts'
+
+export type AddedFile = { readonly bytes: number; readonly sha256: string }
+export type ArchiveWriter = {
+  /** Takes the content in as it comes, and answers what it was; one file after the other. */
+  add(name: string, content: Readable, options?: { readonly isCompressed?: boolean }): Promise<AddedFile>
+}
+
+/**
+ * Writes a ZIP file for its owner's eyes alone. It comes to its name when it is whole and on the disk: a failure, whatever
+ * it is, leaves what was there before.
+ */
+export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`
+  const zip = new ZipFile()
+  const stop = new AbortController()
+  const { signal } = stop
+  const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const kept = pipeline(zip.outputStream, file, { signal }).then(() => rename(draft, path))
+  // A full disk ends the filling, which would otherwise wait for room.
+  kept.catch(() => stop.abort())
+  try {
+    await fill({ add: (name, content, options) => addTo(zip, signal, name, content, options) })
+    zip.end()
+    await kept
+  } catch (error) {
+    stop.abort()
+    const reason = await kept.catch((caught: NodeJS.ErrnoException) => caught)
+    await rm(draft, { force: true })
+    throw reason && reason.name !== 'AbortError' ? cannotBeWritten(path, reason) : error
+  }
+}
+
+const cannotBeWritten = (path: string, { code }: NodeJS.ErrnoException) =>
+  new StartProblem(`${path} cannot be written (${code}).`)
+
+async function addTo(
+  zip: ZipFile,
+  signal: AbortSignal,
+  name: string,
+  content: Readable,
+  { isCompressed = true } = {},
+): Promise<AddedFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  // How large it becomes is known at its end only; without this it could not pass 4 GB.
+  zip.addReadStream(counted, name, { compress: isCompressed, forceZip64Format: true, mode: 0o100600 })
+  await pipeline(content, counted, { signal })
+  return { bytes, sha256: hash.digest('hex') }
+}

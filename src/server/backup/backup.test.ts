@@ -1,0 +1,195 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pictureFiles } from '#domain/media/picture.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import type { PictureStore } from '#server/adapters/images/picture-store.ts'
+import type { Database } from '#server/database/client.ts'
+import { keptSecret, readKeptSecret } from '#server/secrets.ts'
+import { openTestBucket } from '../../../tests/support/test-bucket.ts'
+import { openTestDatabase } from '../../../tests/support/test-database.ts'
+import { NOON, openTestShop, STAFF } from '../../../tests/support/test-shop.ts'
+import {
+  addPicture,
+  filesOf,
+  jobsOf,
+  openFolder,
+  openWholeShop,
+  rowsOf,
+  SHOWN,
+} from '../../../tests/support/whole-shop.ts'
+import { openBackup } from './open-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let folder: Awaited<ReturnType<typeof openFolder>>
+let whole: Awaited<ReturnType<typeof openWholeShop>>
+beforeAll(async () => {
+  folder = await openFolder()
+  whole = await openWholeShop()
+})
+afterAll(async () => {
+  await whole.shop.close()
+  await folder[Symbol.asyncDispose]()
+})
+
+let counter = 0
+const somewhere = (name: string) => join(folder.path, `${++counter}-${name}`)
+const tell = () => {}
+
+type From = { readonly database: Database; readonly pictures: PictureStore; readonly dataDir?: string }
+
+const backUp = ({ database, pictures, dataDir = folder.path }: From, path: string) =>
+  writeBackup({ pool: database.pool, pictures, dataDir, restaurant, now: () => NOON, tell })(path)
+
+async function backUpWholeShop(): Promise<string> {
+  const path = somewhere('backup.zip')
+  await backUp({ database: whole.shop.database, pictures: whole.shop.adapters.pictures }, path)
+  return path
+}
+
+type Target = { readonly database: Database; readonly pictures: PictureStore; readonly dataDir: string }
+
+/** An installation in which nothing has happened yet. */
+async function openTarget(bucket?: Parameters<typeof openPictureStore>[0]['imageBucket']) {
+  const database = await openTestDatabase()
+  const dataDir = somewhere('data')
+  const pictures = openPictureStore({ dataDir, imageBucket: bucket })
+  return { database, pictures, dataDir, [Symbol.asyncDispose]: () => database.close() }
+}
+
+async function restore({ database, pictures, dataDir }: Target, path: string, options?: { replace: boolean }) {
+  using backup = await openBackup(path)
+  return await restoreBackup({ pool: database.pool, pictures, dataDir, tell })(backup, options)
+}
+
+test('a shop comes back row for row, with its pictures, its secrets and what still has to be done', async () => {
+  await using target = await openTarget()
+  const dataDir = somewhere('data')
+  const secret = await keptSecret(dataDir, 'auth-secret')
+  await keptSecret(dataDir, 'database-password')
+  const path = somewhere('backup.zip')
+  const { database, adapters } = whole.shop
+  const report = await backUp({ database, pictures: adapters.pictures, dataDir }, path)
+  const held = { dishes: 4, deals: 1, orders: 1, bookings: 1, admins: 1 }
+  expect(report).toEqual({ ...held, pictures: 1, missingPictures: [] })
+  expect(await restore(target, path)).toEqual(held)
+  expect(await rowsOf(target.database)).toEqual(await rowsOf(database))
+  expect(await jobsOf(target.database)).toEqual(await jobsOf(database))
+  expect(await filesOf(target.pictures, SHOWN)).toEqual(pictureFiles(SHOWN).map(({ key }) => key))
+  expect(await readKeptSecret(target.dataDir, 'auth-secret')).toBe(secret)
+  expect(await readKeptSecret(target.dataDir, 'database-password')).toBeUndefined()
+})
+
+test('staff sign in with their old passwords, and who was signed in when the backup was taken is not any more', async () => {
+  await using target = await openTarget()
+  await restore(target, await backUpWholeShop())
+  await using shop = await openTestShop({ database: target.database })
+  expect((await shop.get('/api/admin/orders', whole.staff)).status).toBe(401)
+  expect((await shop.post('/api/auth/sign-in/email', STAFF)).status).toBe(200)
+  expect(await (await shop.get('/api/menu')).json()).toEqual(await (await whole.shop.get('/api/menu')).json())
+  const { orderId, key } = whole.order
+  expect(await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json()).toMatchObject({ status: 'new' })
+})
+
+test('pictures move from the disk into a bucket and back', async () => {
+  const { bucket, close } = await openTestBucket()
+  await using cloud = await openTarget(bucket)
+  await restore(cloud, await backUpWholeShop())
+  expect(await filesOf(cloud.pictures, SHOWN)).toEqual(pictureFiles(SHOWN).map(({ key }) => key))
+  const path = somewhere('from-the-cloud.zip')
+  await backUp(cloud, path)
+  await using target = await openTarget()
+  await restore(target, path)
+  expect(await filesOf(target.pictures, SHOWN)).toEqual(pictureFiles(SHOWN).map(({ key }) => key))
+  await close()
+})
+
+test('a backup taken while orders come in is the shop of one moment', async () => {
+  await using source = await openTarget()
+  let isOpen = true
+  const till = async () => {
+    while (isOpen) {
+      const id = `SP-${crypto.randomUUID()}`
+      await source.database.pool.query(
+        `WITH one AS (INSERT INTO orders (id, key, type, "totalCents", currency, "customerName", "customerPhone")
+           VALUES ($1::text, $1, 'pickup', 100, 'nzd', 'Ada', '021') RETURNING id)
+         INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity) SELECT $1, 1, 'Momos', 100, 1`,
+        [id],
+      )
+    }
+  }
+  const tills = [till(), till(), till(), till()]
+  try {
+    await vi.waitUntil(async () => (await rowsOf(source.database)).orders?.length)
+    for (let round = 0; round < 3; round++) {
+      const path = somewhere('busy.zip')
+      await backUp(source, path)
+      await using target = await openTarget()
+      const { orders } = await restore(target, path)
+      expect((await rowsOf(target.database)).order_lines).toHaveLength(orders)
+    }
+  } finally {
+    isOpen = false
+    await Promise.all(tills)
+  }
+})
+
+test('a picture that is given up while the backup is taken stays until it is in it', async () => {
+  const { database, adapters, services } = whole.shop
+  const path = 'menu/bb-old-0123456789ab-320x240.webp'
+  await addPicture(database, adapters.pictures, path)
+  let removing: Promise<void> | undefined
+  const waits = async () => {
+    const { rowCount } = await database.pool.query(
+      'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
+    )
+    return rowCount === 1
+  }
+  const pictures: PictureStore = {
+    ...adapters.pictures,
+    async read(key) {
+      removing ??= services.media.removePictures({ paths: [path] })
+      await vi.waitUntil(waits)
+      return adapters.pictures.read(key)
+    },
+  }
+  const report = await backUp({ database, pictures }, somewhere('backup.zip'))
+  expect(report).toMatchObject({ pictures: 2, missingPictures: [] })
+  await removing
+  expect(await filesOf(adapters.pictures, path)).toEqual([undefined, undefined])
+})
+
+test('a picture that the store has lost is named, and the rest is backed up', async () => {
+  await using source = await openTarget()
+  await addPicture(source.database, source.pictures, SHOWN)
+  await source.pictures.remove(SHOWN)
+  expect(await backUp(source, somewhere('backup.zip'))).toMatchObject({ pictures: 0, missingPictures: [SHOWN] })
+})
+
+test('only its owner can read a backup', async () => {
+  const { mode } = await stat(await backUpWholeShop())
+  expect(mode & 0o777).toBe(0o600)
+})
+
+test('a backup that fails leaves the one before it, and nothing else', async () => {
+  const path = join(somewhere(''), 'backup.zip')
+  await using source = await openTarget()
+  await addPicture(source.database, source.pictures, SHOWN)
+  const nightly = await openFolder()
+  const file = join(nightly.path, 'backup.zip')
+  await writeFile(file, 'the backup of yesterday')
+  const pictures: PictureStore = { ...source.pictures, read: () => Promise.reject(new Error('The bucket is down.')) }
+  await expect(backUp({ ...source, pictures }, file)).rejects.toThrow('The bucket is down.')
+  expect(await readdir(nightly.path)).toEqual(['backup.zip'])
+  expect(await readFile(file, 'utf8')).toBe('the backup of yesterday')
+  await expect(backUp(source, path)).rejects.toThrow(`${path} cannot be written (ENOENT).`)
+  await expect(backUp(source, nightly.path)).rejects.toThrow(`${nightly.path} cannot be written (EISDIR).`)
+  await nightly[Symbol.asyncDispose]()
+})
+
+test('no table counts with a sequence, which a backup would have to carry', async () => {
+  const { rows } = await whole.shop.database.pool.query("SELECT * FROM pg_sequences WHERE schemaname = 'public'")
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises'
+import { BACKUP_VERSION, BackupContents, BackupKind } from '#contract/backup.ts'
+import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-versions.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { type Archive, openArchive } from './archive-reader.ts'
+import { CONTENTS_FILE, JOBS_FILE, tableFile } from './backup-files.ts'
+
+export type Backup = {
+  readonly archive: Archive
+  readonly contents: BackupContents
+  /** The schemas from the first one to the backup's own, and those that came later. */
+  readonly schemas: { readonly untilBackup: readonly SchemaVersion[]; readonly since: readonly SchemaVersion[] }
+  [Symbol.dispose](): void
+}
+
+/** How every ZIP file begins. */
+const ZIP_MARK = Buffer.from('PK\u0003\u0004')
+
+/** Opens a backup and reads all of it once: what this answers is whole, unchanged, and known to this program. */
+export async function openBackup(path: string, migrationsFolder?: string): Promise<Backup> {
+  const archive = await openZip(path)
+  try {
+    const contents = await readContents(archive, path)
+    const schemas = splitAt(readSchemaVersions(migrationsFolder), contents.schema, path)
+    await checkFiles(archive, contents, path)
+    return { archive, contents, schemas, [Symbol.dispose]: () => archive.close() }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+async function openZip(path: string): Promise<Archive> {
+  const mark = await readMark(path)
+  if (!mark.equals(ZIP_MARK)) throw noBackup(path)
+  // It begins as one, so it ended as one.
+  return openArchive(path).catch(() => {
+    throw new StartProblem(`${path} is not whole: its end is missing. Copy it again, or restore another backup.`)
+  })
+}
+
+async function readMark(path: string): Promise<Buffer> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(ZIP_MARK.length), 0, ZIP_MARK.length, 0)
+    return buffer.subarray(0, bytesRead)
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+async function readContents(archive: Archive, path: string): Promise<BackupContents> {
+  if (!archive.names.includes(CONTENTS_FILE)) throw noBackup(path)
+  const raw = await archive.readJson(CONTENTS_FILE).catch(() => {
+    throw damaged(path, CONTENTS_FILE)
+  })
+  const kind = BackupKind.safeParse(raw).data
+  if (!kind) throw noBackup(path)
+  if (kind.version > BACKUP_VERSION) throw tooNew(path)
+  const { data } = BackupContents.safeParse(raw)
+  if (!data) throw damaged(path, CONTENTS_FILE)
+  return data
+}
+
+function splitAt(known: readonly SchemaVersion[], name: string, path: string): Backup['schemas'] {
+  const index = known.findIndex((version) => version.name === name)
+  if (index < 0) throw tooNew(path)
+  return { untilBackup: known.slice(0, index + 1), since: known.slice(index + 1) }
+}
+
+async function checkFiles(archive: Archive, { files, tables }: BackupContents, path: string): Promise<void> {
+  const needed = [...tables.map(({ name }) => tableFile(name)), JOBS_FILE]
+  for (const name of new Set([...needed, ...Object.keys(files)])) {
+    const written = files[name]?.sha256
+    const found = archive.names.includes(name) ? await archive.sha256Of(name).catch(() => undefined) : undefined
+    if (!found || found !== written) throw damaged(path, name)
+  }
+}
+
+const noBackup = (path: string) => new StartProblem(`${path} is not a backup made by npm run backup.`)
+
+const tooNew = (path: string) =>
+  new StartProblem(`${path} was made by a newer version of this program. Update the program, then restore.`)
+
+const damaged = (path: string, name: string) =>
+  new StartProblem(`${path} is damaged: ${name} is not what was backed up. Copy it again, or restore another backup.`)

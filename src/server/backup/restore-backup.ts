@@ -1,0 +1,131 @@
+import { buffer, text } from 'node:stream/consumers'
+import { pictureContentType, pictureFiles } from '#domain/media/picture.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { type Database, databaseCodeOf } from '#server/database/client.ts'
+import type { SchemaVersion } from '#server/database/schema-versions.ts'
+import { replaceSecret } from '#server/secrets.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { CARRIED_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
+import { type Connection, findSchemaTime } from './backup-queries.ts'
+import type { Backup } from './open-backup.ts'
+import {
+  applyMigration,
+  countRows,
+  dropShop,
+  fillTable,
+  inRestore,
+  isSiteRunning,
+  listPicturePaths,
+  queueJobs,
+  takeStock,
+} from './restore-queries.ts'
+import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
+
+export type RestoreParts = Pick<Adapters, 'pictures'> & {
+  /** Of a database that has its tables, in their newest form. */
+  readonly pool: Database['pool']
+  readonly dataDir: string
+  /** Hears what is being done, a sentence at a time. */
+  readonly tell: (sentence: string) => void
+}
+
+/**
+ * Makes the shop what it was when the backup was taken; one that holds something only when told to replace it. The database
+ * changes in one transaction, at its end. Before that pictures are only added, after it only those of the old shop are
+ * deleted: a failure at any point leaves one shop, whole.
+ */
+export const restoreBackup =
+  (parts: RestoreParts) =>
+  async (backup: Backup, { replace = false } = {}): Promise<ShopCounts> => {
+    const keys = backup.archive.names.map(pictureKeyOf).filter((key) => key !== undefined)
+    const stored = { before: new Set<string>(), added: new Set<string>() }
+    const counts = await inRestore(parts.pool, async (connection) => {
+      await refuse(connection, backup, replace)
+      stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
+      await loadDatabase(connection, parts, backup)
+      await addPictures(parts, backup, { keys, added: stored.added })
+      return countRows(connection)
+    }).catch(async (error: unknown) => {
+      await removePictures(parts, without(stored.added, stored.before))
+      throw nothingChanged(error)
+    })
+    await keepSecrets(parts, backup)
+    await removePictures(parts, without(stored.before, stored.added))
+    await takeStock(parts.pool)
+    return counts
+  }
+
+const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...some].filter((key) => !others.has(key))
+
+const keysOf = (path: string): string[] => pictureFiles(path).map(({ key }) => key)
+
+async function refuse(connection: Connection, { schemas }: Backup, replace: boolean): Promise<void> {
+  if (await isSiteRunning(connection)) {
+    throw new StartProblem('A site is running on this database. Stop it first, then restore.')
+  }
+  if ((await findSchemaTime(connection)) !== newestOf(schemas)?.createdAt) {
+    throw new StartProblem(
+      'The database was made by a newer version of this program. Update the program, then restore.',
+    )
+  }
+  const counts = await countRows(connection)
+  if (replace || isEmptyShop(counts)) return
+  throw new StartProblem(
+    `There already is a shop here: ${describeShop(counts)}. Nothing was changed. Add --replace to delete all of it and put the backup in its place.`,
+  )
+}
+
+const newestOf = ({ untilBackup, since }: Backup['schemas']): SchemaVersion | undefined =>
+  [...untilBackup, ...since].at(-1)
+
+/** The backup's rows go into tables as they were then; the migrations since bring them up to date. */
+async function loadDatabase(
+  connection: Connection,
+  { tell }: RestoreParts,
+  { archive, contents, schemas }: Backup,
+): Promise<void> {
+  tell(`Loading ${contents.tables.length} tables…`)
+  const newest = newestOf(schemas)
+  if (newest) await dropShop(connection, newest)
+  for (const version of schemas.untilBackup) await applyMigration(connection, version)
+  for (const table of contents.tables) await fillTable(connection, table, await archive.open(tableFile(table.name)))
+  for (const version of schemas.since) await applyMigration(connection, version)
+  await queueJobs(connection, await archive.open(JOBS_FILE))
+}
+
+type Adding = { readonly keys: readonly string[]; readonly added: Set<string> }
+
+async function addPictures(
+  { pictures, tell }: RestoreParts,
+  { archive }: Backup,
+  { keys, added }: Adding,
+): Promise<void> {
+  if (keys.length > 0) tell(`Copying ${keys.length} files of pictures…`)
+  for (const key of keys) {
+    // What lies under a key never changes, so that adding a picture touches none that is there.
+    const content = new Uint8Array(await buffer(await archive.open(pictureFile(key))))
+    added.add(key)
+    await pictures.put(key, { content, contentType: pictureContentType(key) }).catch((error: Error) => {
+      throw new StartProblem(`The pictures cannot be stored, and nothing was changed: ${error.message}`)
+    })
+  }
+}
+
+async function removePictures({ pictures }: RestoreParts, keys: Iterable<string>): Promise<void> {
+  // One that cannot be deleted is in nobody's way.
+  for (const key of keys) await pictures.remove(key).catch(() => {})
+}
+
+async function keepSecrets({ dataDir }: RestoreParts, { archive }: Backup): Promise<void> {
+  for (const name of CARRIED_SECRETS) {
+    const file = secretFile(name)
+    if (archive.names.includes(file)) await replaceSecret(dataDir, name, await text(await archive.open(file)))
+  }
+}
+
+/** What PostgreSQL says about rows that it does not take is the best that can be said. */
+function nothingChanged(error: unknown): unknown {
+  if (databaseCodeOf(error) === undefined || !(error instanceof Error)) return error
+  return new StartProblem(`The backup cannot be loaded, and nothing was changed: ${error.message}.`)
+}

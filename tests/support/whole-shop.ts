@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pictureContentType, pictureFiles, pictureUrl } from '#domain/media/picture.ts'
+import type { PictureStore } from '#server/adapters/images/picture-store.ts'
+import { LEFT_BEHIND } from '#server/backup/backup-files.ts'
+import type { Database } from '#server/database/client.ts'
+import { pictures } from '#server/database/schema/media.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { readSchemaVersions } from '#server/database/schema-versions.ts'
+import { addJob } from '#server/jobs/job-queries.ts'
+import { payWith, placeOrder, setTheMenu } from './test-orders.ts'
+import { openTestShop } from './test-shop.ts'
+
+export const SHOWN = 'menu/aa-momos-0123456789ab-640x480.webp'
+
+/** A shop with something in every corner: menu, deal, a paid order, a booking, an admin, a picture, and a job that waits. */
+export async function openWholeShop() {
+  const shop = await openTestShop()
+  const menu = await setTheMenu(shop)
+  const order = await placeOrder(shop, menu)
+  await payWith(shop, order.url)
+  await shop.demoStripe.idle()
+  await shop.post('/api/bookings', {
+    name: 'Zoë\t"\\N"',
+    email: 'zoe@example.com',
+    phone: '021 123 4567',
+    guests: 4,
+    date: '2026-12-01',
+    time: '18:30',
+    message: 'A line,\nand another \\ one',
+  })
+  const staff = await shop.signInStaff()
+  await addPicture(shop.database, shop.adapters.pictures, SHOWN)
+  await shop.db.insert(menuItems).values({
+    name: 'Momos with a picture',
+    priceCents: 1200,
+    unmanagedCategory: 'Mains',
+    imagePath: SHOWN,
+    imageUrl: pictureUrl(SHOWN),
+  })
+  await addJob(shop.db, 'send_confirmation', { id: 'a booking' }, { jobKey: 'confirm', delayMs: 3_600_000 })
+  return { shop, order, staff }
+}
+
+/** A finished picture; its files hold their own names. */
+export async function addPicture({ db }: Database, store: PictureStore, path: string): Promise<void> {
+  const createdAt = new Date()
+  await db.insert(pictures).values({ path, uploadId: path, createdAt, storedAt: createdAt })
+  for (const { key } of pictureFiles(path)) {
+    await store.put(key, { content: new TextEncoder().encode(key), contentType: pictureContentType(key) })
+  }
+}
+
+/** Every row of every table that is carried, as PostgreSQL writes it. */
+export async function rowsOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const table of readSchemaVersions().at(-1)?.tables ?? []) {
+    if (LEFT_BEHIND.includes(table)) continue
+    const { rows } = await pool.query(`SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY to_jsonb(t)::text`)
+    found[table] = rows.map(({ row }) => row)
+  }
+  return found
+}
+
+export async function jobsOf({ pool }: Pick<Database, 'pool'>): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `SELECT task.identifier, job.payload, job.run_at, job.max_attempts, job.key
+     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id ORDER BY job.id`,
+  )
+  return rows
+}
+
+/** What the store holds of a picture; undefined for a file that is not there. */
+export const filesOf = (store: PictureStore, path: string): Promise<(string | undefined)[]> =>
+  Promise.all(
+    pictureFiles(path).map(async ({ key }) => {
+      const file = await store.read(key)
+      return file && new Response(file.content).text()
+    }),
+  )
+
+/** A folder for temporary files that forgets itself. */
+export async function openFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'restaurant-backup-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
