@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { readEvents } from '../tests/support/read-events.ts'
-import { openTestDatabase } from '../tests/support/test-database.ts'
+import { databaseUrl, openTestDatabase } from '../tests/support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
 let dataDir: string
@@ -38,18 +38,12 @@ async function open(settings: Record<string, string> = {}) {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    DATABASE_URL: addressOf(database),
+    DATABASE_URL: databaseUrl(database),
     ...settings,
   })
   const site = await openSite(config, { pages: async () => new Response('a page') })
   opened.push(site)
   return site
-}
-
-/** The test server listens on a socket in a folder, which a URL names as its `host`. */
-function addressOf({ connection: { host = '', port, user = '', password, database: name } }: Database): string {
-  const query = new URLSearchParams({ host, port: String(port) })
-  return `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${name}?${query}`
 }
 
 describe('a site', () => {
@@ -122,7 +116,7 @@ describe('a site', () => {
     const taken = await open()
     const fresh = await openTestDatabase()
     said = ''
-    await expect(open({ PORT: new URL(taken.url).port, DATABASE_URL: addressOf(fresh) })).rejects.toThrow(
+    await expect(open({ PORT: new URL(taken.url).port, DATABASE_URL: databaseUrl(fresh) })).rejects.toThrow(
       /^Port \d+ is taken by another program\./,
     )
     expect(said).toContain('Password')

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
-import { openTestDatabase } from '../../tests/support/test-database.ts'
+import { runCommand } from '../../tests/support/run-command.ts'
+import { databaseUrl, openTestDatabase } from '../../tests/support/test-database.ts'
 
 let database: Database
 let folder: string
@@ -19,16 +18,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The command as npm runs it, on this file's database. */
-async function run(command: string, args: string[], input = '') {
-  const { host, port, user, password, database: name } = database.connection
-  const DATABASE_URL = `postgres://${user}:${password}@localhost/${name}?host=${host}&port=${port}`
-  const env = { DATABASE_URL, DATA_DIR: folder }
-  const child = spawn(process.execPath, [`src/commands/${command}.ts`, ...args], { env })
-  child.stdin.end(input)
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { out: await text(child.stdout), problem: await text(child.stderr), code: await code }
-}
+/** The command on this file's database. */
+const run = (command: string, args: string[], input = '') =>
+  runCommand(command, args, { env: { DATABASE_URL: databaseUrl(database), DATA_DIR: folder }, input })
 
 test('an account becomes an admin with the password from standard input', async () => {
   expect(await run('admin', ['add', 'Ada@Example.com'], 'a long password\n')).toEqual({

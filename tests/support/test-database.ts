@@ -12,3 +12,9 @@ export async function openTestDatabase(): Promise<Database> {
   await client.query(`CREATE DATABASE ${database} TEMPLATE template_of_tests`).finally(() => client.end())
   return openDatabase({ ...server, database }, { poolSize: 30 })
 }
+
+/** As DATABASE_URL says it: the test server listens on a socket in a folder, which a URL names as its `host`. */
+export function databaseUrl({ connection: { host = '', port, user = '', password, database } }: Database): string {
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?${query}`
+}

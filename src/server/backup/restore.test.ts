@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { cp, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureFiles } from '#domain/media/picture.ts'
+import type { PictureStore } from '#server/adapters/images/picture-store.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { migrationsFolder } from '#server/database/schema-versions.ts'
+import { backUp, openTarget, restore } from '../../../tests/support/backups.ts'
+import { openTestShop } from '../../../tests/support/test-shop.ts'
+import {
+  addPicture,
+  filesOf,
+  jobsOf,
+  openFolder,
+  openWholeShop,
+  rowsOf,
+  SHOWN,
+} from '../../../tests/support/whole-shop.ts'
+import { openArchive } from './archive-reader.ts'
+import { writeArchive } from './archive-writer.ts'
+import { CONTENTS_FILE } from './backup-files.ts'
+import { openBackup } from './open-backup.ts'
+
+let folder: Awaited<ReturnType<typeof openFolder>>
+let backup: string
+let rows: Awaited<ReturnType<typeof rowsOf>>
+let jobs: unknown[]
+beforeAll(async () => {
+  folder = await openFolder()
+  backup = join(folder.path, 'backup.zip')
+  const { shop } = await openWholeShop()
+  await backUp({ database: shop.database, pictures: shop.adapters.pictures }, backup)
+  rows = await rowsOf(shop.database)
+  jobs = await jobsOf(shop.database)
+  await shop.close()
+})
+afterAll(() => folder[Symbol.asyncDispose]())
+
+const somewhere = () => join(folder.path, `${randomUUID()}.zip`)
+const OLD = 'menu/old-samosa-0123456789ab-320x240.webp'
+
+/** An installation with a shop of its own: a dish with a picture. */
+async function openOtherShop() {
+  const target = await openTarget()
+  await target.database.db.insert(menuItems).values({ name: 'Samosa', priceCents: 900, unmanagedCategory: 'Mains' })
+  await addPicture(target.database, target.pictures, OLD)
+  return target
+}
+
+const namesIn = (path: string) => pictureFiles(path).map(({ key }) => key)
+const nothingOf = (path: string) => pictureFiles(path).map(() => undefined)
+
+describe('a shop that holds something', () => {
+  test('is not overwritten by accident', async () => {
+    await using target = await openOtherShop()
+    const before = await rowsOf(target.database)
+    await expect(restore(target, backup)).rejects.toThrow(
+      'There already is a shop here: 1 dish, 0 deals, 0 orders, 0 bookings, 0 admins. Nothing was changed. Add --replace to delete all of it and put the backup in its place.',
+    )
+    expect(await rowsOf(target.database)).toEqual(before)
+    expect(await filesOf(target.pictures, OLD)).toEqual(namesIn(OLD))
+  })
+
+  test('keeps the pictures that it shares with the backup it refuses', async () => {
+    await using target = await openOtherShop()
+    await addPicture(target.database, target.pictures, SHOWN)
+    await expect(restore(target, backup)).rejects.toThrow('There already is a shop here')
+    expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
+  })
+
+  test('makes room when told so, with its pictures and what it had still to do', async () => {
+    await using target = await openOtherShop()
+    await target.database.pool.query("SELECT graphile_worker.add_job('remove_pictures', '{}')")
+    await restore(target, backup, { replace: true })
+    expect(await rowsOf(target.database)).toEqual(rows)
+    expect(await jobsOf(target.database)).toEqual(jobs)
+    expect(await filesOf(target.pictures, OLD)).toEqual(nothingOf(OLD))
+    expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
+    await restore(target, backup, { replace: true })
+    expect(await rowsOf(target.database)).toEqual(rows)
+    expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
+  })
+
+  test('stays whole when its replacement fails on the way', async () => {
+    await using target = await openOtherShop()
+    const before = await rowsOf(target.database)
+    const [first = ''] = namesIn(SHOWN)
+    const full: PictureStore = {
+      ...target.pictures,
+      put: (key, file) =>
+        key === first ? target.pictures.put(key, file) : Promise.reject(new Error('The disk is full.')),
+    }
+    await expect(restore({ ...target, pictures: full }, backup, { replace: true })).rejects.toThrow(
+      'The pictures cannot be stored, and nothing was changed: The disk is full.',
+    )
+    expect(await rowsOf(target.database)).toEqual(before)
+    expect(await filesOf(target.pictures, OLD)).toEqual(namesIn(OLD))
+    expect(await filesOf(target.pictures, SHOWN)).toEqual(nothingOf(SHOWN))
+  })
+
+  test('is left alone while its site runs', async () => {
+    await using target = await openTarget()
+    await using _site = await openTestShop({ database: target.database })
+    await expect(restore(target, backup, { replace: true })).rejects.toThrow(
+      'A site is running on this database. Stop it first, then restore.',
+    )
+  })
+})
+
+describe('a backup of an older version', () => {
+  /** The program of next month: it has one migration more. */
+  async function nextProgram(statement: string): Promise<string> {
+    const next = somewhere()
+    await cp(migrationsFolder(), next, { recursive: true })
+    const journal = JSON.parse(await readFile(join(next, 'meta', '_journal.json'), 'utf8'))
+    const { idx, tag, ...last } = journal.entries.at(-1)
+    journal.entries.push({ ...last, idx: idx + 1, when: last.when + 1, tag: '9999_next' })
+    await writeFile(join(next, 'meta', '_journal.json'), JSON.stringify(journal))
+    await writeFile(join(next, '9999_next.sql'), statement)
+    await cp(join(next, 'meta', `${tag.split('_')[0]}_snapshot.json`), join(next, 'meta', '9999_snapshot.json'))
+    return next
+  }
+
+  /** An empty installation of that program. */
+  async function openNext(statement: string) {
+    const migrations = await nextProgram(statement)
+    const target = await openTarget()
+    await target.database.pool.query(statement)
+    await target.database.pool.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+       SELECT 'next', max(created_at) + 1 FROM drizzle.__drizzle_migrations`,
+    )
+    return { ...target, migrations }
+  }
+
+  test('is brought up to date', async () => {
+    await using target = await openNext('ALTER TABLE bookings RENAME COLUMN message TO wishes')
+    await restore(target, backup, { migrationsFolder: target.migrations })
+    const { rows: found } = await target.database.pool.query('SELECT wishes FROM bookings')
+    expect(found).toEqual([{ wishes: 'A line,\nand another \\ one' }])
+    const { rows: done } = await target.database.pool.query('SELECT hash FROM drizzle.__drizzle_migrations')
+    expect(done).toHaveLength(2)
+  })
+
+  test('whose rows the new version does not take changes nothing', async () => {
+    await using target = await openNext('ALTER TABLE bookings ADD CONSTRAINT small CHECK (guests < 3)')
+    await expect(restore(target, backup, { migrationsFolder: target.migrations })).rejects.toThrow(
+      /^The backup cannot be loaded, and nothing was changed: check constraint "small" of relation "bookings" is violated/,
+    )
+    expect((await rowsOf(target.database)).bookings).toEqual([])
+    expect(await filesOf(target.pictures, SHOWN)).toEqual(nothingOf(SHOWN))
+  })
+})
+
+describe('what is no whole backup is refused:', () => {
+  const refusalOf = (path: string): Promise<string> =>
+    openBackup(path).then(
+      () => 'It was not refused.',
+      (error: Error) => error.message.replace(path, 'FILE'),
+    )
+
+  /** The backup with one of its files changed. */
+  async function changed(name: string, change: (text: string) => string): Promise<string> {
+    const path = somewhere()
+    const archive = await openArchive(backup)
+    await writeArchive(path, async ({ add }) => {
+      for (const each of archive.names) {
+        const content = await buffer(await archive.open(each))
+        await add(each, Readable.from([each === name ? Buffer.from(change(content.toString())) : content]))
+      }
+    })
+    archive.close()
+    return path
+  }
+
+  test('a file that is not there', async () => {
+    expect(await refusalOf(somewhere())).toBe('FILE cannot be read (ENOENT).')
+    expect(await refusalOf(folder.path)).toBe('FILE cannot be read (EISDIR).')
+  })
+
+  test('another file', async () => {
+    const path = somewhere()
+    await writeFile(path, '')
+    expect(await refusalOf(path)).toBe('FILE is not a backup made by npm run backup.')
+    await writeFile(path, '{"format":"restaurant-menu"}')
+    expect(await refusalOf(path)).toBe('FILE is not a backup made by npm run backup.')
+  })
+
+  test('another ZIP file', async () => {
+    const path = somewhere()
+    await writeArchive(path, async ({ add }) => void (await add('holiday.jpg', Readable.from(['a beach']))))
+    expect(await refusalOf(path)).toBe('FILE is not a backup made by npm run backup.')
+    expect(await refusalOf(await changed(CONTENTS_FILE, () => '{"format":"something else"}'))).toBe(
+      'FILE is not a backup made by npm run backup.',
+    )
+  })
+
+  test('one that was cut off', async () => {
+    const path = somewhere()
+    const { length } = await readFile(backup)
+    for (const kept of [length - 1, Math.floor(length / 2), 100]) {
+      await cp(backup, path)
+      await truncate(path, kept)
+      expect(await refusalOf(path)).toBe(
+        'FILE is not whole: its end is missing. Copy it again, or restore another backup.',
+      )
+    }
+  })
+
+  test('one in which a byte has changed', async () => {
+    const path = somewhere()
+    const bytes = await readFile(backup)
+    const at = bytes.indexOf('database/menu_items.copy') + 200
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    expect(await refusalOf(path)).toMatch(
+      /^FILE is damaged: database\/[a-z_]+\.copy is not what was backed up\. Copy it again, or restore another backup\.$/,
+    )
+  })
+
+  test('one whose contents were edited', async () => {
+    const path = await changed('database/menu_items.copy', (text) => text.replace('Momos', 'Mamas'))
+    expect(await refusalOf(path)).toContain('FILE is damaged: database/menu_items.copy is not what was backed up.')
+    expect(
+      await refusalOf(await changed(CONTENTS_FILE, (text) => text.replaceAll('"rows": 1', '"rows": "one"'))),
+    ).toContain('FILE is damaged: backup.json is not what was backed up.')
+  })
+
+  test('one that a newer program has made', async () => {
+    const tooNew = 'FILE was made by a newer version of this program. Update the program, then restore.'
+    expect(await refusalOf(await changed(CONTENTS_FILE, (text) => text.replace('"version": 1', '"version": 2')))).toBe(
+      tooNew,
+    )
+    expect(
+      await refusalOf(
+        await changed(CONTENTS_FILE, (text) => text.replace(/"schema": "[^"]+"/, '"schema": "9999_next"')),
+      ),
+    ).toBe(tooNew)
+  })
+
+  test('any at all, for a database that a newer program has made', async () => {
+    await using target = await openTarget()
+    await target.database.pool.query(
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('next', 9999999999999)",
+    )
+    const newer = 'The database was made by a newer version of this program. Update the program, then'
+    await expect(restore(target, backup, { replace: true })).rejects.toThrow(`${newer} restore.`)
+    await expect(backUp(target, somewhere())).rejects.toThrow(`${newer} back up.`)
+  })
+})

@@ -1,0 +1,42 @@
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import type { PictureStore } from '#server/adapters/images/picture-store.ts'
+import type { Bucket } from '#server/adapters/images/s3-picture-store.ts'
+import { openBackup } from '#server/backup/open-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import type { Database } from '#server/database/client.ts'
+import { openTestDatabase } from './test-database.ts'
+import { NOON } from './test-shop.ts'
+import { openFolder } from './whole-shop.ts'
+
+type Place = { readonly database: Database; readonly pictures: PictureStore; readonly dataDir: string }
+type RestoreOptions = { readonly replace?: boolean; readonly migrationsFolder?: string }
+
+const tell = () => {}
+
+/** An installation in which nothing has happened yet. */
+export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucket } = {}) {
+  const folder = await openFolder()
+  const database = await openTestDatabase()
+  const pictures = openPictureStore({ dataDir: folder.path, imageBucket })
+  const close = async () => {
+    await database.close()
+    await folder[Symbol.asyncDispose]()
+  }
+  return { database, pictures, dataDir: folder.path, [Symbol.asyncDispose]: close }
+}
+
+export const backUp = (
+  { database, pictures, dataDir = '/nowhere' }: Omit<Place, 'dataDir'> & Partial<Place>,
+  path: string,
+) => writeBackup({ pool: database.pool, pictures, dataDir, restaurant, now: () => NOON, tell })(path)
+
+export async function restore(
+  { database, pictures, dataDir }: Place,
+  path: string,
+  { replace = false, migrationsFolder }: RestoreOptions = {},
+) {
+  using backup = await openBackup(path, migrationsFolder)
+  return await restoreBackup({ pool: database.pool, pictures, dataDir, tell })(backup, { replace })
+}
