@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from './text.ts'
 
 const Account = { id: z.string(), email: z.string(), name: z.string() }
 
@@ -47,3 +48,10 @@ export const AdminToAdd = z
   .refine(({ id, email }) => id || email, { path: ['id'], error: UID_SENTENCE })
   .meta({ id: 'AdminToAdd' })
 export type AdminToAdd = z.infer<typeof AdminToAdd>
+
+/** What may be changed of an admin: UID and e-mail address are the account's, which nobody else can change. */
+export const AdminChange = z
+  .object({ name: requiredText(100, 'Please enter a name.') })
+  .partial()
+  .meta({ id: 'AdminChange' })
+export type AdminChange = z.infer<typeof AdminChange>

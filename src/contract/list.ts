@@ -17,6 +17,10 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** The same for lists without a status and without days. */
+export const SearchQuery = ListQuery.pick({ search: true, cursor: true, limit: true })
+export type SearchQuery = z.infer<typeof SearchQuery>
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() })
 

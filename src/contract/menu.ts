@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY, DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
-import { absentWhenEmpty, ListQuery, nullWhenEmpty } from './list.ts'
+import { absentWhenEmpty, nullWhenEmpty, SearchQuery } from './list.ts'
 import { Price } from './price.ts'
 import { boundedText, requiredText } from './text.ts'
 
@@ -143,7 +143,7 @@ export const MenuItemChange = z
   .meta({ id: 'MenuItemChange' })
 export type MenuItemChange = z.infer<typeof MenuItemChange>
 
-export const MenuItemQuery = ListQuery.pick({ search: true, cursor: true, limit: true }).extend({
+export const MenuItemQuery = SearchQuery.extend({
   category: z.preprocess(absentWhenEmpty, z.string().trim().max(100).optional()),
   special: z.preprocess(absentWhenEmpty, z.stringbool().optional()).describe('true: only specials'),
 })

@@ -14,10 +14,15 @@ export function folded(text: string): string {
 
 /** True when every word of the search stands in the dish's name or description. An empty search finds all. */
 export function matchesSearch(dish: { readonly name: string; readonly description: string }, search: string): boolean {
-  const text = folded(`${dish.name} ${dish.description}`)
+  return hasEveryWord(`${dish.name} ${dish.description}`, search)
+}
+
+/** True when every word of the search stands in the text. */
+export function hasEveryWord(text: string, search: string): boolean {
+  const searched = folded(text)
   return folded(search)
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((word) => searched.includes(word))
 }
 
 /** "Under $15" leaves out $15 itself. */

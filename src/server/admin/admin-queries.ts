@@ -17,12 +17,26 @@ export const isAdmin = async (db: Db, userId: string): Promise<boolean> =>
 export const countAdmins = async (db: Db): Promise<number> =>
   (await db.select({ admins: count() }).from(admins))[0]?.admins ?? 0
 
-export const listAdmins = (db: Db) =>
+export type AdminRow = Account & { readonly addedBy: string | null; readonly createdAt: Date }
+
+const selectAdmins = (db: Db) =>
   db
     .select({ ...accountColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
     .from(admins)
     .innerJoin(user, eq(user.id, admins.userId))
-    .orderBy(asc(admins.createdAt), asc(user.id))
+
+export const listAdmins = (db: Db): Promise<AdminRow[]> => selectAdmins(db).orderBy(asc(admins.createdAt), asc(user.id))
+
+export const findAdmin = async (db: Db, userId: string): Promise<AdminRow | undefined> =>
+  (await selectAdmins(db).where(eq(admins.userId, userId)))[0]
+
+/** The same, whose account nobody changes until the transaction ends. */
+export const findAdminForUpdate = async (tx: Db, userId: string): Promise<AdminRow | undefined> =>
+  (await selectAdmins(tx).where(eq(admins.userId, userId)).for('update', { of: user }))[0]
+
+export const updateAccountName = async (tx: Db, userId: string, name: string): Promise<void> => {
+  await tx.update(user).set({ name }).where(eq(user.id, userId))
+}
 
 /** False when the account already was an admin. */
 export const insertAdmin = async (db: Db, userId: string, addedBy: string | null): Promise<boolean> =>

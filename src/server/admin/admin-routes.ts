@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { Admin, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
-import { pageOf } from '#contract/list.ts'
+import { Admin, AdminChange, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
+import { pageOf, SearchQuery } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -64,50 +64,67 @@ export const sessionRoutes = ({ admin }: Services) => {
   return api
 }
 
+const one = jsonAnswer(Admin, 'The admin')
+
 /** Who may enter the admin area. */
-export const adminRoutes = ({ admin }: Services) => {
-  const api = newApi()
-  const listed = async () => {
-    const items = (await admin.readAdmins()).map((each) => ({ ...each, createdAt: each.createdAt.toISOString() }))
-    return { items, nextCursor: null, total: items.length }
-  }
-  api.openapi(
-    createRoute({
-      ...staff,
-      method: 'get',
-      path: '/admins',
-      summary: 'All admins, the longest serving first',
-      responses: { 200: jsonAnswer(pageOf(Admin), 'All of them, on one page') },
-    }),
-    async (c) => c.json(await listed(), 200),
-  )
-  api.openapi(
-    createRoute({
-      ...staff,
-      method: 'post',
-      path: '/admins',
-      summary: 'Make an account an admin, by its UID or its e-mail address',
-      request: { body: jsonBody(AdminToAdd) },
-      responses: { 201: jsonAnswer(pageOf(Admin), 'All admins'), ...problems(400, 404, 409) },
-    }),
-    async (c) => {
-      await admin.permitAdmin(c.req.valid('json'), actorOf(c.get('admin')))
-      return c.json(await listed(), 201)
-    },
-  )
-  api.openapi(
-    createRoute({
-      ...staff,
-      method: 'delete',
-      path: '/admins/{id}',
-      summary: 'Take an account out of the admin area',
-      request: { params: AccountId },
-      responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
-    }),
-    async (c) => {
-      await admin.removeAdmin(c.req.valid('param').id, actorOf(c.get('admin')))
-      return c.body(null, 204)
-    },
-  )
-  return api
-}
+export const adminRoutes = ({ admin }: Services) =>
+  newApi()
+    .openapi(
+      createRoute({
+        ...staff,
+        method: 'get',
+        path: '/admins',
+        summary: 'Admins, the longest serving first',
+        request: { query: SearchQuery },
+        responses: { 200: jsonAnswer(pageOf(Admin), 'A page of admins'), ...problems(400) },
+      }),
+      async (c) => c.json(await admin.listAdmins(c.req.valid('query')), 200),
+    )
+    .openapi(
+      createRoute({
+        ...staff,
+        method: 'post',
+        path: '/admins',
+        summary: 'Make an account an admin, by its UID or its e-mail address',
+        request: { body: jsonBody(AdminToAdd) },
+        responses: { 201: one, ...problems(400, 404, 409) },
+      }),
+      async (c) => c.json(await admin.permitAdmin(c.req.valid('json'), actorOf(c.get('admin'))), 201),
+    )
+    .openapi(
+      createRoute({
+        ...staff,
+        method: 'get',
+        path: '/admins/{id}',
+        summary: 'One admin',
+        request: { params: AccountId },
+        responses: { 200: one, ...problems(404) },
+      }),
+      async (c) => c.json(await admin.readAdmin(c.req.valid('param').id), 200),
+    )
+    .openapi(
+      createRoute({
+        ...staff,
+        method: 'patch',
+        path: '/admins/{id}',
+        summary: 'Change how an admin is called',
+        request: { params: AccountId, body: jsonBody(AdminChange) },
+        responses: { 200: one, ...problems(400, 404) },
+      }),
+      async (c) =>
+        c.json(await admin.changeAdmin(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(
+      createRoute({
+        ...staff,
+        method: 'delete',
+        path: '/admins/{id}',
+        summary: 'Take an account out of the admin area',
+        request: { params: AccountId },
+        responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
+      }),
+      async (c) => {
+        await admin.removeAdmin(c.req.valid('param').id, actorOf(c.get('admin')))
+        return c.body(null, 204)
+      },
+    )

@@ -1,8 +1,9 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Auth } from './auth.ts'
 import { bootstrapFirstAdmin } from './bootstrap-first-admin.ts'
-import { addAdmin, permitAdmin, readAdmins, removeAdmin } from './change-admins.ts'
+import { addAdmin, changeAdmin, permitAdmin, removeAdmin } from './change-admins.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
+import { listAdminsForStaff, readAdmin } from './list-admins.ts'
 import { readSession } from './read-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -19,7 +20,9 @@ export const adminServices = (adapters: Adapters, { auth, google }: WaysToSignIn
   answerSession: (request: Request): Promise<Response> => auth.handler(request),
   bootstrapFirstAdmin: bootstrapFirstAdmin(adapters),
   addAdmin: addAdmin(adapters),
-  readAdmins: readAdmins(adapters),
+  listAdmins: listAdminsForStaff(adapters),
+  readAdmin: readAdmin(adapters),
+  changeAdmin: changeAdmin(adapters),
   permitAdmin: permitAdmin(adapters),
   removeAdmin: removeAdmin(adapters),
 })

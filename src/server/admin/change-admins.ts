@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminToAdd } from '#contract/admin.ts'
+import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -11,11 +11,13 @@ import {
   deleteSignInFailures,
   findAccount,
   findAccountByEmail,
+  findAdminForUpdate,
   insertAdmin,
-  listAdmins,
+  updateAccountName,
 } from './admin-queries.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
 import { createAccount } from './create-account.ts'
+import { noAdmin, readAdmin } from './list-admins.ts'
 import { recordAdmin, recordNewPassword } from './record-admin.ts'
 
 /** For the command line: this e-mail address becomes an admin with this password, whoever it was before. */
@@ -37,16 +39,10 @@ export const addAdmin =
     })
   }
 
-/** Everybody who may enter the admin area, the longest serving first. */
-export const readAdmins =
-  ({ db }: Pick<Adapters, 'db'>) =>
-  () =>
-    listAdmins(db)
-
 /** Lets an account into the admin area, by its UID or its e-mail address. */
 export const permitAdmin =
   ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
-  ({ id, email }: AdminToAdd, by: Actor): Promise<void> =>
+  ({ id, email }: AdminToAdd, by: Actor): Promise<Admin> =>
     db.transaction(async (tx) => {
       const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
       if (!account) throw noAccount(id ? 'UID' : 'e-mail address')
@@ -54,6 +50,20 @@ export const permitAdmin =
         throw new Refusal('already_admin', 'This account already is an admin.')
       }
       await recordAdmin(tx, 'created', account, { by, at: now() })
+      return readAdmin({ db: tx })(account.id)
+    })
+
+/** The one thing about an admin that others may change: how the account is called. */
+export const changeAdmin =
+  ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
+  (id: string, { name }: AdminChange, by: Actor): Promise<Admin> =>
+    db.transaction(async (tx) => {
+      const current = await findAdminForUpdate(tx, id)
+      if (!current) throw noAdmin()
+      if (name !== undefined) await updateAccountName(tx, id, name)
+      const states = { before: { name: current.name }, after: { name: name ?? current.name } }
+      await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...states, by, at: now() })
+      return readAdmin({ db: tx })(id)
     })
 
 /** Takes an account out of the admin area; the last one stays, or nobody could come in. */
@@ -63,7 +73,7 @@ export const removeAdmin =
     serializable(db, async (tx) => {
       const admins = await countAdmins(tx)
       const account = await findAccount(tx, userId)
-      if (!(await deleteAdmin(tx, userId)) || !account) throw new Refusal('not_found', 'This account is no admin.')
+      if (!(await deleteAdmin(tx, userId)) || !account) throw noAdmin()
       if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
       await recordAdmin(tx, 'deleted', account, { by, at: now() })
     })

@@ -30,10 +30,14 @@ export function afterCursor({ createdAt, id }: Listed, cursor: string | undefine
   if (cursor === undefined) return undefined
   const [, micros, lastId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!micros || !lastId || (id.getSQLType() === 'uuid' && !isUuid(lastId))) {
-    throw new InvalidInput({ cursor: 'This page is not there any more. Please start again from the first one.' })
+    throw pageGone()
   }
   return sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId})`
 }
+
+/** The cursor names a place that nobody finds any more, or never was one. */
+export const pageGone = () =>
+  new InvalidInput({ cursor: 'This page is not there any more. Please start again from the first one.' })
 
 /** A page made of up to `limit + 1` rows: the one too many says that there are more. */
 export function pageFrom<Row extends { readonly place: string }, Item>(

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
-import { pageOf } from '#contract/list.ts'
+import { pageOf, SearchQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { DealServices } from './deal-services.ts'
@@ -12,9 +12,10 @@ const one = jsonAnswer(AdminDeal, 'The deal')
 const list = createRoute({
   method: 'get',
   path: '/deals',
-  summary: 'All deals in their order on the menu',
+  summary: 'Deals in their order on the menu',
   tags,
-  responses: { 200: jsonAnswer(pageOf(AdminDeal), 'All of them, on one page') },
+  request: { query: SearchQuery },
+  responses: { 200: jsonAnswer(pageOf(AdminDeal), 'A page of deals'), ...problems(400) },
 })
 
 const add = createRoute({
@@ -57,10 +58,7 @@ const remove = createRoute({
 /** What staff can do with deals; mounted behind the admin guard. */
 export const adminDealRoutes = ({ deal }: { readonly deal: DealServices }) =>
   newApi()
-    .openapi(list, async (c) => {
-      const items = await deal.listDeals()
-      return c.json({ items, nextCursor: null, total: items.length }, 200)
-    })
+    .openapi(list, async (c) => c.json(await deal.listDeals(c.req.valid('query')), 200))
     .openapi(add, async (c) => c.json(await deal.addDeal(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await deal.readDeal(c.req.valid('param').id), 200))
     .openapi(change, async (c) =>

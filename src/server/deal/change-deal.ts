@@ -1,10 +1,12 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import type { Page, SearchQuery } from '#contract/list.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { pageOfWhole } from '#server/database/whole-list.ts'
 import {
   deleteDeal,
   findDeal,
@@ -20,8 +22,8 @@ import { showDeal } from './show-deal.ts'
 /** All deals, also those switched off, in their order on the menu. */
 export const listDealsForStaff =
   ({ db }: Adapters) =>
-  async (): Promise<AdminDeal[]> =>
-    (await listDeals(db)).map(showDeal)
+  async (query: SearchQuery): Promise<Page<AdminDeal>> =>
+    pageOfWhole((await listDeals(db)).map(showDeal), query, ({ title }) => title)
 
 export const readDeal =
   ({ db }: Adapters) =>

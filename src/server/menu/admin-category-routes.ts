@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { pageOf } from '#contract/list.ts'
+import { pageOf, SearchQuery } from '#contract/list.ts'
 import { AdminCategory, CategoryChange, NewCategory } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -12,9 +12,10 @@ const one = jsonAnswer(AdminCategory, 'The category')
 const list = createRoute({
   method: 'get',
   path: '/categories',
-  summary: 'All categories by name, with how many dishes each holds',
+  summary: 'Categories by name, with how many dishes each holds',
   tags,
-  responses: { 200: jsonAnswer(pageOf(AdminCategory), 'All of them, on one page') },
+  request: { query: SearchQuery },
+  responses: { 200: jsonAnswer(pageOf(AdminCategory), 'A page of categories'), ...problems(400) },
 })
 
 const add = createRoute({
@@ -56,10 +57,7 @@ const remove = createRoute({
 /** What staff can do with categories; mounted behind the admin guard. */
 export const adminCategoryRoutes = ({ menu }: { readonly menu: MenuServices }) =>
   newApi()
-    .openapi(list, async (c) => {
-      const items = await menu.listCategories()
-      return c.json({ items, nextCursor: null, total: items.length }, 200)
-    })
+    .openapi(list, async (c) => c.json(await menu.listCategories(c.req.valid('query')), 200))
     .openapi(add, async (c) => c.json(await menu.addCategory(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await menu.readCategory(c.req.valid('param').id), 200))
     .openapi(change, async (c) =>

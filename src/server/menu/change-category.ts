@@ -1,3 +1,4 @@
+import type { Page, SearchQuery } from '#contract/list.ts'
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
@@ -9,6 +10,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { pageOfWhole } from '#server/database/whole-list.ts'
 import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
 import { showDeal } from '#server/deal/show-deal.ts'
 import {
@@ -29,8 +31,8 @@ import { showCategory } from './show-dish.ts'
 /** By name, each with how many dishes it holds. */
 export const listCategoriesForStaff =
   ({ db }: Adapters) =>
-  async (): Promise<AdminCategory[]> =>
-    (await listCountedCategories(db)).map(showCategory)
+  async (query: SearchQuery): Promise<Page<AdminCategory>> =>
+    pageOfWhole((await listCountedCategories(db)).map(showCategory), query, ({ name }) => name)
 
 export const readCategory =
   ({ db }: Adapters) =>

@@ -14,7 +14,7 @@ import { useAdminActions } from './use-admin-actions.ts'
 /** Who may enter the staff area (decisions, Staff). */
 export default function AdminsScreen() {
   const me = useOutletContext<AdminSession['user']>()
-  const list = useLiveList<Admin>({ path: '/api/admin/admins', query: '', topic: null })
+  const list = useLiveList<Admin>({ path: '/api/admin/admins', query: '', topic: null, isWhole: true })
   const actions = useAdminActions(list)
   return (
     <AdminPage title="Admins">

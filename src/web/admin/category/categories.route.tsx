@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#contract/menu.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { useLiveList } from '#web/admin/list/use-live-list.ts'
+import { useCategories } from '#web/admin/menu/use-categories.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -10,7 +10,7 @@ import { useCategoryActions } from './use-category-actions.ts'
 
 /** The menu's chapters, in the order in which visitors see them (specification, section 2, "Categories"). */
 export default function CategoriesScreen() {
-  const list = useLiveList<AdminCategory>({ path: '/api/admin/categories', query: '', topic: 'menu' })
+  const list = useCategories()
   const actions = useCategoryActions(list)
   const inOrder = list.items.toSorted(byPlace)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
-import { useCategoryNames } from '#web/admin/menu/use-category-names.ts'
+import { useCategoryNames } from '#web/admin/menu/use-categories.ts'
 import { useDishes } from '#web/admin/menu/use-dishes.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +16,9 @@ import { useDealActions } from './use-deal-actions.ts'
 
 /** Meals at a fixed price, in the order in which visitors see them (specification, section 2, "Deals"). */
 export default function DealsScreen() {
-  const list = useLiveList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals' })
+  const list = useLiveList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals', isWhole: true })
   const actions = useDealActions(list)
-  const available = useDishes('').items.filter(({ isAvailable }) => isAvailable)
+  const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
   const categories = useCategoryNames()
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)

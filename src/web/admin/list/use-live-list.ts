@@ -4,6 +4,7 @@ import type { LiveTopic } from '#contract/live.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
 import { useReading } from '#web/admin/shell/use-reading.ts'
+import { everyPage } from './every-page.ts'
 import { appended, firstPage, type Listed, replaced, without } from './listed.ts'
 
 const PAGE = 50
@@ -16,8 +17,10 @@ type LiveListOptions = {
   readonly query: string
   /** What announces its changes; null when nothing does. */
   readonly topic: LiveTopic | null
-  /** How many are read at once; for lists that staff want whole, more. */
+  /** How many are read at once. */
   readonly pageSize?: number
+  /** Staff need all of it, not only a first page: the rest is read page after page. */
+  readonly isWhole?: boolean
 }
 
 export type LiveList<Item> = ReturnType<typeof useLiveList<Item & { id: string }>>
@@ -28,6 +31,7 @@ export function useLiveList<Item extends { readonly id: string }>({
   query,
   topic,
   pageSize = PAGE,
+  isWhole = false,
 }: LiveListOptions) {
   const api = useAdminApi()
   const changes = useLiveChanges(topic)
@@ -45,7 +49,9 @@ export function useLiveList<Item extends { readonly id: string }>({
   const reload = useReading(async (signal) => {
     const unfolded = listed.query === query ? listed.items.length : 0
     try {
-      const page = await ask(Math.min(MOST_AT_ONCE, Math.max(pageSize, unfolded)), null, signal)
+      const page = isWhole
+        ? await everyPage((cursor) => ask(MOST_AT_ONCE, cursor, signal))
+        : await ask(Math.min(MOST_AT_ONCE, Math.max(pageSize, unfolded)), null, signal)
       setListed((before) => firstPage(before, page, query))
       setError(null)
     } catch (failure) {

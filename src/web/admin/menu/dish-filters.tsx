@@ -3,7 +3,7 @@ import { SearchField } from '#web/admin/list/search-field.tsx'
 import type { useFilters } from '#web/admin/list/use-filters.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { useCategoryNames } from './use-category-names.ts'
+import { useCategoryNames } from './use-categories.ts'
 
 type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special'>> }
 

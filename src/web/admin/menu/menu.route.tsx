@@ -15,7 +15,7 @@ import { DishDialog } from './dish-dialog.tsx'
 import { DishFilters } from './dish-filters.tsx'
 import { DishRow } from './dish-row.tsx'
 import styles from './menu.module.css'
-import { useCategoryNames } from './use-category-names.ts'
+import { useCategoryNames } from './use-categories.ts'
 import { type DishActions, useDishActions, useDishes } from './use-dishes.ts'
 
 const FILTERS = { search: '', category: '', special: '' }

@@ -7,8 +7,8 @@ import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 const PATH = '/api/admin/menu-items'
 
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
-export const useDishes = (query: string): LiveList<AdminMenuItem> =>
-  useLiveList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200 })
+export const useDishes = (query: string, { isWhole = false } = {}): LiveList<AdminMenuItem> =>
+  useLiveList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200, isWhole })
 
 /** By category, then by name: where staff look for a dish, whatever is switched on or off meanwhile. */
 export const byPlaceOnMenu = (dishes: readonly AdminMenuItem[]): AdminMenuItem[] =>

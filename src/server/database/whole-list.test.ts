@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { InvalidInput } from '#contract/problem.ts'
+import { pageOfWhole } from './whole-list.ts'
+
+const breads = ['Butter Naan', 'Garlic Naan', 'Roti', 'Crème Naan'].map((name, place) => ({ id: `id-${place}`, name }))
+const page = (query: { search?: string; cursor?: string; limit?: number }) =>
+  pageOfWhole(breads, { limit: 2, ...query }, ({ name }) => name)
+const names = (items: typeof breads) => items.map(({ name }) => name)
+
+test('page after page the whole list is read, each entry once', () => {
+  const first = page({})
+  expect([names(first.items), first.total]).toEqual([['Butter Naan', 'Garlic Naan'], 4])
+  const second = page({ cursor: first.nextCursor ?? '' })
+  expect([names(second.items), second.nextCursor, second.total]).toEqual([['Roti', 'Crème Naan'], null, 4])
+})
+
+test('a search counts and turns the pages of what it finds', () => {
+  const first = page({ search: 'naan' })
+  expect([names(first.items), first.total]).toEqual([['Butter Naan', 'Garlic Naan'], 3])
+  expect(names(page({ search: 'naan', cursor: first.nextCursor ?? '' }).items)).toEqual(['Crème Naan'])
+  expect(names(page({ search: 'NAAN creme' }).items)).toEqual(['Crème Naan'])
+  expect(page({ search: 'dosa' })).toEqual({ items: [], nextCursor: null, total: 0 })
+})
+
+test('a page after an entry that is gone is asked for anew', () => {
+  expect(() => page({ cursor: 'nobody' })).toThrow(InvalidInput)
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/list.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.services.menu.seedDemoMenu()
+  staff = await shop.signInStaff()
+  for (const name of ['ada', 'grace', 'mary'])
+    await shop.services.admin.addAdmin({ email: `${name}@example.com`, password: 'curry and rice' })
+})
+afterAll(() => shop.close())
+
+const read = async (list: string, query: Record<string, string> = {}) => {
+  const answer = await shop.get(`/api/admin/${list}?${new URLSearchParams(query)}`, staff)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Page<{ id: string }>
+}
+const idsOf = ({ items }: Page<{ id: string }>) => items.map(({ id }) => id)
+
+describe.each([
+  ['menu-items', 'butter chicken'],
+  ['categories', 'SEAFOOD'],
+  ['deals', 'combo curry'],
+  ['admins', 'grace'],
+])('the list of %s', (list, search) => {
+  test('is read page by page, each entry once', async () => {
+    const whole = await read(list, { limit: '500' })
+    expect(whole.items.length).toBeGreaterThan(3)
+    expect(whole).toMatchObject({ total: whole.items.length, nextCursor: null })
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page<{ id: string }> = await read(list, { limit: '3', cursor })
+      expect(page.items.length).toBeLessThanOrEqual(3)
+      expect(page.total).toBe(whole.total)
+      ids.push(...idsOf(page))
+      cursor = page.nextCursor
+    }
+    expect(ids).toEqual(idsOf(whole))
+  })
+
+  test('is searched', async () => {
+    const whole = await read(list, { limit: '500' })
+    const found = await read(list, { search })
+    expect(found.items.length).toBeGreaterThan(0)
+    expect(found.total).toBe(found.items.length)
+    expect(found.total).toBeLessThan(whole.total)
+    expect(await read(list, { search: 'there is no such thing' })).toEqual({ items: [], nextCursor: null, total: 0 })
+  })
+
+  test('does not take a page that there never was', async () => {
+    const answer = await shop.get(`/api/admin/${list}?cursor=nonsense`, staff)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { cursor: expect.any(String) } }])
+  })
+})
