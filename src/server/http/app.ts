@@ -19,6 +19,7 @@ import { sameOrigin } from './same-origin.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type FileList, serveFiles } from './static-files.ts'
+import { answerUnmatched } from './unmatched.ts'
 
 export type AnswerPage = (request: Request, services: Services, report: (fault: unknown) => void) => Promise<Response>
 
@@ -58,8 +59,8 @@ export async function openApp(parts: AppParts) {
   app.route('/', searchEngineRoutes(parts))
   // What lives below these is no page: a missing one is a problem, not a way home.
   for (const prefix of ['/api', '/images', '/media', '/assets']) {
-    app.all(prefix, (c) => c.json(NOT_FOUND, 404))
-    app.all(`${prefix}/*`, (c) => c.json(NOT_FOUND, 404))
+    app.all(prefix, answerUnmatched(app))
+    app.all(`${prefix}/*`, answerUnmatched(app))
   }
   if (pages) {
     app.all('*', async ({ req: { raw } }) => asPage(await pages(raw, services, report), raw.url, parts.isDevelopment))

@@ -7,6 +7,13 @@ const RETRY_MS = 2_000
 /** What a client may leave unread before it counts as gone. */
 const UNREAD_MAX_BYTES = 256 * 1024
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache, no-transform',
+  // A buffering proxy would hold events back.
+  'X-Accel-Buffering': 'no',
+}
+
 /** Server-sent events to one client. */
 export interface EventStream {
   /** `data` is sent as JSON. */
@@ -19,6 +26,8 @@ export interface EventStream {
  * the stream ends: the client left, did not read, or `close` was called.
  */
 export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) => () => void): Response {
+  // Nobody would read the stream, nor end it.
+  if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
   const encoder = new TextEncoder()
   let end = (): void => {}
   const body = new ReadableStream<Uint8Array>(
@@ -59,10 +68,5 @@ export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) =
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
   )
-  return c.body(body, 200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-cache, no-transform',
-    // A buffering proxy would hold events back.
-    'X-Accel-Buffering': 'no',
-  })
+  return c.body(body, 200, HEADERS)
 }

@@ -174,6 +174,15 @@ test('one address may hold fifty live connections; each that leaves makes room',
   await Promise.all(open.map((events) => events.leave()))
 })
 
+test('asking for the headers of a stream holds no connection open', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.51' }
+  for (let each = 0; each < 60; each++) {
+    const head = await shop.ask('/api/live', { method: 'HEAD', headers: from })
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream'])
+  }
+  await (await listen('/api/live', from)).leave()
+})
+
 test('a site that closes ends every stream', async () => {
   const closing = await openTestShop({ database: shop.database })
   const events = await listen('/api/live', {}, closing)

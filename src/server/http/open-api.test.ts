@@ -101,6 +101,55 @@ describe('the admin area', () => {
   })
 })
 
+describe('a known path', () => {
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const takenAt = (path: string) => {
+    const described = Object.keys(document.paths[path] ?? {}).map((method) => method.toUpperCase())
+    return new Set([...described, 'OPTIONS', ...(described.includes('GET') ? ['HEAD'] : [])])
+  }
+  const sorted = (methods: Iterable<string>) => [...methods].toSorted().join(', ')
+
+  test('asked by a method that it does not take answers 405 and names those it takes', async () => {
+    const headers = await shop.signInStaff()
+    for (const path of Object.keys(document.paths)) {
+      const taken = takenAt(path)
+      for (const method of METHODS.filter((one) => !taken.has(one))) {
+        const answer = await shop.ask(filledIn(path), { method, headers })
+        expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 405])
+        expect([path, sorted(answer.headers.get('Allow')?.split(', ') ?? [])]).toEqual([path, sorted(taken)])
+        if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+      }
+    }
+  })
+
+  test('answers OPTIONS with what it takes, to strangers of the admin area with 401', async () => {
+    for (const path of Object.keys(document.paths)) {
+      const answer = await shop.ask(filledIn(path), { method: 'OPTIONS' })
+      expect([path, answer.status]).toEqual([path, path.startsWith('/api/admin/') ? 401 : 204])
+      if (answer.status === 204)
+        expect([path, sorted(answer.headers.get('Allow')?.split(', ') ?? [])]).toEqual([path, sorted(takenAt(path))])
+    }
+  })
+
+  test('answers HEAD as it answers GET, without the body', async () => {
+    for (const path of ['/api/menu', '/api/restaurant', '/api/slots?type=pickup', '/api/health', '/api/openapi.json']) {
+      const [head, get] = [await shop.ask(path, { method: 'HEAD' }), await shop.get(path)]
+      expect([path, head.status, head.headers.get('Content-Type')]).toEqual([
+        path,
+        get.status,
+        get.headers.get('Content-Type'),
+      ])
+      expect(await head.text()).toBe('')
+    }
+  })
+
+  test('has no unknown neighbour: that one is 404, by whatever method', async () => {
+    for (const method of METHODS) {
+      expect([method, (await shop.ask('/api/menus', { method })).status]).toEqual([method, 404])
+    }
+  })
+})
+
 test('no call answers 500 to nonsense in its path, query or body', async () => {
   const headers = await shop.signInStaff()
   for (const { path, method } of operations().filter(({ path }) => !/live$|sign-out/.test(path))) {

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Handler } from 'hono'
 import { UploadedPicture } from '#contract/media.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 import { describeUploads } from './describe-upload-routes.ts'
 import type { MediaServices } from './media-services.ts'
 import { TUS_VERSION, type Uploads } from './uploads.ts'
@@ -21,14 +23,14 @@ export function uploadRoutes({ media }: { readonly media: MediaServices }, uploa
   const routes = newApi()
   describeUploads(routes.openAPIRegistry)
   routes.openapi(picture, async (c) => c.json(await media.makePicture(c.req.valid('param').id), 200))
-  for (const path of ['/uploads', '/uploads/:id']) {
-    // HEAD comes as GET; a real GET is none of the protocol's calls.
-    routes.on(['OPTIONS', 'POST', 'GET', 'PATCH', 'DELETE'], path, (c) => {
-      if (c.req.raw.method === 'GET') return c.notFound()
-      // Also on the answers to what goes wrong, as the protocol wants.
-      c.header('Tus-Resumable', TUS_VERSION)
-      return uploads(c.req.raw)
-    })
+  const answer: Handler<HttpEnv> = (c) => {
+    // Also on the answers to what goes wrong, as the protocol wants.
+    c.header('Tus-Resumable', TUS_VERSION)
+    return uploads(c.req.raw)
   }
+  routes.on(['OPTIONS', 'POST'], '/uploads', answer)
+  routes.on(['OPTIONS', 'HEAD', 'PATCH', 'DELETE'], '/uploads/:id', answer)
+  // hono looks for a HEAD among the routes for GET, which is none of the protocol's calls.
+  routes.use('/uploads/:id', (c, next) => (c.req.method === 'HEAD' ? answer(c, next) : next()))
   return routes
 }
