@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEAL_TYPES } from '#domain/deal/deal.ts'
+import { PlaceBefore } from './list.ts'
 import { Price } from './price.ts'
 import { boundedText, requiredText } from './text.ts'
 
@@ -124,7 +125,11 @@ export type NewDeal = z.infer<typeof NewDeal>
 
 /** What changes of a deal. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const DealChange = z
-  .object({ ...dealFields, version: z.number().int() })
+  .object({ ...dealFields, before: PlaceBefore, version: z.number().int() })
   .partial()
+  .refine(({ uiOrder, before }) => uiOrder === undefined || before === undefined, {
+    path: ['before'],
+    error: 'Please give either uiOrder or before.',
+  })
   .meta({ id: 'DealChange' })
 export type DealChange = z.infer<typeof DealChange>

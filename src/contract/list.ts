@@ -21,6 +21,9 @@ export type ListQuery = z.infer<typeof ListQuery>
 export const SearchQuery = ListQuery.pick({ search: true, cursor: true, limit: true })
 export type SearchQuery = z.infer<typeof SearchQuery>
 
+/** Where a record of an ordered list goes: before another one, by its id, or last with null. Right whatever else is moved meanwhile. */
+export const PlaceBefore = z.uuid('Please name the one that comes next by its id.').nullable()
+
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() })
 

@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY, DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
-import { absentWhenEmpty, nullWhenEmpty, SearchQuery } from './list.ts'
+import { absentWhenEmpty, nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 import { Price } from './price.ts'
 import { boundedText, requiredText } from './text.ts'
 
@@ -152,15 +152,12 @@ export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 /** The name is judged by the shop's own rules, which have the specification's sentences. */
 export const NewCategory = z.object({ name: boundedText(60).default('') }).meta({ id: 'NewCategory' })
 
-/**
- * A new name, or another place: by its number, or before another category (null: last), which stays right whatever somebody
- * else has moved meanwhile. With the `version` that was read, a change made by somebody else is not overwritten.
- */
+/** A new name, or another place. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const CategoryChange = z
   .object({
     name: boundedText(60),
     position: z.number().int().min(0).max(10_000),
-    before: z.uuid('Please name a category by its id.').nullable(),
+    before: PlaceBefore,
     version: z.number().int(),
   })
   .partial()

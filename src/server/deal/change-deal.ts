@@ -1,21 +1,26 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { Actor } from '#domain/audit/actor.ts'
+import { placedBefore } from '#domain/menu/placed-before.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/whole-list.ts'
 import {
+  type DealRow,
   deleteDeal,
   findDeal,
   findDealForUpdate,
   insertDeal,
   listDeals,
+  listDealsForUpdate,
   lockDeals,
   nextUiOrder,
   updateDeal,
+  updateDealPlace,
 } from './deal-queries.ts'
 import { showDeal } from './show-deal.ts'
 
@@ -54,8 +59,10 @@ export const addDeal =
 
 export const changeDeal =
   ({ db, now }: Adapters) =>
-  (id: string, { version, price, ...change }: DealChange, by: Actor): Promise<AdminDeal> =>
+  (id: string, { version, price, before, ...change }: DealChange, by: Actor): Promise<AdminDeal> =>
     db.transaction(async (tx) => {
+      // All of them at once and in one order: two who move deals would else wait for each other.
+      if (before !== undefined) await listDealsForUpdate(tx)
       const current = await findDealForUpdate(tx, id)
       if (!current) throw notThere()
       if (version !== undefined && version !== current.version) {
@@ -63,6 +70,7 @@ export const changeDeal =
           current: showDeal(current),
         })
       }
+      if (before !== undefined) await moveDeal(tx, current, before)
       const row = await updateDeal(tx, id, {
         ...change,
         ...(price !== undefined && { priceCents: centsFromDollars(price) }),
@@ -72,6 +80,19 @@ export const changeDeal =
       await announce(tx, { topic: 'deals', id })
       return states.after
     })
+
+/** The others keep their order among themselves, also where somebody has moved them since the mover looked. */
+async function moveDeal(tx: Db, moved: DealRow, before: string | null): Promise<void> {
+  const order = placedBefore(await listDeals(tx), moved.id, before)
+  if (!order) {
+    throw new Refusal('stale_version', 'The deal it was to stand before is not there any more.', {
+      current: showDeal(moved),
+    })
+  }
+  for (const [uiOrder, deal] of order.entries()) {
+    if (deal.uiOrder !== uiOrder) await updateDealPlace(tx, deal.id, uiOrder)
+  }
+}
 
 export const removeDeal =
   ({ db, now }: Adapters) =>

@@ -69,6 +69,11 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
   return row
 }
 
+/** The deal's place on the menu; its own version stays, since nobody edited it. */
+export async function updateDealPlace(tx: Db, id: string, uiOrder: number): Promise<void> {
+  await tx.update(fixedDeals).set({ uiOrder }).where(eq(fixedDeals.id, id))
+}
+
 export async function deleteDeal(tx: Db, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const gone = await tx.delete(fixedDeals).where(eq(fixedDeals.id, id)).returning({ id: fixedDeals.id })

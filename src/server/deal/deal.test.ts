@@ -139,3 +139,24 @@ test('deals added at once get different places', async () => {
   const deals = await Promise.all(Array.from({ length: 10 }, () => aDeal()))
   expect(new Set(deals.map(({ uiOrder }) => uiOrder)).size).toBe(10)
 })
+
+test('two who move deals at once both get their way, and none is lost or doubled', async () => {
+  const before = (await list()).map(({ id }) => id)
+  const [first = '', second = ''] = before
+  const [last = '', beforeLast = ''] = before.toReversed()
+  const answers = await Promise.all([change(first, { before: beforeLast }), change(last, { before: second })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const after = await list()
+  expect(after.map(({ id }) => id).toSorted()).toEqual(before.toSorted())
+  expect(new Set(after.map(({ uiOrder }) => uiOrder)).size).toBe(before.length)
+  const placeOf = (id: string) => after.findIndex((deal) => deal.id === id)
+  expect([placeOf(first) + 1, placeOf(last) + 1]).toEqual([placeOf(beforeLast), placeOf(second)])
+})
+
+test('a deal is not put before one that is gone, nor to two places at once', async () => {
+  const [deal, gone] = [await aDeal(), await aDeal()]
+  await shop.ask(`/api/admin/deals/${gone.id}`, { method: 'DELETE', headers: staff })
+  const late = await change(deal.id, { before: gone.id })
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_version', current: { id: deal.id } }])
+  expect((await change(deal.id, { before: null, uiOrder: 1 })).status).toBe(400)
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminCategory } from '#contract/menu.ts'
+import { moved } from '#web/admin/list/moved.ts'
 import styles from './category.module.css'
 import { CategoryRow } from './category-row.tsx'
 import type { CategoryActions } from './use-category-actions.ts'
@@ -14,9 +15,10 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
 
   const move = (from: number, to: number) => {
     const category = categories[from]
-    if (!category || to < 0 || to >= categories.length || from === to) return
+    const order = moved(categories, from, to)
+    if (!category || !order) return
     setSaid(`${category.name} is now number ${to + 1} of ${categories.length}.`)
-    void actions.move(category, categories.toSpliced(from, 1).toSpliced(to, 0, category))
+    void actions.move(category, order)
   }
   return (
     <>

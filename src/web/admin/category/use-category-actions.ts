@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import { nextAfter } from '#web/admin/list/moved.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -51,9 +52,8 @@ export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCa
      */
     async function move(moved: AdminCategory, order: readonly AdminCategory[]): Promise<void> {
       for (const [position, category] of order.entries()) replace({ ...category, position })
-      const next = order[order.findIndex(({ id }) => id === moved.id) + 1]
       try {
-        await change(moved, { before: next?.id ?? null })
+        await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
         toast({ message: `The order could not be saved. ${reasonOf(error)}`, tone: 'error' })
         await reload()

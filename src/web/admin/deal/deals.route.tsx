@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { moved } from '#web/admin/list/moved.ts'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useCategoryNames } from '#web/admin/menu/use-categories.ts'
 import { useDishes } from '#web/admin/menu/use-dishes.ts'
@@ -22,6 +23,10 @@ export default function DealsScreen() {
   const categories = useCategoryNames()
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
+  const movingTo = (from: number, to: number) => {
+    const [deal, order] = [inOrder[from], moved(inOrder, from, to)]
+    return deal && order && (() => actions.move(deal, order))
+  }
   return (
     <AdminPage
       title="Deals"
@@ -42,8 +47,8 @@ export default function DealsScreen() {
             available={available}
             actions={actions}
             onEdit={() => setEdited(deal)}
-            onUp={place === 0 ? undefined : () => actions.swap(inOrder, place, place - 1)}
-            onDown={place === inOrder.length - 1 ? undefined : () => actions.swap(inOrder, place, place + 1)}
+            onUp={movingTo(place, place - 1)}
+            onDown={movingTo(place, place + 1)}
           />
         ))}
       </div>

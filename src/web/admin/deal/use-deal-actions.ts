@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { nextAfter } from '#web/admin/list/moved.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -46,21 +47,17 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
       toast(`${title} was deleted.`)
     }
 
-    /** Two neighbours change places; deals that share a place get one of their own. */
-    async function swap(inOrder: readonly AdminDeal[], from: number, to: number): Promise<void> {
-      const moved = inOrder[from]
-      if (!moved) return
-      const order = inOrder.toSpliced(from, 1).toSpliced(to, 0, moved)
+    /** Shows the new order at once, and saves where the moved one stands in it; what colleagues have moved stays. */
+    async function move(moved: AdminDeal, order: readonly AdminDeal[]): Promise<void> {
+      for (const [uiOrder, deal] of order.entries()) replace({ ...deal, uiOrder })
       try {
-        for (const [uiOrder, deal] of order.entries()) {
-          if (deal.uiOrder !== uiOrder) await change(deal, { uiOrder })
-        }
+        await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
-        fail(`Save failed: ${reasonOf(error)}`)
+        fail(`The order could not be saved. ${reasonOf(error)}`)
         await reload()
       }
     }
 
-    return { change, add, setActive, drop, swap }
+    return { change, add, setActive, drop, move }
   }, [api, confirm, toast, replace, remove, reload])
 }
