@@ -23,7 +23,7 @@ test('the history names the shop itself for an admin of the first start or of th
   shop = await openTestShop()
   await shop.services.admin.bootstrapFirstAdmin(undefined)
   await shop.services.admin.bootstrapFirstAdmin(undefined)
-  const [first] = await shop.services.admin.readAdmins()
+  const [first] = await allAdmins()
   const made = (email: string) => ({
     action: 'created',
     actor: 'system',
@@ -126,7 +126,8 @@ test('one admin is read by the UID, and called by a name that the history rememb
   const changed = await change({ name: ' The Boss ', email: 'thief@example.com' })
   expect([changed.status, await changed.json()]).toMatchObject([200, { id, email: BOSS.email, name: 'The Boss' }])
   const { items } = await (await shop.get(`/api/admin/audit?entity=admin&id=${id}`, headers)).json()
-  expect(items[0]).toMatchObject({ action: 'changed', changes: { name: { from: 'boss', to: 'The Boss' } } })
+  const renamed = { action: 'changed', changes: { name: { from: 'boss', to: 'The Boss' } } }
+  expect(items).toContainEqual(expect.objectContaining(renamed))
   const nameless = await change({ name: ' ' })
   expect([nameless.status, await nameless.json()]).toMatchObject([400, { fields: { name: 'Please enter a name.' } }])
   for (const answer of [await shop.get(`${path}x`, headers), await change({ name: 'Nobody' }, `${path}x`)]) {

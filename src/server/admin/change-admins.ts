@@ -18,7 +18,7 @@ import {
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
 import { createAccount } from './create-account.ts'
 import { noAdmin, readAdmin } from './list-admins.ts'
-import { recordAdmin, recordNewPassword } from './record-admin.ts'
+import { recordAdmin, recordNewName, recordNewPassword } from './record-admin.ts'
 
 /** For the command line: this e-mail address becomes an admin with this password, whoever it was before. */
 export const addAdmin =
@@ -61,8 +61,7 @@ export const changeAdmin =
       const current = await findAdminForUpdate(tx, id)
       if (!current) throw noAdmin()
       if (name !== undefined) await updateAccountName(tx, id, name)
-      const states = { before: { name: current.name }, after: { name: name ?? current.name } }
-      await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...states, by, at: now() })
+      await recordNewName(tx, current, name ?? current.name, { by, at: now() })
       return readAdmin({ db: tx })(id)
     })
 

@@ -26,3 +26,19 @@ export const recordNewPassword = (tx: Db, id: string, said: Said): Promise<void>
     after: { password: 'a new one' },
     ...said,
   })
+
+/** How somebody is called from now on. */
+export const recordNewName = (
+  tx: Db,
+  { id, name }: Pick<Account, 'id' | 'name'>,
+  newName: string,
+  said: Said,
+): Promise<void> =>
+  recordChange(tx, {
+    entity: 'admin',
+    entityId: id,
+    action: 'changed',
+    before: { name },
+    after: { name: newName },
+    ...said,
+  })
