@@ -35,9 +35,7 @@ async function tellResult(path: string, { pictures, missingPictures, ...counts }
     tell(`${counted(missingPictures.length, 'picture')} could not be found: ${missingPictures.join(', ')}`)
   }
   tell(`${path} (${sizeOf(size)}) holds ${describeShop(counts)} and ${counted(pictures, 'picture')}.`)
-  tell(
-    'It holds what guests told you and can sign anybody in: keep it as safe as the shop. Settings (.env) are not in it.',
-  )
+  tell('Keep it as safe as the shop: it holds what guests told you, and secrets. The settings in .env are not in it.')
 }
 
 function sizeOf(bytes: number): string {
