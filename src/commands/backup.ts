@@ -21,13 +21,23 @@ await runCommand(async () => {
   await withDatabase(
     async ({ pool }, config) => {
       const pictures = openPictureStore(config)
-      const report = await writeBackup({ pool, pictures, dataDir, restaurant, now: () => new Date(), tell })(path)
+      const parts = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
+      const report = await writeBackup(parts)(path)
       await tellResult(path, report)
     },
     // A backup before an upgrade is one of the old tables.
     { isMigrated: false },
   )
 })
+
+/** Ctrl-C, or an end from outside: what is half written is taken away first. */
+function interruption(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(usage('Stopped. No backup was written.')))
+  }
+  return stop.signal
+}
 
 async function tellResult(path: string, { pictures, missingPictures, ...counts }: BackupReport): Promise<void> {
   const { size } = await stat(path)

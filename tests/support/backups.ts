@@ -27,10 +27,10 @@ export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucke
   return { database, pictures, dataDir: folder.path, [Symbol.asyncDispose]: close }
 }
 
-export const backUp = (
-  { database, pictures, dataDir = '/nowhere' }: Omit<Place, 'dataDir'> & Partial<Place>,
-  path: string,
-) => writeBackup({ pool: database.pool, pictures, dataDir, restaurant, now: () => NOON, tell })(path)
+type Source = Omit<Place, 'dataDir'> & { readonly dataDir?: string; readonly interruption?: AbortSignal }
+
+export const backUp = ({ database: { pool }, dataDir = '/nowhere', ...source }: Source, path: string) =>
+  writeBackup({ ...source, pool, dataDir, restaurant, now: () => NOON, tell })(path)
 
 export async function restore(
   { database, pictures, dataDir }: Place,

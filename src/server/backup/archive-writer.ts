@@ -14,13 +14,17 @@ export type ArchiveWriter = {
 
 /**
  * Writes a ZIP file for its owner's eyes alone. It comes to its name when it is whole and on the disk: a failure, whatever
- * it is, leaves what was there before.
+ * it is, leaves what was there before. An interruption is thrown as its reason.
  */
-export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  path: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  interruption?: AbortSignal,
+): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.part`
   const zip = new ZipFile()
   const stop = new AbortController()
-  const { signal } = stop
+  const signal = AbortSignal.any([stop.signal, ...(interruption ? [interruption] : [])])
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
   const kept = pipeline(zip.outputStream, file, { signal }).then(() => rename(draft, path))
   // A full disk ends the filling, which would otherwise wait for room.
@@ -33,6 +37,7 @@ export async function writeArchive(path: string, fill: (archive: ArchiveWriter) 
     stop.abort()
     const reason = await kept.catch((caught: NodeJS.ErrnoException) => caught)
     await rm(draft, { force: true })
+    interruption?.throwIfAborted()
     throw reason && reason.name !== 'AbortError' ? cannotBeWritten(path, reason) : error
   }
 }

@@ -149,7 +149,7 @@ test('a backup that fails leaves the one before it, and nothing else', async () 
   const path = join(somewhere(), 'backup.zip')
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
-  const nightly = await openFolder()
+  await using nightly = await openFolder()
   const file = join(nightly.path, 'backup.zip')
   await writeFile(file, 'the backup of yesterday')
   const pictures: PictureStore = { ...source.pictures, read: () => Promise.reject(new Error('The bucket is down.')) }
@@ -158,7 +158,23 @@ test('a backup that fails leaves the one before it, and nothing else', async () 
   expect(await readFile(file, 'utf8')).toBe('the backup of yesterday')
   await expect(backUp(source, path)).rejects.toThrow(`${path} cannot be written (ENOENT).`)
   await expect(backUp(source, nightly.path)).rejects.toThrow(`${nightly.path} cannot be written (EISDIR).`)
-  await nightly[Symbol.asyncDispose]()
+})
+
+test('a backup that is interrupted says so and leaves nothing behind', async () => {
+  await using source = await openTarget()
+  await addPicture(source.database, source.pictures, SHOWN)
+  await using nightly = await openFolder()
+  const stop = new AbortController()
+  const pictures: PictureStore = {
+    ...source.pictures,
+    read(key) {
+      stop.abort(new Error('Stopped.'))
+      return source.pictures.read(key)
+    },
+  }
+  const interruption = stop.signal
+  await expect(backUp({ ...source, pictures, interruption }, join(nightly.path, 'b.zip'))).rejects.toThrow('Stopped.')
+  expect(await readdir(nightly.path)).toEqual([])
 })
 
 test('no table counts with a sequence, which a backup would have to carry', async () => {

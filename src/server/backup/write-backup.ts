@@ -24,6 +24,7 @@ export type BackupParts = Pick<Adapters, 'pictures' | 'restaurant' | 'now'> & {
   readonly dataDir: string
   /** Hears what is being done, a sentence at a time. */
   readonly tell: (sentence: string) => void
+  readonly interruption?: AbortSignal
 }
 export type BackupReport = ShopCounts & {
   readonly pictures: number
@@ -40,9 +41,13 @@ export const writeBackup =
     inSnapshot(parts.pool, async (snapshot) => {
       const schema = await schemaOf(snapshot)
       let report: BackupReport | undefined
-      await writeArchive(path, async (archive) => {
-        report = await fill(recording(archive), parts, snapshot, schema)
-      })
+      await writeArchive(
+        path,
+        async (archive) => {
+          report = await fill(recording(archive), parts, snapshot, schema)
+        },
+        parts.interruption,
+      )
       if (!report) throw new Error('A backup was written without a report.')
       return report
     })
