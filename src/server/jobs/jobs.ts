@@ -1,4 +1,4 @@
-import { type CronItem, Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger as JobLogger, parseCronItems, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
@@ -18,6 +18,11 @@ const once = (task: string, match: string): CronItem => ({
   options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 1, backfillPeriod: 0 },
 })
 
+type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
+
+/** So long a closing shop waits for the jobs under way: less than it has for closing them. */
+const LAST_CHANCE_MS = 1_000
+
 const TIMETABLE = [
   once('reconcile_payments', '* * * * *'),
   once('purge', '17 * * * *'),
@@ -26,7 +31,7 @@ const TIMETABLE = [
 
 /** What the shop does by itself. With several processes on one database, one of them does it each time. */
 export async function startJobs({ adapters, services, pool }: JobParts): Promise<{ stop(): Promise<void> }> {
-  const tasks: TaskList = {
+  const tasks: Tasks = {
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
     [SEND_CONFIRMATION_JOB]: services.booking.sendConfirmation,
@@ -37,7 +42,10 @@ export async function startJobs({ adapters, services, pool }: JobParts): Promise
   }
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
+    taskList: givenBackAtTheEnd(tasks),
+    gracefulShutdownAbortTimeout: LAST_CHANCE_MS,
+    // Only what it writes down in batches, of no delay, is written for certain before it says that it has stopped.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCronItems(TIMETABLE),
     concurrency: 2,
     noHandleSignals: true,
@@ -47,6 +55,27 @@ export async function startJobs({ adapters, services, pool }: JobParts): Promise
   runner.promise.catch((error: unknown) => adapters.log.error({ err: error }, 'the jobs have stopped'))
   return { stop: () => runner.stop() }
 }
+
+/**
+ * What a closing shop has not finished goes back into the queue, to be tried again after the next start. Just left, it would
+ * be locked for four hours.
+ */
+const givenBackAtTheEnd = (tasks: Tasks): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, work]): [string, Task] => [
+      name,
+      (payload, { abortSignal }) => unlessClosing(work(payload), abortSignal),
+    ]),
+  )
+
+/** No `Promise.race` with one promise for the life of the process: that would remember every job there ever was. */
+const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveBack = () =>
+      reject(new Error('The shop closes before this was done; it is tried again after the next start.'))
+    closing.addEventListener('abort', giveBack, { once: true })
+    void work.then(resolve, reject).finally(() => closing.removeEventListener('abort', giveBack))
+  })
 
 /** The worker tells of every job it does; only what went wrong concerns the operator. */
 const jobLogger = (log: Logger) =>

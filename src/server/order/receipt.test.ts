@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
@@ -157,6 +158,26 @@ test('a mail server that refuses is asked again until it takes the receipt', asy
   await tryAgainNow(placed.orderId)
   expect((await onlyMail()).envelope.to).toEqual(['ada@example.com'])
   await expect.poll(() => waitingReceipts(placed.orderId)).toEqual([])
+})
+
+test('a shop that closes while a mail server says nothing gives the receipt back, and the next start sends it', async () => {
+  await letJobsRun()
+  post.become('silent')
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
+  // As long as a closing site waits for its jobs.
+  const closing = jobs?.stop().then(() => 'closed')
+  jobs = undefined
+  expect(await Promise.race([closing, pause(2_000, 'left lying', { ref: false })])).toBe('closed')
+  const { rows } = await shop.db.execute(
+    sql`select locked_at from graphile_worker.jobs where key = ${`receipt:${placed.orderId}`}`,
+  )
+  expect(rows).toEqual([{ locked_at: null }])
+  post.become('fine')
+  await tryAgainNow(placed.orderId)
+  await letJobsRun()
+  await onlyMail()
 })
 
 test('an order that nobody paid, or whose customer left no address, has no receipt', async () => {
