@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 const SCRIPTS_AS_GZIP_MAX = 100_000
 const STYLES_AS_GZIP_MAX = 20_000
 const PICTURES_MAX = 300_000
+const FONTS_MAX = 40_000
 const LAYOUT_SHIFT_MAX = 0.02
 
 const ASSET = /["'](\/assets\/[\w.~-]+\.(?:js|css))#?["']/g
@@ -37,12 +38,13 @@ test('the code of the landing page stays within its budget, and none of the serv
   }
 })
 
-test('on a phone the first screen needs few pictures, and nothing moves while it loads', async ({ page }) => {
+test('on a phone the first screen needs few pictures and fonts, and nothing moves while it loads', async ({ page }) => {
   const pictures: number[] = []
+  const fonts: number[] = []
   page.on('response', async (response) => {
-    if (/^image\//.test(response.headers()['content-type'] ?? '')) {
-      pictures.push(Number(response.headers()['content-length'] ?? 0))
-    }
+    const { 'content-type': type = '', 'content-length': length = '0' } = response.headers()
+    if (/^image\//.test(type)) pictures.push(Number(length))
+    if (/^font\//.test(type)) fonts.push(Number(length))
   })
   await watchLayoutShifts(page)
   await page.goto('/')
@@ -50,8 +52,17 @@ test('on a phone the first screen needs few pictures, and nothing moves while it
   await page.waitForLoadState('load')
   expect(pictures.length).toBeGreaterThan(1)
   expect(pictures.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(PICTURES_MAX)
+  expect(fonts).toHaveLength(2)
+  expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FONTS_MAX)
+  expect(await page.evaluate(loadedFaces)).toEqual(['Anek Latin 400 750 100%', 'Anek Latin 750 85%'])
   expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
 })
+
+/** What was not only fetched, but writes text. */
+const loadedFaces = (): string[] =>
+  [...document.fonts]
+    .filter(({ family, status }) => family.includes('Anek Latin') && status === 'loaded')
+    .map(({ family, weight, stretch }) => `${family.replaceAll('"', '')} ${weight} ${stretch}`)
 
 const sumOf = (bodies: readonly Buffer[]): number => bodies.reduce((sum, { length }) => sum + length, 0)
 

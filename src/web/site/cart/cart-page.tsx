@@ -42,7 +42,7 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
             remove={remove}
           />
         </Contents>
-        <div className={styles.form}>
+        <div className={styles.form} data-waiting={!isReady || undefined}>
           <noscript>
             <p>The cart needs JavaScript. You can also order by phone.</p>
           </noscript>

@@ -83,7 +83,7 @@ const PageHead = ({ styles, imports, own }: PageHeadProps) => (
     ))}
     {own}
     {imports.map((href) => (
-      <link key={href} rel="modulepreload" href={href} />
+      <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
     ))}
   </>
 )

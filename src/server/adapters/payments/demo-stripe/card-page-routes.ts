@@ -47,8 +47,8 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
   })
 
   // The shop's own typeface: its pages have it under a name that only their build knows.
-  app.get('/demo-stripe/anek-latin.woff2', async () => {
-    const font = await readFile(join(projectRoot(), 'src', 'web', 'ui', 'fonts', 'anek-latin.woff2'))
+  app.get('/demo-stripe/:font{anek-latin(?:-heading)?\\.woff2}', async (c) => {
+    const font = await readFile(join(projectRoot(), 'src', 'web', 'ui', 'fonts', c.req.param('font')))
     return new Response(font, { headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' } })
   })
 

@@ -1,7 +1,9 @@
 /** The card page's whole look, in the shop's colours. It stands in the page itself; the policy names it by its hash. */
 export const CARD_PAGE_STYLE = `
 @font-face { font-family: "Anek Latin"; src: url("/api/demo-stripe/anek-latin.woff2") format("woff2");
-  font-weight: 400 750; font-stretch: 85% 100%; font-display: swap; }
+  font-weight: 400 750; font-stretch: 100%; font-display: swap; }
+@font-face { font-family: "Anek Latin"; src: url("/api/demo-stripe/anek-latin-heading.woff2") format("woff2");
+  font-weight: 750; font-stretch: 85%; font-display: swap; }
 :root { --night: #17100d; --paper: #fbf6ee; --card: #fff; --ink: #221a16; --muted: #6b5b50; --line: #8a7768;
   --coriander: #1d7a3e; --coriander-hover: #155f30; --turmeric: #f2a51a; --chilli: #b3261e; --tint: #fdf0d5; --hair: #e6d9c7; }
 * { box-sizing: border-box; margin: 0; }
