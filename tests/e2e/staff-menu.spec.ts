@@ -84,6 +84,7 @@ test('recommended dishes and their descriptions are saved one by one', async ({ 
   await staffPage.reload()
   await expect(card.getByRole('switch', { name: 'Recommended' })).toBeChecked()
   await expect(card.getByLabel('Description')).toHaveValue('Cloudy, cold and sharp.')
+  await expectAccessible(staffPage)
 
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),

@@ -42,8 +42,8 @@ export function FieldFrame(
   )
 }
 
-/** The sentence under a control that says what is wrong with it. */
-export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+/** The sentence under a control that says what is wrong with it, or with what it belongs to. */
+export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {
   if (!error) return null
   return (
     <p className={styles.error} id={id}>

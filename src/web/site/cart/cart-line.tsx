@@ -6,6 +6,7 @@ import { LineOptions } from '#web/parts/line-options.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './cart-line.module.css'
@@ -37,12 +38,7 @@ export function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps)
           <Price of={unitPrice} /> x {item.quantity}
         </p>
         <LineOptions meta={item.meta} />
-        {problem && (
-          <p className={styles.problem}>
-            <Icon name="warning" />
-            {problem}
-          </p>
-        )}
+        <FieldError error={problem} />
       </div>
       <div className={classNames(styles.controls, item.image && styles.besidePicture)}>
         <QuantityInput

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { bookTable, placePaidOrder } from './staff-work.ts'
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+
+/** By day on a screen, and by night on a phone. */
+async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await test.step(`${colorScheme} at ${width}`, () => expectAccessible(page))
+  }
+}
+
+/** Each screen, and what tells that its content is there. */
+const SCREENS: readonly [path: string, heading: string, content: (page: Page) => ReturnType<Page['getByRole']>][] = [
+  ['/admin', 'Dashboard', (page) => page.getByRole('main').getByRole('link', { name: 'Specials' })],
+  ['/admin/bookings', 'Bookings', (page) => page.getByRole('row').nth(1)],
+  ['/admin/orders', 'Orders', (page) => page.getByRole('article').first()],
+  ['/admin/menu?search=paneer', 'Menu', (page) => page.getByRole('row').nth(1)],
+  ['/admin/specials?search=paneer', 'Specials', (page) => page.getByRole('switch', { name: 'Special' }).first()],
+  [
+    '/admin/recommended?search=paneer',
+    'Recommended',
+    (page) => page.getByRole('switch', { name: 'Recommended' }).first(),
+  ],
+  ['/admin/categories', 'Categories', (page) => page.getByRole('button', { name: 'Rename' }).first()],
+  ['/admin/deals', 'Deals', (page) => page.getByRole('switch', { name: 'Active' }).first()],
+  ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
+]
+
+test('axe finds nothing on the staff screens, by day and by night', async ({ page, staffPage }) => {
+  test.setTimeout(120_000)
+  await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
+  await bookTable(page, 'Katherine Johnson')
+  for (const [path, heading, content] of SCREENS) {
+    await test.step(heading, async () => {
+      await staffPage.setViewportSize({ width: 1280, height: 800 })
+      await staffPage.goto(path)
+      await expect(staffPage.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(content(staffPage)).toBeVisible()
+      await expectAccessibleInAllLooks(staffPage)
+    })
+  }
+})
+
+test('axe finds nothing in the windows that the staff screens open', async ({ page, staffPage }) => {
+  test.setTimeout(120_000)
+  const { code } = await placePaidOrder(page, 'Grace Hopper')
+  const opens = async (path: string, open: () => Promise<void>, title: string | RegExp) =>
+    test.step(String(title), async () => {
+      await staffPage.setViewportSize({ width: 1280, height: 800 })
+      await staffPage.goto(path)
+      await open()
+      const opened = staffPage.getByRole('alertdialog').or(staffPage.getByRole('dialog')).first()
+      await expect(opened).toHaveAccessibleName(title)
+      await expectAccessibleInAllLooks(staffPage)
+    })
+  const order = staffPage.getByRole('article', { name: code })
+  await opens(
+    '/admin/menu?search=paneer',
+    () => staffPage.getByRole('button', { name: 'Edit' }).first().click(),
+    /^Edit /,
+  )
+  await opens(
+    '/admin/menu',
+    () => staffPage.getByRole('button', { name: 'Delete' }).first().click(),
+    'Delete this item?',
+  )
+  await opens('/admin/deals', () => staffPage.getByRole('button', { name: 'Edit' }).first().click(), /^Edit /)
+  await opens(
+    '/admin/categories',
+    () => staffPage.getByRole('button', { name: 'History' }).first().click(),
+    /^History /,
+  )
+  await opens('/admin/orders', () => order.getByRole('button', { name: 'Refund…' }).click(), `Refund ${code}`)
+  await opens('/admin/orders', () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
+})
+
+test('axe finds nothing in what opens in its place: a special, a new name, a day of bookings, a failure', async ({
+  page,
+  staffPage,
+}) => {
+  test.setTimeout(120_000)
+  await bookTable(page, 'Mary Jackson')
+  await staffPage.goto('/admin/specials?search=Palak+Paneer')
+  await staffPage.getByRole('switch', { name: 'Special' }).check()
+  await staffPage.getByLabel('Discount percent').fill('91')
+  await expectAccessibleInAllLooks(staffPage)
+
+  await staffPage.goto('/admin/categories')
+  await staffPage.getByRole('button', { name: 'Rename' }).first().click()
+  await staffPage.getByLabel(/^New name of/).fill('')
+  await staffPage.getByRole('button', { name: 'Save' }).click()
+  await expectAccessibleInAllLooks(staffPage)
+
+  await staffPage.goto('/admin/bookings')
+  const day = staffPage.getByRole('radio', { name: 'Day' })
+  await day.click() // and not check: the address keeps it, and so it comes a moment later.
+  await expect(day).toBeChecked()
+  await expectAccessibleInAllLooks(staffPage)
+
+  await staffPage.route('**/api/admin/deals?**', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
+  )
+  await staffPage.goto('/admin/deals')
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'The oven is on fire.' })).toBeVisible()
+  await expectAccessibleInAllLooks(staffPage)
+})
