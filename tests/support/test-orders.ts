@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminOrder, CheckoutAnswer, OrderView } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
-import type { TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
 
@@ -41,6 +41,12 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
     .returning()
   const [momos = '', paneer = '', butterChicken = ''] = dishes.map(({ id }) => id)
   return { momos, paneer, butterChicken, combo: deals[0]?.id ?? '' }
+}
+
+/** A shop behind one proxy, with a small menu to order from. */
+export async function openOrderingShop() {
+  const shop = await openTestShop({ trustedProxies: 1 })
+  return { shop, menu: await setTheMenu(shop) }
 }
 
 export const momosLine = ({ momos }: TestMenu, line: object = {}) => ({

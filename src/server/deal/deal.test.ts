@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openTestShop } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: { Cookie: string }
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.signInStaff()
-  await shop.services.menu.seedDemoMenu()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+await shop.services.menu.seedDemoMenu()
 
 const list = async (): Promise<AdminDeal[]> => (await (await shop.get('/api/admin/deals', staff)).json()).items
 const add = (body: unknown) => shop.post('/api/admin/deals', body, staff)

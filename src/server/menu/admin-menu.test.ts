@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: { Cookie: string }
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.signInStaff()
-  await shop.services.menu.seedDemoMenu()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+await shop.services.menu.seedDemoMenu()
 
 const list = async (query = '') =>
   (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<{

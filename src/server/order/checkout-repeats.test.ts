@@ -1,28 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/order.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import {
-  aCheckout,
-  checkOut,
-  momosLine,
-  orderRow,
-  setTheMenu,
-  type TestMenu,
-} from '../../../tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow } from '../../../tests/support/test-orders.ts'
+import { openTestShop } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
 
 const sessionCount = () => shop.db.$count(demoStripeObjects, eq(demoStripeObjects.kind, 'checkout.session'))
 

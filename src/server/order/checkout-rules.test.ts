@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { menuItems } from '#server/database/schema/menu.ts'
 import {
   aCheckout,
@@ -7,22 +7,15 @@ import {
   checkOut,
   comboLine,
   momosLine,
+  openOrderingShop,
   orderRow,
   paneerLine,
   placeOrder,
-  setTheMenu,
-  type TestMenu,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
 
 const refusal = async (body: object) => {
   const answer = await checkOut(shop, body)

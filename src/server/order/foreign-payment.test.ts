@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { orderRow, placeOrder, setTheMenu, staffOrder, type TestMenu } from '../../../tests/support/test-orders.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openOrderingShop, orderRow, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
-let shop: TestShop
-let menu: TestMenu
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
 
 test('a second page that was paid for the same order is flagged, whoever opened it', async () => {
   const placed = await placeOrder(shop, menu)

@@ -1,28 +1,21 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit/actor.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
 import { anEvent, send, sessionEvent, TOTAL } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
   followOrder,
+  openOrderingShop,
   orderRow,
   payWith,
   placeOrder,
-  setTheMenu,
   staffOrder,
-  type TestMenu,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
+import { NOON, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
 
 test('paying on the card page makes the order new and paid before the customer is sent back', async () => {
   const placed = await placeOrder(shop, menu)

@@ -1,34 +1,27 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import {
   attemptsOf,
   GOOD_CARD,
+  openOrderingShop,
   payWith,
   placeOrder,
-  setTheMenu,
   staffOrder,
-  type TestMenu,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
+import { NOON, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-let staff: Record<string, string>
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
 /** What the payment provider does instead of refunding. */
 let refusing: Error | undefined
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  const { refund } = shop.adapters.payments
-  Object.assign(shop.adapters.payments, {
-    refund: (request: Parameters<typeof refund>[0]) => (refusing ? Promise.reject(refusing) : refund(request)),
-  })
-  menu = await setTheMenu(shop)
-  staff = await shop.signInStaff()
+const { refund: refundByProvider } = shop.adapters.payments
+Object.assign(shop.adapters.payments, {
+  refund: (request: Parameters<typeof refundByProvider>[0]) =>
+    refusing ? Promise.reject(refusing) : refundByProvider(request),
 })
-afterAll(() => shop.close())
 
 async function paidOrder(card: Record<string, string> = GOOD_CARD) {
   const placed = await placeOrder(shop, menu)

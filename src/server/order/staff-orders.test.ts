@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import {
   aCheckout,
   checkOut,
   momosLine,
+  openOrderingShop,
   orderRow,
   paneerLine,
   payWith,
-  setTheMenu,
-  type TestMenu,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-let staff: Record<string, string>
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-  staff = await shop.signInStaff()
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
 beforeEach(async () => {
   await shop.demoStripe.idle()
   await shop.db.delete(orders)

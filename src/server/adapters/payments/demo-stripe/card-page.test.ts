@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   followOrder,
   GOOD_CARD,
+  openOrderingShop,
   orderRow,
   payWith,
   placeOrder,
-  setTheMenu,
-  type TestMenu,
 } from '../../../../../tests/support/test-orders.ts'
-import { NOON, openTestShop, type TestShop } from '../../../../../tests/support/test-shop.ts'
+import { NOON } from '../../../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-let menu: TestMenu
-
-beforeAll(async () => {
-  shop = await openTestShop({ trustedProxies: 1 })
-  menu = await setTheMenu(shop)
-})
-afterAll(() => shop.close())
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
 
 const open = (url: string) => shop.get(new URL(url).pathname)
 
