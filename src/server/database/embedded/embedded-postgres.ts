@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -11,6 +10,7 @@ import { chooseLaunch } from '#server/database/embedded/run-as.ts'
 import { prepareSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { keptSecret } from '#server/secrets.ts'
 import { StartProblem } from '#server/start-problem.ts'
+import { freePort } from './free-port.ts'
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
 
@@ -121,13 +121,4 @@ async function visit(place: Place, password: string): Promise<EmbeddedPostgres> 
       if (isLast) await stopPostmaster(place)
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
-  return address.port
 }

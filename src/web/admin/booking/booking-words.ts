@@ -1,7 +1,12 @@
-import type { BookingStatus } from '#domain/booking/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
 
 export const BOOKING_STATUS_NAME = {
   new: 'New',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 } as const satisfies Record<BookingStatus, string>
+
+export const BOOKING_STATUS_FILTERS: readonly { value: string; name: string }[] = [
+  { value: 'all', name: 'All' },
+  ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAME[value] })),
+]

@@ -1,9 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
-import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
-import { SearchField } from '#web/admin/list/search-field.tsx'
 import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
@@ -14,11 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './booking.module.css'
 import { BookingDay } from './booking-day.tsx'
 import { BookingRow } from './booking-row.tsx'
-import { BOOKING_STATUS_NAME } from './booking-words.ts'
+import { BOOKING_STATUS_FILTERS } from './booking-words.ts'
 import { NotificationPermission } from './notification-permission.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 
@@ -69,35 +66,18 @@ function BookingTable() {
   const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
     <>
-      <BookingFilters filters={filters} />
+      <DatedFilters
+        of="bookings"
+        placeholder="Name, email, phone or message"
+        status={{ label: 'Show', options: BOOKING_STATUS_FILTERS }}
+        filters={filters}
+      >
+        <DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />
+        <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+      </DatedFilters>
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       <BookingList list={list} isFiltered={!filters.isDefault} />
     </>
-  )
-}
-
-function BookingFilters({ filters }: { filters: ReturnType<typeof useFilters<keyof typeof FILTERS>> }) {
-  const { values, set } = filters
-  return (
-    <FilterBar label="Filter bookings">
-      <SearchField
-        label="Search bookings"
-        placeholder="Name, email, phone or message"
-        value={values.search}
-        onSearch={(text) => set('search', text)}
-      />
-      <SelectField label="Show" value={values.status} onChange={(event) => set('status', event.target.value)}>
-        <option value="all">All</option>
-        {BOOKING_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {BOOKING_STATUS_NAME[status]}
-          </option>
-        ))}
-      </SelectField>
-      <DateRange from={values.from} to={values.to} onChange={set} />
-      <DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />
-      <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
-    </FilterBar>
   )
 }
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './list.module.css'
+import { SearchField } from './search-field.tsx'
+import type { useFilters } from './use-filters.ts'
 
 /** The row of filters above a list. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
@@ -16,7 +19,7 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
 type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to', date: string) => void }
 
 /** Both days count; each keeps the other from being crossed. */
-export function DateRange({ from, to, onChange }: DateRangeProps) {
+function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
     <div className={styles.range}>
       <Field
@@ -34,6 +37,39 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         onChange={(event) => onChange('to', event.target.value)}
       />
     </div>
+  )
+}
+
+type DatedFiltersProps = {
+  /** What is filtered: `orders`. */
+  of: string
+  /** What the search looks at. */
+  placeholder: string
+  status: { label: string; options: readonly { value: string; name: string }[] }
+  filters: Pick<ReturnType<typeof useFilters<'search' | 'status' | 'from' | 'to'>>, 'values' | 'set'>
+  children: ReactNode
+}
+
+/** The filters of what comes in day after day: search, status, From and To. */
+export function DatedFilters({ of, placeholder, status, filters: { values, set }, children }: DatedFiltersProps) {
+  return (
+    <FilterBar label={`Filter ${of}`}>
+      <SearchField
+        label={`Search ${of}`}
+        placeholder={placeholder}
+        value={values.search}
+        onSearch={(text) => set('search', text)}
+      />
+      <SelectField label={status.label} value={values.status} onChange={(event) => set('status', event.target.value)}>
+        {status.options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateRange from={values.from} to={values.to} onChange={set} />
+      {children}
+    </FilterBar>
   )
 }
 

@@ -1,15 +1,13 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { ClearFilters, DateRange, DownloadCsv, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
-import { SearchField } from '#web/admin/list/search-field.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { STATUS_FILTERS } from './order-words.ts'
@@ -37,34 +35,18 @@ export default function OrdersScreen() {
         </div>
       }
     >
-      <OrderFilters filters={filters} />
+      <DatedFilters
+        of="orders"
+        placeholder="Code, name or phone"
+        status={{ label: 'Status', options: STATUS_FILTERS }}
+        filters={filters}
+      >
+        <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+      </DatedFilters>
       <ProblemBox sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
       <OrderList list={list} isFiltered={!filters.isDefault} onPrint={tickets.print} />
       {tickets.ticket}
     </AdminPage>
-  )
-}
-
-function OrderFilters({ filters }: { filters: ReturnType<typeof useFilters<keyof typeof FILTERS>> }) {
-  const { values, set } = filters
-  return (
-    <FilterBar label="Filter orders">
-      <SearchField
-        label="Search orders"
-        placeholder="Code, name or phone"
-        value={values.search}
-        onSearch={(text) => set('search', text)}
-      />
-      <SelectField label="Status" value={values.status} onChange={(event) => set('status', event.target.value)}>
-        {STATUS_FILTERS.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <DateRange from={values.from} to={values.to} onChange={set} />
-      <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
-    </FilterBar>
   )
 }
 
