@@ -123,3 +123,22 @@ test('who saves a dish second is told, keeps what was typed and gets the rest of
   await expect(mine).toBeHidden()
   for (const words of ['Mine.', '$17.25']) await expect(rowOf(colleaguePage, 'Butter Chicken')).toContainText(words)
 })
+
+test('who types over words that a colleague saves meanwhile is told before saving', async ({
+  staffPage,
+  colleaguePage,
+}) => {
+  const open = async (screen: Page) => {
+    await screen.goto('/admin/recommended?search=Kiwi+Lemonade')
+    return screen.getByRole('region', { name: 'Kiwi Lemonade' })
+  }
+  const [mine, theirs] = [await open(staffPage), await open(colleaguePage)]
+  await mine.getByLabel('Description').fill('Mine.')
+  await theirs.getByLabel('Description').fill('Theirs.')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByRole('alert')).toHaveText(/^Somebody else has changed this meanwhile\./)
+  await expect(mine.getByLabel('Description')).toHaveValue('Mine.')
+  await mine.getByRole('button', { name: 'Undo' }).click()
+  await expect(mine.getByLabel('Description')).toHaveValue('Theirs.')
+  await expect(mine.getByRole('alert')).toBeHidden()
+})

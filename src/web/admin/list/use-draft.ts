@@ -1,23 +1,18 @@
 import { useState } from 'react'
+import { type Draft, isOvertaken, isUnsaved, settled, shownIn, typedInto } from './draft.ts'
 
-/**
- * What is typed over what is stored. Fields that nobody touched follow the stored value, also when a colleague changes
- * it; touched ones keep what was typed until they are saved or reset.
- */
+/** What is typed over what is stored, until it is saved or reset. */
 export function useDraft<Form extends object>(stored: Form) {
-  const [touched, setTouched] = useState<Partial<Form>>({})
-  const draft: Form = { ...stored, ...touched }
-  const isDirty = (Object.keys(touched) as (keyof Form)[]).some((field) => touched[field] !== stored[field])
+  const [draft, setDraft] = useState<Draft<Form>>({})
   return {
-    draft,
-    isDirty,
-    type: (change: Partial<Form>) => setTouched((before) => ({ ...before, ...change })),
-    reset: () => setTouched({}),
-    /** These were saved: only what was typed since then is still open. */
-    settle: (saved: Form) =>
-      setTouched((before) => {
-        const open = (Object.keys(before) as (keyof Form)[]).filter((field) => before[field] !== saved[field])
-        return Object.fromEntries(open.map((field) => [field, before[field]])) as Partial<Form>
-      }),
+    draft: shownIn(draft, stored),
+    isDirty: isUnsaved(draft, stored),
+    /** To show above "Save" when somebody else was faster; null as long as nobody was. */
+    warning: isOvertaken(draft, stored) ? OVERTAKEN : null,
+    type: (change: Partial<Form>) => setDraft((before) => typedInto(before, stored, change)),
+    reset: () => setDraft({}),
+    settle: (saved: Form) => setDraft((before) => settled(before, saved)),
   }
 }
+
+const OVERTAKEN = 'Somebody else has changed this meanwhile. Save keeps yours, Undo takes theirs.'

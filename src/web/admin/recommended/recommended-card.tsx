@@ -6,6 +6,7 @@ import type { DishActions } from '#web/admin/menu/use-dishes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './recommended.module.css'
@@ -51,7 +52,7 @@ function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
 
 function Description({ dish, actions }: RecommendedCardProps) {
   const toast = useToast()
-  const { draft, isDirty, type, reset, settle } = useDraft({ description: dish.description })
+  const { draft, isDirty, warning, type, reset, settle } = useDraft({ description: dish.description })
   const [isSaving, setSaving] = useState(false)
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -74,6 +75,7 @@ function Description({ dish, actions }: RecommendedCardProps) {
         value={draft.description}
         onChange={(event) => type({ description: event.target.value })}
       />
+      <ProblemBox sentence={warning} />
       {isDirty && (
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={isSaving}>

@@ -9,6 +9,7 @@ import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
 import { SpecialFields } from './special-fields.tsx'
@@ -20,7 +21,7 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
 export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
   const toast = useToast()
   const stored = specialFormOf(dish)
-  const { draft, isDirty, type, reset, settle } = useDraft(stored)
+  const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
   const [saving, setSaving] = useState<MenuItemChange | null>(null)
 
   async function save(change: MenuItemChange) {
@@ -50,6 +51,7 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
           />
         </div>
       </div>
+      <ProblemBox sentence={isSpecial ? warning : null} />
       {isSpecial && (
         <SpecialFields
           dish={dish}
