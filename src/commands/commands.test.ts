@@ -47,7 +47,9 @@ test('the demo menu goes into an empty shop, and never over a menu by accident',
   expect(await run('seed', ['--demo'])).toMatchObject({ out: 'The demo menu is in place.\n', code: 0 })
   expect((await run('seed', ['--demo'])).out).toContain('There already is a menu')
   expect((await run('seed', ['--demo', '--replace'])).out).toBe('The demo menu is in place.\n')
-  expect(await run('seed', [])).toMatchObject({ problem: 'Usage: npm run seed -- --demo [--replace]\n', code: 1 })
+  const usage = 'Usage: npm run seed -- --demo [--replace]\n'
+  expect(await run('seed', [])).toMatchObject({ problem: usage, code: 1 })
+  expect(await run('seed', ['--demo', '--relpace'])).toMatchObject({ out: '', problem: usage, code: 1 })
 })
 
 test('an exported menu can be imported and is the same menu', async () => {
@@ -64,6 +66,11 @@ test('a file that is no menu changes nothing', async () => {
   expect(await run('menu', ['import', file])).toMatchObject({ problem: `${file} cannot be read (ENOENT).\n`, code: 1 })
   await writeFile(file, '{')
   expect(await run('menu', ['import', file])).toMatchObject({ problem: `${file} is not JSON.\n`, code: 1 })
-  await writeFile(file, '{"items": 5}')
-  expect(await run('menu', ['import', file])).toMatchObject({ out: '', code: 1 })
+  const items = [{ name: 'Momos', price: 'twelve', category: 'Mains' }]
+  await writeFile(file, JSON.stringify({ format: 'restaurant-menu', version: 1, categories: [], items, deals: [] }))
+  expect(await run('menu', ['import', file])).toEqual({
+    out: '',
+    problem: `${file} was not imported, and the menu is as it was:\n  items.0.price: Please enter a valid price.\n`,
+    code: 1,
+  })
 })

@@ -1,14 +1,19 @@
 // `npm run menu -- export FILE` and `npm run menu -- import FILE`: the whole menu as JSON.
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
+import { InvalidInput } from '#contract/problem.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { exportMenu } from '#server/menu/export-menu.ts'
 import { importMenu } from '#server/menu/import-menu.ts'
 
-const [verb, file] = process.argv.slice(2)
+const SHOWN_PROBLEMS = 10
+
+const [verb, file, ...rest] = process.argv.slice(2)
 
 await runCommand(async () => {
-  if (!file || (verb !== 'export' && verb !== 'import')) throw usage('Usage: npm run menu -- export FILE | import FILE')
+  if (!file || rest.length > 0 || (verb !== 'export' && verb !== 'import')) {
+    throw usage('Usage: npm run menu -- export FILE | import FILE')
+  }
   if (verb === 'export') await exportTo(file)
   else await importFrom(file)
 })
@@ -24,9 +29,22 @@ async function exportTo(path: string): Promise<void> {
 async function importFrom(path: string): Promise<void> {
   const raw = parsed(await readFile(path, 'utf8').catch(cannot('read', path)), path)
   await withDatabase(async ({ db }) => {
-    const { dishes, deals } = await importMenu({ db, restaurant, now: () => new Date() })(raw)
+    const { dishes, deals } = await importMenu({ db, restaurant, now: () => new Date() })(raw).catch(placesIn(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
   })
+}
+
+/** Whoever wrote a menu by hand has to find the place again. */
+function placesIn(path: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof InvalidInput)) throw error
+    const problems = Object.entries(error.fields).map(
+      ([place, sentence]) => `  ${place || 'the whole file'}: ${sentence}`,
+    )
+    const more = problems.length - SHOWN_PROBLEMS
+    const shown = [...problems.slice(0, SHOWN_PROBLEMS), ...(more > 0 ? [`  and ${more} more`] : [])]
+    throw usage(`${path} was not imported, and the menu is as it was:\n${shown.join('\n')}`)
+  }
 }
 
 function cannot(verb: string, path: string) {

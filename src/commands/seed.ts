@@ -4,15 +4,11 @@ import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { seedDemoMenu } from '#server/menu/seed-demo-menu.ts'
 
-const { values } = parseArgs({
-  options: { demo: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
-  strict: false,
-})
-
 await runCommand(async () => {
-  if (!values.demo) throw usage('Usage: npm run seed -- --demo [--replace]')
+  const { demo, replace } = readOptions()
+  if (!demo) throw usageOfSeed()
   await withDatabase(async ({ db }) => {
-    const isSeeded = await seedDemoMenu({ db, restaurant, now: () => new Date() })({ replace: values.replace === true })
+    const isSeeded = await seedDemoMenu({ db, restaurant, now: () => new Date() })({ replace })
     process.stdout.write(
       isSeeded
         ? 'The demo menu is in place.\n'
@@ -20,3 +16,19 @@ await runCommand(async () => {
     )
   })
 })
+
+function usageOfSeed() {
+  return usage('Usage: npm run seed -- --demo [--replace]')
+}
+
+function readOptions() {
+  const options = {
+    demo: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw usageOfSeed()
+  }
+}
