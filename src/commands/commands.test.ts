@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { runCommand } from '../../tests/support/run-command.ts'
 import { databaseUrl, openTestDatabase } from '../../tests/support/test-database.ts'
+
+// Every command is a program that starts; on a busy machine each takes seconds.
+vi.setConfig({ testTimeout: 120_000 })
 
 let database: Database
 let folder: string

@@ -39,7 +39,7 @@ function placesIn(path: string) {
   return (error: unknown): never => {
     if (!(error instanceof InvalidInput)) throw error
     const problems = Object.entries(error.fields).map(
-      ([place, sentence]) => `  ${place || 'the whole file'}: ${sentence}`,
+      ([place, sentence]) => `  ${place === 'body' ? 'the whole file' : place}: ${sentence}`,
     )
     const more = problems.length - SHOWN_PROBLEMS
     const shown = [...problems.slice(0, SHOWN_PROBLEMS), ...(more > 0 ? [`  and ${more} more`] : [])]
