@@ -6,7 +6,12 @@ import { inLoadingOrder } from './loading-order.ts'
 
 export type Connection = PoolClient
 export type Table = { readonly name: string; readonly columns: readonly string[] }
-export type Snapshot = { readonly connection: Connection; readonly picturePaths: readonly string[] }
+export type Snapshot = {
+  readonly connection: Connection
+  /** When the last migration was made that this database has seen; undefined before the first one. */
+  readonly schemaTime: number | undefined
+  readonly picturePaths: readonly string[]
+}
 
 /** The text that COPY writes must mean the same to whichever server reads it, however long either takes. */
 export const SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
@@ -22,8 +27,7 @@ const ATTEMPTS = 10
 export async function inSnapshot<Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
   const connection = await pool.connect()
   try {
-    const picturePaths = await beginSnapshot(connection)
-    const result = await work({ connection, picturePaths })
+    const result = await work(await beginSnapshot(connection))
     await connection.query('COMMIT')
     connection.release()
     return result
@@ -33,14 +37,12 @@ export async function inSnapshot<Result>(pool: Pool, work: (snapshot: Snapshot) 
   }
 }
 
-async function beginSnapshot(connection: Connection): Promise<string[]> {
+async function beginSnapshot(connection: Connection): Promise<Snapshot> {
   for (let attempt = 1; ; attempt++) {
     try {
       await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`)
-      const { rows } = await connection.query<{ path: string }>(
-        'SELECT path FROM pictures WHERE "storedAt" IS NOT NULL AND "removedAt" IS NULL ORDER BY path FOR SHARE',
-      )
-      return rows.map(({ path }) => path)
+      const schemaTime = await findSchemaTime(connection)
+      return { connection, schemaTime, picturePaths: schemaTime ? await holdPictures(connection) : [] }
     } catch (error) {
       // A picture was given up between the look and the hold: the next look does not see it any more.
       if (attempt === ATTEMPTS || databaseCodeOf(error) !== CHANGED_MEANWHILE) throw error
@@ -49,8 +51,15 @@ async function beginSnapshot(connection: Connection): Promise<string[]> {
   }
 }
 
+async function holdPictures(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ path: string }>(
+    'SELECT path FROM pictures WHERE "storedAt" IS NOT NULL AND "removedAt" IS NULL ORDER BY path FOR SHARE',
+  )
+  return rows.map(({ path }) => path)
+}
+
 /** When the last migration was made that this database has seen; undefined before the first one. */
-export async function findSchemaTime(connection: Connection | Pool): Promise<number | undefined> {
+export async function findSchemaTime(connection: Connection): Promise<number | undefined> {
   const { rows } = await connection.query<{ isThere: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
   )

@@ -140,6 +140,14 @@ test('a picture that the store has lost is named, and the rest is backed up', as
   expect(await backUp(source, somewhere())).toMatchObject({ pictures: 0, missingPictures: [SHOWN] })
 })
 
+test('a database in which no shop was ever opened is not backed up', async () => {
+  await using source = await openTarget()
+  await source.database.pool.query('DROP SCHEMA drizzle, public CASCADE; CREATE SCHEMA public')
+  await expect(backUp(source, somewhere())).rejects.toThrow(
+    'There is no shop in this database yet: nothing to back up.',
+  )
+})
+
 test('only its owner can read a backup', async () => {
   const { mode } = await stat(await backUpWholeShop())
   expect(mode & 0o777).toBe(0o600)

@@ -37,7 +37,9 @@ export type RestoreParts = Pick<Adapters, 'pictures'> & {
 export const restoreBackup =
   (parts: RestoreParts) =>
   async (backup: Backup, { replace = false } = {}): Promise<ShopCounts> => {
-    const keys = backup.archive.names.map(pictureKeyOf).filter((key) => key !== undefined)
+    const keys = Object.keys(backup.contents.files)
+      .map(pictureKeyOf)
+      .filter((key) => key !== undefined)
     const stored = { before: new Set<string>(), added: new Set<string>() }
     const counts = await inRestore(parts.pool, async (connection) => {
       await refuse(connection, backup, replace)
@@ -117,10 +119,10 @@ async function removePictures({ pictures }: RestoreParts, keys: Iterable<string>
   for (const key of keys) await pictures.remove(key).catch(() => {})
 }
 
-async function keepSecrets({ dataDir }: RestoreParts, { archive }: Backup): Promise<void> {
+async function keepSecrets({ dataDir }: RestoreParts, { archive, contents }: Backup): Promise<void> {
   for (const name of CARRIED_SECRETS) {
     const file = secretFile(name)
-    if (archive.names.includes(file)) await replaceSecret(dataDir, name, await text(await archive.open(file)))
+    if (contents.files[file]) await replaceSecret(dataDir, name, await text(await archive.open(file)))
   }
 }
 

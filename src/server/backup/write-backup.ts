@@ -16,7 +16,7 @@ import {
   secretFile,
   tableFile,
 } from './backup-files.ts'
-import { findSchemaTime, inSnapshot, listTables, readJobs, readTable, type Snapshot } from './backup-queries.ts'
+import { inSnapshot, listTables, readJobs, readTable, type Snapshot } from './backup-queries.ts'
 import { countShop, type ShopCounts } from './shop-counts.ts'
 
 export type BackupParts = Pick<Adapters, 'pictures' | 'restaurant' | 'now'> & {
@@ -39,7 +39,7 @@ export const writeBackup =
   (parts: BackupParts) =>
   (path: string): Promise<BackupReport> =>
     inSnapshot(parts.pool, async (snapshot) => {
-      const schema = await schemaOf(snapshot)
+      const schema = schemaOf(snapshot)
       let report: BackupReport | undefined
       await writeArchive(
         path,
@@ -52,10 +52,9 @@ export const writeBackup =
       return report
     })
 
-async function schemaOf({ connection }: Snapshot): Promise<SchemaVersion> {
-  const time = await findSchemaTime(connection)
-  if (time === undefined) throw new StartProblem('There is no shop in this database yet: nothing to back up.')
-  const schema = readSchemaVersions().find(({ createdAt }) => createdAt === time)
+function schemaOf({ schemaTime }: Snapshot): SchemaVersion {
+  if (schemaTime === undefined) throw new StartProblem('There is no shop in this database yet: nothing to back up.')
+  const schema = readSchemaVersions().find(({ createdAt }) => createdAt === schemaTime)
   if (schema) return schema
   throw new StartProblem('The database was made by a newer version of this program. Update the program, then back up.')
 }
