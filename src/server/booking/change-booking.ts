@@ -1,6 +1,6 @@
 import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import type { Actor } from '#domain/audit/actor.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { mustBeAsSeen } from '#domain/seen-version.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -15,15 +15,7 @@ export const changeBooking =
     db.transaction(async (tx) => {
       const current = await findBookingForUpdate(tx, id)
       if (!current) throw bookingNotThere()
-      if (version !== undefined && version !== current.version) {
-        throw new Refusal(
-          'stale_version',
-          'Somebody else has changed this booking meanwhile. Please look at it again.',
-          {
-            current: showBooking(current, timeZone),
-          },
-        )
-      }
+      mustBeAsSeen('booking', version, showBooking(current, timeZone))
       const row = await updateBooking(tx, id, { status, ...(status === 'confirmed' && { confirmedAt: now() }) })
       const states = { before: { status: current.status }, after: { status } }
       await recordChange(tx, { entity: 'booking', entityId: id, action: 'changed', ...states, by, at: now() })

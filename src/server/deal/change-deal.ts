@@ -4,6 +4,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { placedBefore } from '#domain/menu/placed-before.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mustBeAsSeen } from '#domain/seen-version.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -65,11 +66,7 @@ export const changeDeal =
       if (before !== undefined) await listDealsForUpdate(tx)
       const current = await findDealForUpdate(tx, id)
       if (!current) throw notThere()
-      if (version !== undefined && version !== current.version) {
-        throw new Refusal('stale_version', 'Somebody else has changed this deal meanwhile. Please look at it again.', {
-          current: showDeal(current),
-        })
-      }
+      mustBeAsSeen('deal', version, showDeal(current))
       if (before !== undefined) await moveDeal(tx, current, before)
       const row = await updateDeal(tx, id, {
         ...change,

@@ -6,6 +6,7 @@ import { withRenamedCategory } from '#domain/deal/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { placedBefore } from '#domain/menu/placed-before.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mustBeAsSeen } from '#domain/seen-version.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -64,7 +65,7 @@ export const changeCategory =
       const current = all.find((category) => category.id === id)
       if (!current) throw categoryNotThere()
       const former = showCategory(await countedCategory(tx, id))
-      if (version !== undefined && version !== current.version) throw changedMeanwhile(former)
+      mustBeAsSeen('category', version, former)
       if (name !== undefined) {
         const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
         if (problem) throw refusalOf(problem, name)
@@ -142,10 +143,5 @@ function lastPlace(others: readonly { readonly position: number }[]): number {
 
 const refusalOf = (problem: string, name: string): Error =>
   name === '' ? new InvalidInput({ name: problem }) : new Refusal('category_exists', problem)
-
-const changedMeanwhile = (current: AdminCategory) =>
-  new Refusal('stale_version', 'Somebody else has changed this category meanwhile. Please look at it again.', {
-    current,
-  })
 
 const categoryNotThere = () => new Refusal('not_found', 'This category is not there any more.')

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { mustBeAsSeen } from '#domain/seen-version.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -39,11 +40,7 @@ export const changeDish =
       const place = category === undefined ? undefined : await placeOf(tx, category)
       const current = await findDishForUpdate(tx, id)
       if (!current) throw dishNotThere()
-      if (version !== undefined && version !== current.version) {
-        throw new Refusal('stale_version', 'Somebody else has changed this dish meanwhile. Please look at it again.', {
-          current: showDish(current),
-        })
-      }
+      mustBeAsSeen('dish', version, showDish(current))
       await updateDish(tx, id, {
         ...change,
         ...(await changePicture(tx, change, current)),

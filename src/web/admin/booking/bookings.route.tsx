@@ -97,13 +97,7 @@ function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFil
           ))}
         </Table>
       )}
-      <LoadMore
-        shown={list.items.length}
-        total={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-      />
+      <LoadMore list={list} isCounted />
     </ListBody>
   )
 }

@@ -34,7 +34,7 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
           <HistoryEntry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {list.hasMore && <LoadMore hasMore isBusy={list.isLoadingMore} onMore={list.loadMore} />}
+      {list.hasMore && <LoadMore list={list} />}
     </Dialog>
   )
 }

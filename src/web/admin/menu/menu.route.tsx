@@ -78,7 +78,7 @@ function DishList({ list, actions, onEdit }: DishListProps) {
           ))}
         </Table>
       )}
-      <LoadMore hasMore={list.hasMore} isBusy={list.isLoadingMore} onMore={list.loadMore} />
+      <LoadMore list={list} />
     </ListBody>
   )
 }

@@ -68,13 +68,7 @@ function OrderList({ list, isFiltered, onPrint }: OrderListProps) {
           ))}
         </div>
       )}
-      <LoadMore
-        shown={list.items.length}
-        total={list.total}
-        hasMore={list.hasMore}
-        isBusy={list.isLoadingMore}
-        onMore={list.loadMore}
-      />
+      <LoadMore list={list} isCounted />
     </ListBody>
   )
 }

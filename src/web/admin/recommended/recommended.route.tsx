@@ -27,7 +27,7 @@ export default function RecommendedScreen() {
           <RecommendedCard key={dish.id} dish={dish} actions={actions} />
         ))}
       </div>
-      <LoadMore hasMore={list.hasMore} isBusy={list.isLoadingMore} onMore={list.loadMore} />
+      <LoadMore list={list} />
     </AdminPage>
   )
 }
