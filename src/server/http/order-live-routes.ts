@@ -14,7 +14,10 @@ export const orderLiveRoutes = ({ services: { order }, live, connections }: Live
       path: '/orders/{orderId}/live',
       summary: 'Follows one order',
       description: 'Event `order` with the order: at once after connecting, then whenever it changes.',
-      request: { params: z.object({ orderId: z.string().max(60) }), query: z.object({ key: z.string().max(200) }) },
+      request: {
+        params: z.object({ orderId: z.string().max(60) }),
+        query: z.object({ key: z.string().max(200).default('') }),
+      },
       responses: { ...eventStream('Server-sent events'), ...problems(404, 429) },
     }),
     async (c) => {

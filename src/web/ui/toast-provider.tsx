@@ -5,6 +5,8 @@ import styles from './toast.module.css'
 
 type Toast = {
   message: string
+  /** What to make of it: read after the message, and no part of it. */
+  detail?: string
   /** An error stays until it is closed and interrupts; the others wait their turn and go by themselves. */
   tone?: 'success' | 'note' | 'error'
 }
@@ -43,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
-  const { id, message, tone = 'success' } = toast
+  const { id, message, detail, tone = 'success' } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || tone === 'error') return
@@ -55,15 +57,16 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
   return (
     <div className={styles.toast} data-tone={tone} {...hold} {...release}>
       <Icon className={styles.icon} name={ICON[tone]} />
-      <p className={styles.message} role={tone === 'error' ? 'alert' : 'status'}>
-        {message}
-      </p>
+      <div className={styles.words}>
+        <p role={tone === 'error' ? 'alert' : 'status'}>{message}</p>
+        {detail && <p role="status">{detail}</p>}
+      </div>
       <IconButton icon="close" label="Dismiss" onClick={() => onClose(id)} />
     </div>
   )
 }
 
-/** `toast('Saved.')` or `toast({ message: 'Delete failed.', tone: 'error' })`. */
+/** `toast('Saved.')` or `toast({ message: 'Delete failed.', detail: 'You are offline.', tone: 'error' })`. */
 export function useToast() {
   const show = useContext(ToastContext)
   if (!show) throw new Error('Put <ToastProvider> around the pages.')

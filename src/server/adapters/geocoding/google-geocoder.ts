@@ -3,7 +3,8 @@ import { askForPlace } from './ask-for-place.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const Answer = z.object({
-  status: z.string(),
+  // Google says it always; a server that stands in for it may leave it out.
+  status: z.string().default('OK'),
   results: z
     .array(z.object({ geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }) }))
     .default([]),

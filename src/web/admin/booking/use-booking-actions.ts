@@ -19,8 +19,7 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
 
   return useMemo(() => {
     const change = versionedChanges<AdminBooking>(api, { path: PATH, replace })
-    const fail = (message: string, error: unknown) =>
-      toast({ message: `${message}. ${reasonOf(error)}`, tone: 'error' })
+    const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
       try {

@@ -42,7 +42,7 @@ export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCa
         remove(id)
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'category_in_use') await alert(error.error)
-        else toast({ message: `Delete failed. ${reasonOf(error)}`, tone: 'error' })
+        else toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
       }
     }
 
@@ -55,7 +55,7 @@ export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCa
       try {
         await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
-        toast({ message: `The order could not be saved. ${reasonOf(error)}`, tone: 'error' })
+        toast({ message: 'The order could not be saved.', detail: reasonOf(error), tone: 'error' })
         await reload()
       }
     }

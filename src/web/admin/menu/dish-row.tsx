@@ -45,7 +45,7 @@ function AvailableSwitch({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
     try {
       await actions.change(dish, { isAvailable })
     } catch (error) {
-      toast({ message: `Failed to save menu item. ${reasonOf(error)}`, tone: 'error' })
+      toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' })
     }
     setSaving(null)
   }
@@ -69,7 +69,7 @@ function DeleteButton({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
       await actions.drop(dish)
       toast(`${dish.name} (${menuPrice(centsFromDollars(dish.price))}) was deleted.`)
     } catch (error) {
-      toast({ message: `Delete failed. ${reasonOf(error)}`, tone: 'error' })
+      toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
     }
   }
   return <IconButton icon="trash" label="Delete" onClick={remove} />
