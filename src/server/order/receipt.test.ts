@@ -17,7 +17,7 @@ import {
   setTheMenu,
   type TestMenu,
 } from '../../../tests/support/test-orders.ts'
-import { openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -130,6 +130,21 @@ test('however often the payment is announced, one receipt is sent', async () => 
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   expect(await waitingReceipts(placed.orderId)).toEqual([])
   await onlyMail()
+})
+
+test('a payment that is found by asking, since its webhook was lost, has its receipt too', async () => {
+  const { payments } = shop.adapters
+  const { readEvent } = payments
+  Object.assign(payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  expect(await waitingReceipts(placed.orderId)).toEqual([])
+  shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
+  await shop.services.order.reconcilePayments()
+  Object.assign(payments, { readEvent })
+  shop.setTime(NOON)
+  await letJobsRun()
+  expect((await onlyMail()).mail.subject).toContain(placed.orderId)
 })
 
 test('a mail server that says nothing keeps neither the payment nor the customer waiting', async () => {
