@@ -145,6 +145,19 @@ test('a list that cannot be read says why, and a lost connection is marked until
   await expect(cardOf(staffPage, code)).toBeVisible()
 })
 
+test('printing by itself is switched on only once it is known which orders wait already', async ({ staffPage }) => {
+  const list = Promise.withResolvers<void>()
+  await staffPage.route('**/api/admin/orders?**', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await staffPage.goto('/admin/orders')
+  const byItself = staffPage.getByLabel('Print automatically')
+  await expect(byItself).toBeDisabled()
+  list.resolve()
+  await expect(byItself).toBeEnabled()
+})
+
 test('an order prints as a ticket for the kitchen and one for the bag, by itself where that is switched on', async ({
   page,
   staffPage,

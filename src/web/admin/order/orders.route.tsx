@@ -29,6 +29,8 @@ export default function OrdersScreen() {
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}
+            // Before the list is here, all that waits already would count as new, and come out of the printer.
+            disabled={list.isEmptyYet}
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
           <DownloadCsv path="/api/admin/orders.csv" query={filters.query} />
