@@ -3,26 +3,35 @@ export interface FormObject {
   [key: string]: FormValue
 }
 
-/** Reads Stripe's form encoding, `line_items[0][price_data][currency]=nzd`, into nested objects; lists keep their indexes as keys. */
+/** Deeper than anything we send, which is `line_items[0][price_data][product_data][name]`; anybody may send more. */
+const DEPTH_MAX = 6
+/** A session of as many lines as Stripe takes, and their metadata, needs fewer. */
+const FIELDS_MAX = 1000
+
+/**
+ * Reads Stripe's form encoding, `line_items[0][price_data][currency]=nzd`, into nested objects; lists keep their indexes as
+ * keys. What lies too deep and what comes after a thousand fields is passed over.
+ */
 export function readForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
-  for (const [path, value] of new URLSearchParams(text)) {
-    const keys = [...path.matchAll(/[^[\]]+/g)].map(([key]) => key)
-    place(root, keys, value)
+  for (const [path, value] of [...new URLSearchParams(text)].slice(0, FIELDS_MAX)) {
+    const keys = path.match(/[^[\]]+/g) ?? []
+    if (keys.length <= DEPTH_MAX) place(root, keys, value)
   }
   return root
 }
 
-function place(into: FormObject, [key, ...rest]: string[], value: string): void {
-  if (key === undefined) return
-  if (rest.length === 0) {
-    into[key] = value
-    return
+function place(root: FormObject, keys: readonly string[], value: string): void {
+  const name = keys.at(-1)
+  if (name === undefined) return
+  let inside = root
+  for (const key of keys.slice(0, -1)) {
+    const known = inside[key]
+    const next: FormObject = typeof known === 'object' ? known : Object.create(null)
+    inside[key] = next
+    inside = next
   }
-  const inside = into[key]
-  const next: FormObject = typeof inside === 'object' ? inside : Object.create(null)
-  into[key] = next
-  place(next, rest, value)
+  inside[name] = value
 }
 
 export const textAt = (form: FormObject, ...path: string[]): string | undefined => {
