@@ -24,5 +24,6 @@ export function centsFromPriceText(text: string): Cents {
   return Number.isSafeInteger(cents) ? cents : 0
 }
 
-/** The GST inside a GST-inclusive total at 15 %: total x 3/23, to the nearest cent. */
-export const gstContent = (total: Cents): Cents => Math.round((total * 3) / 23)
+/** The GST inside a GST-inclusive total, to the nearest cent; at 15 % it is 3/23 of it (decisions, Money). */
+export const gstContent = (total: Cents, ratePercent: number): Cents =>
+  Math.round((total * ratePercent) / (100 + ratePercent))

@@ -14,7 +14,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant
     paymentStatus: order.paymentStatus,
     type: order.type,
     total: dollarsFromCents(order.totalCents),
-    gst: dollarsFromCents(gstContent(order.totalCents)),
+    gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
     refunded: dollarsFromCents(order.refundedCents),
     customerName: order.customerName,
     pickupTime: pickupTimeOf(order, restaurant),
@@ -39,7 +39,7 @@ export function adminOrder(
     type: order.type,
     items: lines.map(orderItem),
     total: dollarsFromCents(order.totalCents),
-    gst: dollarsFromCents(gstContent(order.totalCents)),
+    gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
     refunded: dollarsFromCents(order.refundedCents),
     customer: {
       name: order.customerName,

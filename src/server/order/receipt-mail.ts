@@ -83,7 +83,7 @@ type Sum = { readonly label: string; readonly amount: string }
 
 const sumsOf = ({ totalCents, refundedCents, currency }: OrderRow, { gst }: Restaurant): readonly Sum[] => [
   { label: `Total (${currency.toUpperCase()})`, amount: exactPrice(totalCents) },
-  { label: `GST included (${gst.ratePercent} %)`, amount: exactPrice(gstContent(totalCents)) },
+  { label: `GST included (${gst.ratePercent} %)`, amount: exactPrice(gstContent(totalCents, gst.ratePercent)) },
   ...(refundedCents > 0 ? [{ label: 'Refunded', amount: exactPrice(refundedCents) }] : []),
 ]
 

@@ -33,8 +33,8 @@ const json =
   (response: ServerResponse) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
-const google = () => googleGeocoder({ apiKey: 'secret key', apiBase: base })
-const nominatim = () => nominatimGeocoder({ baseUrl: base, contact: 'hello@spiceparade.example' })
+const google = () => googleGeocoder({ apiKey: 'secret key', apiBase: base, country: 'nz' })
+const nominatim = () => nominatimGeocoder({ baseUrl: base, contact: 'hello@spiceparade.example', country: 'nz' })
 const found = {
   status: 'OK',
   results: [{ geometry: { location: { lat: -37.79, lng: 175.28 } } }, { geometry: { location: { lat: 0, lng: 0 } } }],
@@ -48,6 +48,11 @@ describe('Google', () => {
     expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json')
     expect(asked[0]?.url.searchParams.get('address')).toBe('1 Grey St & Co')
     expect(asked[0]?.url.searchParams.get('key')).toBe('secret key')
+  })
+
+  test('may leave out its status', async () => {
+    answer = json({ results: found.results })
+    expect(await google().locate('1 Grey St')).toEqual(point)
   })
 
   test('that finds nothing says there is no such address', async () => {
@@ -89,6 +94,11 @@ describe('Nominatim', () => {
     expect(asked[0]?.agent).toBe('hello@spiceparade.example')
   })
 
+  test('may leave out its status', async () => {
+    answer = json({ results: found.results })
+    expect(await google().locate('1 Grey St')).toEqual(point)
+  })
+
   test('that finds nothing says there is no such address', async () => {
     answer = json([])
     expect(await nominatim().locate('Atlantis')).toBeUndefined()
@@ -118,12 +128,12 @@ test('an address is asked for once, however it is written and however many ask a
 
 test('the geocoder is the one that is configured, and without any the offline one', () => {
   const keys = { apiKey: 'k', apiBase: base }
-  expect(openGeocoder({ google: keys, nominatimUrl: base }, 'us').provider).toBe('google')
-  expect(openGeocoder({ google: undefined, nominatimUrl: base }, 'us')).toMatchObject({
+  expect(openGeocoder({ google: keys, nominatimUrl: base }, restaurant).provider).toBe('google')
+  expect(openGeocoder({ google: undefined, nominatimUrl: base }, restaurant)).toMatchObject({
     provider: 'nominatim',
     approximate: false,
   })
-  expect(openGeocoder({ google: undefined, nominatimUrl: undefined }, 'us')).toMatchObject({
+  expect(openGeocoder({ google: undefined, nominatimUrl: undefined }, restaurant)).toMatchObject({
     provider: 'offline',
     approximate: true,
   })

@@ -1,3 +1,4 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { cachedGeocoder } from './cached-geocoder.ts'
 import { gazetteerGeocoder } from './gazetteer/gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
@@ -9,9 +10,10 @@ export type GeocodingConfig = {
   readonly nominatimUrl: string | undefined
 }
 
-/** The geocoder that is configured; with none, the gazetteer that needs no network. `contact` is how services may call us. */
-export function openGeocoder({ google, nominatimUrl }: GeocodingConfig, contact: string): Geocoder {
-  if (google) return cachedGeocoder(googleGeocoder(google))
-  if (nominatimUrl) return cachedGeocoder(nominatimGeocoder({ baseUrl: nominatimUrl, contact }))
+/** The geocoder that is configured; with none, the gazetteer that needs no network. */
+export function openGeocoder({ google, nominatimUrl }: GeocodingConfig, { email, address }: Restaurant): Geocoder {
+  const country = address.country.toLowerCase()
+  if (google) return cachedGeocoder(googleGeocoder({ ...google, country }))
+  if (nominatimUrl) return cachedGeocoder(nominatimGeocoder({ baseUrl: nominatimUrl, contact: email, country }))
   return gazetteerGeocoder
 }

@@ -6,8 +6,8 @@ import { SECTIONS } from '#web/site/chrome/sections.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
-  const { name, address, phone, email, hours, timeZone } = restaurant
-  const year = new Date().toLocaleDateString('en-NZ', { year: 'numeric', timeZone })
+  const { name, address, phone, email, hours, timeZone, locale } = restaurant
+  const year = new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
       <div className={styles.columns}>

@@ -36,7 +36,7 @@ test('a page comes whole, with its head, its styles, its script and the data it 
   expect(html).toContain('<h1>Naan &lt;/script&gt;</h1>')
   expect(html).toContain('<title>Naan &lt;/script&gt;</title>')
   expect(html).toContain('<link rel="stylesheet" href="/assets/menu-3.css"')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/react-2.js"/>')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/react-2.js" fetchPriority="low"/>')
   expect(html).toMatch(/<script type="module" src="\/assets\/menu-1\.js"[^>]*>/)
   const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual({ dish: 'Naan </script>' })

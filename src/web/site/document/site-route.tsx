@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Services } from '#server/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { PageFault } from '#web/parts/page-fault.tsx'
@@ -63,7 +64,7 @@ const page = (html: string, status: number, headers: Readonly<Record<string, str
 
 const faultText = ({ styles }: EntryAssets): Promise<string> =>
   renderedText(
-    <html lang="en-NZ">
+    <html lang={restaurant.locale}>
       <head>
         <PageHead styles={styles} imports={[]} />
       </head>
@@ -83,6 +84,7 @@ const PageHead = ({ styles, imports, own }: PageHeadProps) => (
     ))}
     {own}
     {imports.map((href) => (
+      // After what is painted: nothing on the page waits for a script.
       <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
     ))}
   </>

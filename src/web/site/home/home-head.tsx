@@ -3,9 +3,8 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { scriptJson } from '#web/site/document/script-json.ts'
 import { HERO_PICTURES } from '#web/site/home/hero.tsx'
-import { structuredData } from '#web/site/home/structured-data.ts'
+import { SHARE_PICTURE, structuredData } from '#web/site/home/structured-data.ts'
 
-const SHARE = { path: '/images/share.jpg', width: '1200', height: '630' }
 const TITLE = `${restaurant.name} · Indian street food, curries and burgers in ${restaurant.city}`
 const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
 
@@ -37,9 +36,9 @@ const sharedLink = (siteUrl: string): [property: string, content: string][] => [
   ['og:url', `${siteUrl}/`],
   ['og:title', TITLE],
   ['og:description', DESCRIPTION],
-  ['og:image', `${siteUrl}${SHARE.path}`],
-  ['og:image:width', SHARE.width],
-  ['og:image:height', SHARE.height],
+  ['og:image', `${siteUrl}${SHARE_PICTURE.path}`],
+  ['og:image:width', SHARE_PICTURE.width],
+  ['og:image:height', SHARE_PICTURE.height],
   ['og:image:alt', `${restaurant.name}, ${restaurant.city}`],
   // The other names of Twitter are filled from the ones above.
   ['twitter:card', 'summary_large_image'],

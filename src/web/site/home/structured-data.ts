@@ -2,11 +2,12 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 
-export const SHARE_PICTURE = '/images/share.jpg'
+/** What a shared link shows. */
+export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const
 
 /** What search engines are told about the restaurant, in the words of schema.org: where, when, what, and how to order. */
 export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string) {
-  const { name, tagline, address, location, phone, email } = restaurant
+  const { name, tagline, address, location, phone, email, locale } = restaurant
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -14,7 +15,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     name,
     description: tagline,
     url: `${siteUrl}/`,
-    image: [`${siteUrl}${SHARE_PICTURE}`],
+    image: [`${siteUrl}${SHARE_PICTURE.path}`],
     logo: `${siteUrl}/icons/icon-512.png`,
     telephone: phone,
     email,
@@ -36,10 +37,10 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     acceptsReservations: `${siteUrl}/#book`,
     hasMenu: menuInWords(restaurant, menu, siteUrl),
     potentialAction: [
-      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`), deliveryMethod: DELIVERY_METHODS },
+      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, locale), deliveryMethod: DELIVERY_METHODS },
       {
         '@type': 'ReserveAction',
-        target: entryPoint(`${siteUrl}/#book`),
+        target: entryPoint(`${siteUrl}/#book`, locale),
         result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
       },
     ],
@@ -53,10 +54,10 @@ const DELIVERY_METHODS = [
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const entryPoint = (urlTemplate: string) => ({
+const entryPoint = (urlTemplate: string, inLanguage: string) => ({
   '@type': 'EntryPoint',
   urlTemplate,
-  inLanguage: 'en-NZ',
+  inLanguage,
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
@@ -78,7 +79,11 @@ function openingHours({ hours }: Restaurant) {
   }))
 }
 
-function menuInWords({ name, currency }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
+function menuInWords(
+  { name, currency, locale }: Restaurant,
+  { categories, items, deals }: MenuDocument,
+  siteUrl: string,
+) {
   const names = [...new Set([...categories.map((category) => category.name), ...items.map(({ category }) => category)])]
   const sections = names.map((category) => ({ category, dishes: items.filter((dish) => dish.category === category) }))
   return {
@@ -86,7 +91,7 @@ function menuInWords({ name, currency }: Restaurant, { categories, items, deals 
     '@id': `${siteUrl}/#menu`,
     name: `${name} menu`,
     url: `${siteUrl}/#menu`,
-    inLanguage: 'en-NZ',
+    inLanguage: locale,
     hasMenuSection: [
       ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(currency)))] : []),
       ...sections

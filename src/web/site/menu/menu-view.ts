@@ -1,7 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { groupByCategory } from '#domain/menu/category.ts'
-import { folded, isUnder, matchesSearch } from '#domain/menu/find-dishes.ts'
+import { isUnder, matchesSearch } from '#domain/menu/find-dishes.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
 
 /** The pseudo-category of the deals. */
@@ -59,13 +59,14 @@ export function countInWords({ matching }: MenuView, { search, under }: MenuFilt
   return `${dishes}${price}${search.trim() && ` for “${search.trim()}”`}`
 }
 
-const dishGroups = (menu: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] =>
-  groupByCategory(
+function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {
+  const ids = new Map(categories.map(({ id, name }) => [name, `category-${id}`]))
+  return groupByCategory(dishes, [...ids.keys()]).map(({ category, dishes }) => ({
+    id: ids.get(category) ?? category,
+    category,
     dishes,
-    menu.categories.map(({ name }) => name),
-  ).map(({ category, dishes }) => ({ id: idOf(category), category, dishes }))
-
-const idOf = (category: string): string => `category-in-${folded(category).replace(/[^a-z0-9]+/g, '-')}`
+  }))
+}
 
 function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string): boolean {
   const words = [type, 'deal', ...fixed.map(({ label }) => label), ...choices.map(({ label }) => label)]
