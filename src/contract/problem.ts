@@ -61,6 +61,7 @@ const STATUS = {
   same_status: 409,
   nothing_to_refund: 409,
   refund_failed: 503,
+  payment_unsettled: 409,
   last_admin: 409,
   already_admin: 409,
   stale_version: 409,

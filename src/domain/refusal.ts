@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'same_status'
   | 'nothing_to_refund'
   | 'refund_failed'
+  | 'payment_unsettled'
   | 'last_admin'
   | 'already_admin'
   | 'stale_version'

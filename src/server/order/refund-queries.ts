@@ -48,6 +48,9 @@ export const knownRefund = ({ amountCents, status, refundId }: RefundRow): Known
   isAccepted: refundId !== null,
 })
 
+/** Asked for, and not answered by the provider yet. */
+export const isUnsent = ({ status, refundId }: RefundRow): boolean => status === 'pending' && refundId === null
+
 /** Refunds that were stored but never answered, taken so that no other process sends them in the next minute. */
 export async function claimUnsentRefunds(
   db: Db,

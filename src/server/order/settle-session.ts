@@ -10,7 +10,7 @@ import { recordOrderChange } from './record-order-change.ts'
 import { queueReceipt } from './send-receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 
-type Outside = Pick<Adapters, 'mailer' | 'now'>
+type Outside = Pick<Adapters, 'mailer' | 'now' | 'log'>
 
 /**
  * Applies what the provider says of a checkout session to its order; webhook and reconciler both end here. Holds the order's
@@ -19,11 +19,21 @@ type Outside = Pick<Adapters, 'mailer' | 'now'>
 export async function settleSession(tx: Db, outside: Outside, sessionId: string, state: SessionState): Promise<void> {
   const orderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
   const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
-  if (!order) return
+  if (!order) return reportOrphan(outside, sessionId, { ...state, orderId })
   const attempts = await listAttempts(tx, order.id)
   const attempt = attemptOf(attempts, sessionId) ?? (await foreignAttempt(tx, { order, attempts }, sessionId, state))
   if (!attempt) return
   await settleAttempt(tx, outside, { order, attempt, attempts }, { ...state, sessionId })
+}
+
+/** Money for an order that is gone: nobody sees a card of it any more, so the log must say it. Other shops name no order. */
+function reportOrphan({ log }: Outside, sessionId: string, { orderId, outcome, paymentIntent }: SessionState): void {
+  if (outcome.kind !== 'paid' || orderId === undefined) return
+  const { amount, currency } = outcome
+  log.error(
+    { orderId, sessionId, paymentIntent, amount, currency },
+    'a payment arrived for an order that does not exist',
+  )
 }
 
 /** The attempt that opened the session; without one, a crash came between its opening and our writing that down. */
