@@ -69,7 +69,7 @@ const remove = createRoute({
 export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServices }) =>
   newApi()
     .openapi(list, async (c) => c.json(await booking.listBookings(c.req.valid('query')), 200))
-    .openapi(download, (c) => csvAnswer('bookings.csv', CSV_HEADER, booking.bookingsAsRows(c.req.valid('query'))))
+    .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, booking.bookingsAsRows(c.req.valid('query'))))
     .openapi(read, async (c) => c.json(await booking.readBooking(c.req.valid('param').id), 200))
     .openapi(change, async (c) =>
       c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),

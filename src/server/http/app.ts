@@ -19,6 +19,7 @@ import { sameOrigin } from './same-origin.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type FileList, serveFiles } from './static-files.ts'
+import { withLog } from './streamed-body.ts'
 import { answerUnmatched } from './unmatched.ts'
 
 export type AnswerPage = (request: Request, services: Services, report: (fault: unknown) => void) => Promise<Response>
@@ -48,7 +49,7 @@ export async function openApp(parts: AppParts) {
   app.onError(answerProblem(adapters.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
   app.use(requestId, clientAddress(parts.trustedProxies), accessLog(adapters.log), securityHeaders(publicUrl))
-  app.use(withLimits(parts.limits))
+  app.use(withLimits(parts.limits), withLog(adapters.log))
   app.use(readableAddress, serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
     app.use('/', landingPage({ ...parts, render: (request) => pages(request, services, report) }))

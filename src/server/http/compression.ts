@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
@@ -50,8 +49,8 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   else replaceBody(c, await compressed(content, encoding), encoding)
 }
 
-const gzipped = (body: ReadableStream<Uint8Array>) =>
-  Readable.toWeb(Readable.from(body).pipe(createGzip())) as ReadableStream<Uint8Array<ArrayBuffer>>
+/** Whatever ends one side ends the other: a reader who leaves, and a source that fails. */
+const gzipped = (body: ReadableStream<Uint8Array<ArrayBuffer>>) => body.pipeThrough(new CompressionStream('gzip'))
 
 function replaceBody(c: Parameters<typeof compression>[0], body: BodyInit, encoding: Encoding): void {
   const { status, headers } = c.res

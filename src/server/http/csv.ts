@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
+import type { Context } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+import { streamedBody } from './streamed-body.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -13,9 +16,10 @@ export const csvContent = {
 
 /**
  * A table as a file to download, sent row by row as it is read. The first row is read before the answer begins, so that a
- * database that fails is still a proper 500.
+ * database that fails then is still a proper 500; one that fails later breaks the download off.
  */
 export async function csvAnswer(
+  c: Context<HttpEnv>,
   filename: string,
   header: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
@@ -38,7 +42,7 @@ export async function csvAnswer(
       await iterator.return?.()
     },
   })
-  return new Response(body, {
+  return new Response(streamedBody(c, body), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${filename}"`,

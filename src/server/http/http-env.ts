@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
 import type { Actor } from '#domain/audit/actor.ts'
 import type { RateLimits } from './rate-limit.ts'
 
@@ -16,6 +17,8 @@ export type HttpEnv = {
     requestId: string
     clientAddress: string
     limits: RateLimits
+    /** For faults that show themselves after the route has answered. */
+    log: Logger
     /** Set on every /api/admin route: the guard stands before the mount. */
     admin: SignedInAdmin
   }

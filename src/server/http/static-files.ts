@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding, encodingFor } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
 import { type ByteRange, describeFile, headersOf, isFresh, rangeOf, type StaticFile } from './static-file.ts'
+import { streamedBody } from './streamed-body.ts'
 
 /** Files by their address. */
 export type FileList = ReadonlyMap<string, StaticFile>
@@ -71,7 +72,7 @@ async function answerFile(c: Context<HttpEnv>, file: StaticFile, contentOf: Cont
   const content = isStreamed ? undefined : await contentOf(file, encoding)
   const length = { 'Content-Length': String(content?.length ?? file.size) }
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, ...length })
-  return c.body(content ?? streamOf(file), 200, { ...headers, ...length })
+  return c.body(content ?? streamOf(c, file), 200, { ...headers, ...length })
 }
 
 function answerRange(
@@ -87,8 +88,8 @@ function answerRange(
     'Content-Range': `bytes ${start}-${end}/${file.size}`,
     'Content-Length': String(end - start + 1),
   }
-  return c.req.method === 'HEAD' ? c.body(null, 206, partial) : c.body(streamOf(file, range), 206, partial)
+  return c.req.method === 'HEAD' ? c.body(null, 206, partial) : c.body(streamOf(c, file, range), 206, partial)
 }
 
-const streamOf = ({ path }: StaticFile, range?: ByteRange) =>
-  Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array<ArrayBuffer>>
+const streamOf = (c: Context<HttpEnv>, { path }: StaticFile, range?: ByteRange) =>
+  streamedBody(c, Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array<ArrayBuffer>>)

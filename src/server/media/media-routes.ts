@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { pictureContentType } from '#domain/media/picture.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import { streamedBody } from '#server/http/streamed-body.ts'
 import type { MediaServices } from './media-services.ts'
 
 /** What lies under an address never changes: a new picture has a new one. */
@@ -20,7 +21,7 @@ export const mediaRoutes = ({ media }: { readonly media: MediaServices }) =>
     }
     const isKnown = isAmong(etag, c.req.header('If-None-Match'))
     if (!isKnown && c.req.raw.method === 'GET') {
-      return c.body(file.content, 200, { ...headers, 'Content-Length': String(file.size) })
+      return c.body(streamedBody(c, file.content), 200, { ...headers, 'Content-Length': String(file.size) })
     }
     await file.content.cancel()
     return isKnown ? c.body(null, 304, headers) : c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })

@@ -70,7 +70,7 @@ const refundRoute = createRoute({
 export const adminOrderRoutes = ({ order }: Services) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
-    .openapi(csvRoute, (c) => csvAnswer('orders.csv', ORDER_COLUMNS, order.exportOrders(c.req.valid('query'))))
+    .openapi(csvRoute, (c) => csvAnswer(c, 'orders.csv', ORDER_COLUMNS, order.exportOrders(c.req.valid('query'))))
     .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
