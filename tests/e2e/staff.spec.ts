@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { clearTheEvening, listenToAlarm } from './staff-work.ts'
 
 const GUARDED = ['', '/bookings', '/orders', '/menu', '/specials', '/recommended', '/categories', '/deals'].map(
   (screen) => `/admin${screen}`,
@@ -110,4 +111,41 @@ test('a session that ends while a screen is open is taken up again there, and no
   await dialog.getByLabel('Password').fill(shop.admin.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
+})
+
+test('a screen that is left on overnight keeps its session, and rings when it has ended all the same', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await clearTheEvening(page)
+  const rings = await listenToAlarm(page)
+  await page.clock.install()
+  await page.goto('/admin/orders')
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await expect(page.getByText('No orders to show.')).toBeVisible()
+  const asked = page.waitForResponse('**/api/admin/session')
+  await page.clock.runFor('01:00')
+  expect((await asked).status()).toBe(200)
+  expect(await rings()).toBe(false)
+
+  await page.request.post('/api/auth/sign-out', { data: {} })
+  await page.clock.runFor('01:00')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toContainText('this screen shows no new orders or bookings')
+  await expect.poll(rings).toBe(true)
+  await dialog.getByLabel('Password').fill(shop.admin.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(rings).toBe(false)
+})
+
+test('who signs out in one window has left every window of the browser', async ({ page, shop, context }) => {
+  await signIn(page, shop)
+  const other = await context.newPage()
+  await other.goto('/admin/orders')
+  await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(other).toHaveURL(/\/admin\/login$/)
 })

@@ -18,6 +18,8 @@ export const eventStream = (description: string) => ({
   200: { content: { 'text/event-stream': { schema: z.string() } }, description },
 })
 const tags = ['Live updates']
+/** How long somebody who is signed out, or no admin any more, may still hear that something has changed. */
+const ADMIN_CHECK_MS = 60_000
 
 /** One more live connection of this client; `listen` answers how to stop listening. */
 export function openStream(
@@ -63,7 +65,7 @@ export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
   )
 
 /** What staff may hear: that a list is to be read again. */
-export const adminLiveRoutes = ({ live, connections }: LiveParts) =>
+export const adminLiveRoutes = ({ services: { admin }, live, connections }: LiveParts) =>
   newApi().openapi(
     createRoute({
       tags,
@@ -71,7 +73,7 @@ export const adminLiveRoutes = ({ live, connections }: LiveParts) =>
       path: '/live',
       summary: 'Tells when bookings, orders, the menu or deals change',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again.',
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. The stream ends within a minute after the session does.',
       responses: { ...eventStream('Server-sent events'), ...problems(429) },
     }),
     (c) =>
@@ -81,6 +83,17 @@ export const adminLiveRoutes = ({ live, connections }: LiveParts) =>
         }
         const stop = live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
         tellAll()
-        return stop
+        const check = setInterval(async () => {
+          try {
+            const session = await admin.readSession(c.req.raw.headers)
+            if (!session?.isAdmin) stream.close()
+          } catch {
+            // A database that cannot be asked just now says nothing about the admin.
+          }
+        }, ADMIN_CHECK_MS)
+        return () => {
+          clearInterval(check)
+          stop()
+        }
       }),
   )

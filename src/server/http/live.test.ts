@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { CheckoutAnswer } from '#contract/order.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { readEvents } from '../../../tests/support/read-events.ts'
-import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
@@ -87,6 +88,26 @@ describe('staff', () => {
     await events.leave()
   })
 
+  test.each([
+    ['sign out', (headers: Record<string, string>) => shop.post('/api/auth/sign-out', {}, headers)],
+    ['are no admin any more', (_: object, id: string) => shop.services.admin.removeAdmin(id, SYSTEM)],
+  ])('who %s are told nothing more after a minute', async (_, leave) => {
+    const colleague = { email: `${crypto.randomUUID()}@example.com`, password: 'a long password for tests' }
+    await shop.services.admin.addAdmin(colleague)
+    const answer = await shop.post('/api/auth/sign-in/email', colleague)
+    const headers = { Cookie: cookieOf(answer) }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const [events, others] = [await listen('/api/admin/live', headers), await listen('/api/admin/live', staff)]
+    for (let each = 0; each < 4; each++) await Promise.all([events.next(), others.next()])
+    await leave(headers, ((await answer.json()) as { user: { id: string } }).user.id)
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    expect(await events.next()).toBeUndefined()
+    await announce(shop.db, { topic: 'bookings' })
+    expect(await others.next()).toEqual({ event: 'bookings', data: {} })
+    await others.leave()
+  })
+
   test('alone may listen there', async () => {
     expect((await shop.get('/api/admin/live')).status).toBe(401)
   })
@@ -108,7 +129,7 @@ describe('a customer', () => {
     const mine = await placeOrder()
     const other = await placeOrder()
     expect((await shop.get(`/api/orders/${mine.orderId}/live?key=${other.key}`)).status).toBe(404)
-    expect((await shop.get(`/api/orders/${mine.orderId}/live`)).status).toBe(400)
+    expect((await shop.get(`/api/orders/${mine.orderId}/live`)).status).toBe(404)
     const events = await listen(`/api/orders/${mine.orderId}/live?key=${mine.key}`)
     await events.next()
     for (const { orderId } of [other, mine]) {

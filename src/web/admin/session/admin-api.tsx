@@ -2,10 +2,12 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { useRevalidator } from 'react-router'
 import { ApiProblem, type ApiRequest, callApi } from '#web/parts/api-client.ts'
 import { SessionEnded } from './session-ended.tsx'
+import { useSessionWatch } from './use-session-watch.ts'
 
 export type AdminApi = <Answer>(path: string, request?: ApiRequest) => Promise<Answer>
 
 const AdminApiContext = createContext<AdminApi | null>(null)
+const SessionEndedContext = createContext(false)
 
 /**
  * The staff screens' way to the API. When the session ended meanwhile, it asks for the password on top of the screen and
@@ -37,10 +39,11 @@ export function AdminApiProvider({ email, children }: { email: string; children:
       }
     }
   }, [revalidate, signedInAgain])
+  useSessionWatch(api, revalidate)
 
   return (
     <AdminApiContext value={api}>
-      {children}
+      <SessionEndedContext value={isEnded}>{children}</SessionEndedContext>
       {isEnded && <SessionEnded email={email} onBack={() => answer(true)} onGivenUp={() => answer(false)} />}
     </AdminApiContext>
   )
@@ -52,6 +55,9 @@ export function useAdminApi(): AdminApi {
   if (!api) throw new Error('Put <AdminApiProvider> around the staff screens.')
   return api
 }
+
+/** Whether this screen waits for somebody to sign in again: it shows nothing new until then. */
+export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
 
 /** What to tell of a failed call: the server's own sentence, or that it is not known. */
 export const reasonOf = (error: unknown): string =>

@@ -20,7 +20,10 @@ export function SessionEnded({ email, onBack, onGivenUp }: SessionEndedProps) {
   return (
     <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
       <div className={styles.form}>
-        <p>Your session has ended. Sign in to go on where you were; nothing you typed is lost.</p>
+        <p>
+          Your session has ended: this screen shows no new orders or bookings. Sign in to go on where you were; nothing
+          you typed is lost.
+        </p>
         <ProblemBox sentence={failure} />
         <PasswordForm email={email} onFailed={setFailure} onSignedIn={onBack} />
       </div>

@@ -55,11 +55,23 @@ const closingOf = (popup: Window) =>
     }, 250)
   })
 
-/** Undefined when it worked. */
+const SIGNED_OUT = 'staff-signed-out'
+
+/** Undefined when it worked; the browser's other windows are told. */
 export async function signOut(): Promise<string | undefined> {
   try {
     await callApi('/api/auth/sign-out', { method: 'POST', body: {} })
+    const channel = new BroadcastChannel(SIGNED_OUT)
+    channel.postMessage(null)
+    channel.close()
   } catch {
     return 'Sign out failed. Please try again.'
   }
+}
+
+/** Hears when somebody signs out in another window of this browser; answers how to stop listening. */
+export function onSignedOut(leave: () => unknown): () => void {
+  const channel = new BroadcastChannel(SIGNED_OUT)
+  channel.onmessage = () => leave()
+  return () => channel.close()
 }

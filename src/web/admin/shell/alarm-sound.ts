@@ -1,4 +1,4 @@
-export type AlarmTune = 'orders' | 'bookings'
+export type AlarmTune = 'orders' | 'bookings' | 'signedOut'
 
 type Note = { readonly atSeconds: number; readonly hertz: number }
 
@@ -13,6 +13,11 @@ const TUNES: Readonly<Record<AlarmTune, readonly Note[]>> = {
   bookings: [
     { atSeconds: 0, hertz: 659.3 },
     { atSeconds: 0.45, hertz: 523.3 },
+  ],
+  signedOut: [
+    { atSeconds: 0, hertz: 440 },
+    { atSeconds: 0.3, hertz: 349.2 },
+    { atSeconds: 0.6, hertz: 293.7 },
   ],
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { signOut } from '#web/admin/session/sign-in-with.ts'
+import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -27,6 +27,8 @@ function SignOutButton() {
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   const toast = useToast()
+  // Who leaves by one window leaves by all: another must not show the shop on, nor ring for the lost session all night.
+  useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   const leave = async () => {
     setLeaving(true)
     const failure = await signOut()
