@@ -53,6 +53,10 @@ export const BookingChange = z
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
 
+/** With the `version` that was read, nothing is confirmed that somebody else has changed meanwhile. */
+export const ConfirmationRequest = BookingChange.pick({ version: true }).meta({ id: 'ConfirmationRequest' })
+export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
+
 /** The booking, whether its guest was sent an e-mail, and the sentence to show staff. */
 export const ConfirmedBooking = AdminBooking.extend({ emailSent: z.boolean(), notice: z.string() }).meta({
   id: 'ConfirmedBooking',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder, withoutNews } from './staff-work.ts'
+import { bookTable, placePaidOrder, withoutNews } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 const statusButton = (page: Page, code: string, status: string) =>
@@ -41,6 +41,23 @@ test('a click on an order that a colleague has moved on does not take it back', 
   // Whoever has looked again may still decide so.
   await statusButton(staffPage, code, 'Preparing').click()
   await expect(statusButton(staffPage, code, 'Preparing')).toBeHidden()
+})
+
+test('a booking that a colleague has just cancelled is not confirmed by a screen that does not know yet', async ({
+  page,
+  staffPage,
+  colleaguePage,
+}) => {
+  await bookTable(page, 'Annie Easley')
+  await withoutNews(staffPage)
+  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/bookings')
+  const [mine, theirs] = [rowOf(staffPage, 'Annie Easley'), rowOf(colleaguePage, 'Annie Easley')]
+  await expect(mine.getByRole('combobox')).toHaveValue('new')
+  await theirs.getByRole('combobox').selectOption('Cancelled')
+  await expect(theirs.getByRole('combobox')).toBeEnabled()
+  await mine.getByRole('button', { name: 'Send confirmation' }).click()
+  await expect(failures(staffPage)).toHaveText('Failed to update status')
+  await expect(mine.getByRole('combobox')).toHaveValue('cancelled')
 })
 
 test('two who move categories at once both get their way', async ({ staffPage, colleaguePage }) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AdminBooking, BookingChange, BookingQuery, ConfirmedBooking } from '#contract/booking.ts'
+import { AdminBooking, BookingChange, BookingQuery, ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
 import { pageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -50,10 +50,11 @@ const change = createRoute({
 const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
-  summary: 'Confirm a booking',
+  summary: 'Confirm a booking, and tell its guest by e-mail',
+  description: 'No e-mail is sent where none is configured, nor for a table in the past.',
   tags,
-  request: { params },
-  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(404) },
+  request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },
+  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
 })
 
 const remove = createRoute({
@@ -74,9 +75,10 @@ export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServi
     .openapi(change, async (c) =>
       c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
-    .openapi(confirm, async (c) =>
-      c.json(await booking.confirmBooking(c.req.valid('param').id, actorOf(c.get('admin'))), 200),
-    )
+    .openapi(confirm, async (c) => {
+      const request = c.req.valid('json') ?? {}
+      return c.json(await booking.confirmBooking(c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
+    })
     .openapi(remove, async (c) => {
       await booking.removeBooking(c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)

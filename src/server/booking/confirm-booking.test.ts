@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -93,7 +93,7 @@ describe('sending a confirmation', () => {
   test('carries the right time once daylight saving is over', async () => {
     shop.setTime(new Date('2027-03-20T00:00:00Z'))
     await confirm(await book({ date: '2027-04-04', time: '18:30' }))
-    shop.setTime(new Date('2026-11-20T23:00:00Z'))
+    shop.setTime(NOON)
     const message = onlyMail()
     expect(eventOf(message).event.startDate.toJSDate().toISOString()).toBe('2027-04-04T06:30:00.000Z')
     expect(message.mail.text).toMatch(/6:30\s?pm/i)
@@ -154,6 +154,43 @@ describe('sending a confirmation', () => {
     post.become('fine')
     await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { status: 'cancelled' }, headers: staff })
     await shop.services.booking.sendConfirmation({ id })
+    expect(post.received).toEqual([])
+  })
+
+  test('who has not seen that a colleague cancelled it confirms nothing, and no e-mail goes out', async () => {
+    const id = await book()
+    const cancelled = await shop.ask(`/api/admin/bookings/${id}`, {
+      method: 'PATCH',
+      body: { status: 'cancelled' },
+      headers: staff,
+    })
+    const { version } = (await cancelled.json()) as { version: number }
+    const stale = await shop.post(`/api/admin/bookings/${id}/confirm`, { version: version - 1 }, staff)
+    expect(stale.status).toBe(409)
+    expect(await stale.json()).toMatchObject({ code: 'stale_version', current: { id, status: 'cancelled', version } })
+    expect(post.received).toEqual([])
+    expect(await waitingJobs(id)).toBe(0)
+    expect((await shop.post(`/api/admin/bookings/${id}/confirm`, { version }, staff)).status).toBe(200)
+    expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
+  })
+
+  test('a program that names no version, or sends nothing at all, confirms whatever is there', async () => {
+    const id = await book()
+    const answer = await shop.ask(`/api/admin/bookings/${id}/confirm`, { method: 'POST', headers: staff })
+    expect(await answer.json()).toMatchObject({ status: 'confirmed', emailSent: true })
+    expect((await shop.post(`/api/admin/bookings/${id}/confirm`, { version: 'one' }, staff)).status).toBe(400)
+  })
+
+  test('for a table in the past is marked, but sent to nobody', async () => {
+    const id = await book()
+    shop.setTime(new Date('2026-12-06T00:00:00Z'))
+    expect(await confirm(id)).toMatchObject({
+      status: 'confirmed',
+      emailSent: false,
+      notice: 'Marked as confirmed. The table was in the past, so no e-mail was sent.',
+    })
+    shop.setTime(NOON)
+    expect(await waitingJobs(id)).toBe(0)
     expect(post.received).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { ConfirmedBooking } from '#contract/booking.ts'
+import type { ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
 import type { Actor } from '#domain/audit/actor.ts'
+import { mustBeAsSeen } from '#domain/seen-version.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
@@ -20,6 +21,7 @@ const JOB_AFTER_MS = 30_000
 const NOTICES = {
   unconfigured: 'Marked as confirmed. (Email sending will be added later.)',
   sent: 'Marked as confirmed. Confirmation e-mail sent.',
+  over: 'Marked as confirmed. The table was in the past, so no e-mail was sent.',
   later: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
 } as const
 
@@ -29,19 +31,20 @@ const NOTICES = {
  */
 export const confirmBooking = (adapters: Adapters) => {
   const { db, restaurant, now, mailer } = adapters
-  return async (id: string, by: Actor): Promise<ConfirmedBooking> => {
+  return async (id: string, { version }: ConfirmationRequest, by: Actor): Promise<ConfirmedBooking> => {
     const row = await db.transaction(async (tx) => {
       const current = await findBookingForUpdate(tx, id)
       if (!current) throw bookingNotThere()
+      mustBeAsSeen('booking', version, showBooking(current, restaurant.timeZone))
       const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
       const later = { jobKey: keyOf(id), delayMs: JOB_AFTER_MS, priority: LETTER_PRIORITY }
-      if (mailer) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
+      if (mailer && confirmed.startsAt > now()) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
       const states = { before: { status: current.status }, after: { status: 'confirmed' } }
       await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: now() })
       await announce(tx, { topic: 'bookings', id })
       return confirmed
     })
-    const result = mailer ? await sendAtOnce(adapters, mailer, row) : 'unconfigured'
+    const result = await send(adapters, row)
     return { ...showBooking(row, restaurant.timeZone), emailSent: result === 'sent', notice: NOTICES[result] }
   }
 }
@@ -55,6 +58,11 @@ export const sendConfirmation =
       await mailer.send(confirmationMail(booking, restaurant))
     }
   }
+
+async function send(adapters: Adapters, row: BookingRow): Promise<keyof typeof NOTICES> {
+  if (!adapters.mailer) return 'unconfigured'
+  return row.startsAt > adapters.now() ? sendAtOnce(adapters, adapters.mailer, row) : 'over'
+}
 
 async function sendAtOnce({ db, restaurant, log }: Adapters, mailer: Mailer, row: BookingRow) {
   // Even when it comes too late for the answer, what was sent is not sent again.

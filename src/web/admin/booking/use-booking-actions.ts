@@ -30,15 +30,17 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
       }
     }
 
-    async function sendConfirmation({ id }: AdminBooking): Promise<void> {
+    async function sendConfirmation({ id, version }: AdminBooking): Promise<void> {
       try {
         const { notice, emailSent, ...booking } = await api<ConfirmedBooking>(`${PATH}/${id}/confirm`, {
           method: 'POST',
-          body: {},
+          body: { version },
         })
         replace(booking)
         toast(notice)
       } catch (error) {
+        const current = currentIn<AdminBooking>(error)
+        if (current) replace(current)
         fail('Failed to update status', error)
       }
     }
