@@ -109,9 +109,8 @@ test('who moves or renames a category that a colleague has just changed is told,
   await expect(staffPage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
 
   await colleaguePage.getByRole('button', { name: 'Move Sweets up' }).click()
-  await expect(colleaguePage.getByRole('alert').filter({ hasText: 'The order could not be saved.' })).toContainText(
-    'Somebody else has changed this category meanwhile.',
-  )
+  await expect(colleaguePage.getByText('The order could not be saved.')).toBeVisible()
+  await expect(colleaguePage.getByText('Somebody else has changed this category meanwhile.')).toBeVisible()
   await expect(colleaguePage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
 })
 
