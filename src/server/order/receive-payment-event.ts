@@ -1,7 +1,7 @@
 import { STRIPE } from '#domain/audit/actor.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import type { PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
+import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderIdOfPayment, recordEvent } from './checkout-queries.ts'
 import { findOrderForUpdate, updateOrder } from './order-queries.ts'
@@ -20,25 +20,41 @@ export const receivePaymentEvent =
     const event = await payments.readEvent(rawBody, signature)
     log.info({ event: event.id, type: event.type }, 'payment event')
     if (event.kind === 'other') return
+    const known = await withOrder(adapters, event)
     await db.transaction(async (tx) => {
-      if (await recordEvent(tx, event)) await settle(tx, adapters, event)
+      if (await recordEvent(tx, known)) await settle(tx, adapters, known)
     })
   }
+
+/** News of a refund or dispute may come before the news of its payment: then the payment itself says whose it is. */
+async function withOrder(adapters: Adapters, event: PaymentEvent): Promise<PaymentEvent> {
+  if (event.kind === 'refund') {
+    return { ...event, refund: { ...event.refund, orderId: await findOrderId(adapters, event.refund) } }
+  }
+  if (event.kind === 'charge_refunded' || event.kind === 'dispute') {
+    return { ...event, orderId: await findOrderId(adapters, event) }
+  }
+  return event
+}
+
+async function findOrderId({ db, payments }: Adapters, payment: NamedPayment): Promise<string | undefined> {
+  const { paymentIntent, orderId } = payment
+  if (paymentIntent === undefined) return orderId
+  return (
+    (await findOrderIdOfPayment(db, paymentIntent)) ?? orderId ?? (await payments.findOrderOfPayment(paymentIntent))
+  )
+}
 
 async function settle(tx: Db, adapters: Adapters, event: PaymentEvent): Promise<void> {
   const at = adapters.now()
   if (event.kind === 'session') return settleSession(tx, adapters, event.sessionId, event.state)
   if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
-  if (event.kind === 'charge_refunded' && event.paymentIntent) {
-    const { paymentIntent, refunded } = event
-    return settleChargeRefunded(tx, { paymentIntent, refunded }, at)
-  }
+  if (event.kind === 'charge_refunded') return settleChargeRefunded(tx, event, at)
   if (event.kind === 'dispute') return flagDispute(tx, event, at)
 }
 
 async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at: Date): Promise<void> {
-  const orderId = event.paymentIntent && (await findOrderIdOfPayment(tx, event.paymentIntent))
-  const order = orderId && (await findOrderForUpdate(tx, orderId))
+  const order = event.orderId && (await findOrderForUpdate(tx, event.orderId))
   if (!order) return
   const attentionMessage = event.open
     ? `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`

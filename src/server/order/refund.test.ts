@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import type { AdminOrder } from '#contract/order.ts'
+import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
   GOOD_CARD,
@@ -10,7 +10,7 @@ import {
   placeOrder,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
-import { NOON, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -35,21 +35,7 @@ const refund = async (orderId: string, body: object = {}) => {
   return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; error: string } }
 }
 
-const send = (type: string, object: object) => {
-  const payload = JSON.stringify({
-    id: `evt_${crypto.randomUUID()}`,
-    object: 'event',
-    livemode: false,
-    type,
-    data: { object },
-  })
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
-  return shop.app.request('/api/stripe/webhook', {
-    method: 'POST',
-    body: payload,
-    headers: { 'Stripe-Signature': signature },
-  })
-}
+const send = (type: string, object: object) => sendEvent(shop, anEvent(type, object))
 
 const intentOf = async (placed: Awaited<ReturnType<typeof paidOrder>>) =>
   (await attemptsOf(shop, placed))[0]?.paymentIntent
@@ -192,25 +178,69 @@ test('an older sum of a refunded charge takes nothing back from a newer one', as
   expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 3 })
 })
 
-test('refund events before the payment event do no harm', async () => {
-  const placed = await placeOrder(shop, menu)
+/** The news that the order was paid, with that payment. */
+const sendPayment = async (placed: CheckoutAnswer, payment_intent: string) => {
   const [attempt] = await attemptsOf(shop, placed)
-  await send('refund.created', {
-    id: 're_early',
-    payment_intent: 'pi_early',
-    amount: 100,
-    status: 'succeeded',
-    metadata: {},
-  })
-  await send('checkout.session.completed', {
+  return send('checkout.session.completed', {
     id: attempt?.sessionId,
     status: 'complete',
     payment_status: 'paid',
     amount_total: 5340,
     currency: 'nzd',
     client_reference_id: placed.orderId,
-    payment_intent: 'pi_early',
+    payment_intent,
   })
-  await send('charge.refunded', { id: 'ch_e', payment_intent: 'pi_early', amount_refunded: 100 })
-  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', refunded: 1 })
+}
+
+test('a refund whose news comes before that of its payment is counted once the payment is known', async () => {
+  const placed = await placeOrder(shop, menu)
+  const metadata = { orderId: placed.orderId }
+  const payment_intent = 'pi_early'
+  await send('refund.created', { id: 're_early', payment_intent, amount: 100, status: 'succeeded', metadata })
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'pending', payment_status: 'unpaid', refunded: 0 })
+  await sendPayment(placed, payment_intent)
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'new',
+    payment_status: 'paid',
+    refunded: 1,
+    refunds: [{ amount: 1 }],
+  })
+})
+
+test('the refunded sum of a payment nobody has heard of is asked for again, and counts then', async () => {
+  const placed = await placeOrder(shop, menu)
+  const charge = { id: 'ch_g', payment_intent: 'pi_sum', amount_refunded: 250, metadata: { orderId: placed.orderId } }
+  const event = anEvent('charge.refunded', charge)
+  const early = await sendEvent(shop, event)
+  expect(early.status).toBe(409)
+  expect(await early.json()).toMatchObject({ code: 'payment_unsettled' })
+  await sendPayment(placed, 'pi_sum')
+  expect((await sendEvent(shop, event)).status).toBe(200)
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 2.5 })
+  // From here on it was dealt with.
+  expect((await sendEvent(shop, event)).status).toBe(200)
+})
+
+test('refunds and disputes that name no order are traced through their payment, also before it is known', async () => {
+  const placed = await placeOrder(shop, menu)
+  const lost = new Set(['checkout.session.completed'])
+  const { readEvent } = shop.adapters.payments
+  const losing: typeof readEvent = async (body, signature) => {
+    const event = await readEvent(body, signature)
+    if (lost.has(event.type)) throw new Error('The webhook was lost.')
+    return event
+  }
+  Object.assign(shop.adapters.payments, { readEvent: losing })
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  Object.assign(shop.adapters.payments, { readEvent })
+  const [attempt] = await attemptsOf(shop, placed)
+  const { paymentIntent: payment_intent } = await shop.adapters.payments.readSession(attempt?.sessionId ?? '')
+
+  const bare = { payment_intent, metadata: {} }
+  await send('refund.created', { ...bare, id: 're_bare', amount: 340, status: 'succeeded' })
+  await send('charge.dispute.created', { ...bare, id: 'du_bare', reason: 'general', status: 'needs_response' })
+  expect((await staffOrder(shop, placed)).attention).toMatchObject({ code: 'dispute' })
+  await sendPayment(placed, payment_intent ?? '')
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'paid', refunded: 3.4 })
 })

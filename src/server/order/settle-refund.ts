@@ -1,10 +1,11 @@
 import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
 import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
+import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
-import { findOrderIdOfPayment, listAttempts } from './checkout-queries.ts'
+import { listAttempts } from './checkout-queries.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange, recordRefund } from './record-order-change.ts'
 import { findRefund, insertRefund, knownRefund, listRefunds, type RefundRow, updateRefund } from './refund-queries.ts'
@@ -29,15 +30,20 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-/** The charge's own sum of what was given back, which also knows of refunds nobody told us about. */
+/**
+ * The charge's own sum of what was given back, which also knows of refunds nobody told us about. Throws a Refusal
+ * `payment_unsettled` when the payment itself has not been heard of: the provider sends its news again.
+ */
 export async function settleChargeRefunded(
   tx: Db,
-  { paymentIntent, refunded }: { readonly paymentIntent: string; readonly refunded: Cents },
+  { paymentIntent, orderId, refunded }: NamedPayment & { readonly refunded: Cents },
   at: Date,
 ): Promise<void> {
-  const orderId = await findOrderIdOfPayment(tx, paymentIntent)
   const order = orderId && (await findOrderForUpdate(tx, orderId))
-  if (!order || (await paymentIntentOf(tx, order)) !== paymentIntent) return
+  if (!order || !paymentIntent) return
+  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentIntent === paymentIntent)
+  if (!attempt || attempt.status === 'opening' || attempt.status === 'open') throw unheardPayment()
+  if (attempt.sessionId !== order.paidBySession) return
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
   // An older sum may come after a newer one: only a refund that failed lessens what was given back.
   const sum = Math.max(order.refundedCents, refundedAfterCharge(refunded, known))
@@ -72,9 +78,12 @@ export const failedRefund = (amount: Cents): OrderUpdate => ({
   attentionMessage: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
 })
 
-async function lockOrderOfRefund(tx: Db, { refundId, requestId, paymentIntent }: RefundState) {
-  const known = await findRefund(tx, refundId, requestId)
-  const orderId = known?.orderId ?? (paymentIntent && (await findOrderIdOfPayment(tx, paymentIntent)))
+const unheardPayment = () =>
+  new Refusal('payment_unsettled', 'The payment of this refund is not known here yet. Please send the event again.')
+
+async function lockOrderOfRefund(tx: Db, refund: RefundState) {
+  const known = await findRefund(tx, refund.refundId, refund.requestId)
+  const orderId = known?.orderId ?? refund.orderId
   return orderId ? findOrderForUpdate(tx, orderId) : undefined
 }
 

@@ -26,9 +26,11 @@ export type SessionState = {
   readonly paymentIntent: string | undefined
 }
 
-export type RefundState = {
+/** A payment that money goes back from, and the order that is written on the refund or charge itself, when one is. */
+export type NamedPayment = { readonly paymentIntent: string | undefined; readonly orderId: string | undefined }
+
+export type RefundState = NamedPayment & {
   readonly refundId: string
-  readonly paymentIntent: string | undefined
   readonly amount: Cents
   readonly status: RefundStatus
   /** Our own id of it, when it was us who asked. */
@@ -39,15 +41,14 @@ export type RefundState = {
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly sessionId: string; readonly state: SessionState }
   | { readonly kind: 'refund'; readonly refund: RefundState }
-  | { readonly kind: 'charge_refunded'; readonly paymentIntent: string | undefined; readonly refunded: Cents }
-  | {
+  | (NamedPayment & { readonly kind: 'charge_refunded'; readonly refunded: Cents })
+  | (NamedPayment & {
       readonly kind: 'dispute'
-      readonly paymentIntent: string | undefined
       readonly open: boolean
       readonly reason: string
       /** How it ended, e.g. `won`. */
       readonly status: string
-    }
+    })
   | { readonly kind: 'other' }
 )
 
@@ -66,6 +67,8 @@ export interface PaymentProvider {
   /** Throws PaymentRejected when a repeat of the same request would never open a page. */
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
   readSession(sessionId: string): Promise<SessionState>
+  /** The order that a payment was made for, as the payment itself says; undefined when it names none, or does not exist. */
+  findOrderOfPayment(paymentIntent: string): Promise<string | undefined>
   /** Ends an open session; false when it was no longer open. */
   expireSession(sessionId: string): Promise<boolean>
   /** Throws PaymentRejected when this money cannot be given back. */

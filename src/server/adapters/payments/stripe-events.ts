@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
-import type { PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
+import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 
 /** What an event of Stripe means for the shop. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
@@ -15,8 +15,8 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
     case 'checkout.session.async_payment_failed':
       return { ...about, ...sessionEvent(event.data.object, endedState(event.data.object)) }
     case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object
-      return { ...about, kind: 'charge_refunded', paymentIntent: idOf(payment_intent), refunded: amount_refunded }
+      const charge = event.data.object
+      return { ...about, kind: 'charge_refunded', ...namedPayment(charge), refunded: charge.amount_refunded }
     }
     case 'refund.created':
     case 'refund.updated':
@@ -43,7 +43,7 @@ export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
 export function refundStateOf(refund: Stripe.Refund): RefundState {
   return {
     refundId: refund.id,
-    paymentIntent: idOf(refund.payment_intent),
+    ...namedPayment(refund),
     amount: refund.amount,
     status: REFUND_STATUSES.find((state) => state === refund.status) ?? 'pending',
     requestId: refund.metadata?.requestId,
@@ -82,9 +82,16 @@ function hasFailedIntent({ status, payment_status, payment_intent }: Stripe.Chec
   )
 }
 
-function disputeEvent({ payment_intent, reason, status }: Stripe.Dispute, open: boolean) {
-  return { kind: 'dispute', paymentIntent: idOf(payment_intent), open, reason, status } as const
+function disputeEvent(dispute: Stripe.Dispute, open: boolean) {
+  const { reason, status } = dispute
+  return { kind: 'dispute', ...namedPayment(dispute), open, reason, status } as const
 }
+
+/** A charge has the metadata of its intent; refunds and disputes have only their own, which may be empty. */
+const namedPayment = ({ payment_intent, metadata }: Stripe.Charge | Stripe.Refund | Stripe.Dispute): NamedPayment => ({
+  paymentIntent: idOf(payment_intent),
+  orderId: metadata?.orderId,
+})
 
 const idOf = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id

@@ -199,6 +199,16 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     ).rejects.toThrow(PaymentRejected)
   })
 
+  test('a payment says for which order it was made; one that does not exist says nothing', async () => {
+    const opening = anOpening()
+    const { sessionId } = await payments.openCheckout(opening)
+    await pay(sessionId)
+    const { paymentIntent = '' } = await payments.readSession(sessionId)
+    await lastEvents()
+    expect(await payments.findOrderOfPayment(paymentIntent)).toBe(opening.orderId)
+    expect(await payments.findOrderOfPayment('pi_none')).toBeUndefined()
+  })
+
   test('a card may pay and take no money back, or be disputed', async () => {
     const paymentIntent = await paidIntent({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
     await payments.refund({ paymentIntent, amount: 100, idempotencyKey: paymentIntent, orderId: '', requestId: 'r' })

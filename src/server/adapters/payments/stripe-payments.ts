@@ -23,6 +23,7 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
   isDemo: settings.isDemo,
   openCheckout: (opening) => openCheckout(settings, opening),
   readSession: (sessionId) => readSession(settings.stripe, sessionId),
+  findOrderOfPayment: (paymentIntent) => findOrderOfPayment(settings.stripe, paymentIntent),
   expireSession: (sessionId) => expireSession(settings.stripe, sessionId),
   async refund({ paymentIntent, amount, idempotencyKey, orderId, requestId }) {
     const refund = await settings.stripe.refunds
@@ -49,7 +50,7 @@ async function openCheckout(
         line_items: opening.lines.map((line) => lineItemOf(line, opening.currency)),
         client_reference_id: orderId,
         metadata: { orderId },
-        // Stripe does not copy a session's metadata: refunds and disputes would not know their order.
+        // Stripe does not copy a session's metadata: refunds and disputes find their order through the intent's.
         payment_intent_data: { metadata: { orderId } },
         adaptive_pricing: { enabled: false },
         expires_at: Math.floor(opening.expiresAt.getTime() / 1000),
@@ -80,6 +81,16 @@ function lineItemOf({ name, description, unitPrice, quantity }: CheckoutOpening[
 async function readSession(stripe: Stripe, sessionId: string): Promise<SessionState> {
   // A delayed payment that failed leaves its session complete and unpaid: only the intent says which it is.
   return sessionStateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+}
+
+async function findOrderOfPayment(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {
+  try {
+    const { metadata } = await stripe.paymentIntents.retrieve(paymentIntent)
+    return metadata?.orderId
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
+  }
 }
 
 async function expireSession(stripe: Stripe, sessionId: string): Promise<boolean> {

@@ -68,6 +68,12 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
     const isExpanded = c.req.queries('expand[0]')?.includes('payment_intent') ?? false
     return c.json(isExpanded ? await withIntent(db, body) : body, 200)
   })
+  app.get('/v1/payment_intents/:id', async (c) => {
+    const id = c.req.param('id')
+    const intent = await findObject(db, DemoIntent, id)
+    if (!intent) throw noSuchObject('payment_intent', id)
+    return c.json(intent, 200)
+  })
   return app
 }
 
