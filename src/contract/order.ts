@@ -8,14 +8,14 @@ import { optionalText } from './text.ts'
 export const ORDER_LINES_MAX = 100
 
 /** Options of an ordered line. `fixed` and `type` are the server's to say; what the browser sends there is ignored. */
-export const LineMeta = z.object({
+const LineMeta = z.object({
   spice: z.string().max(40).optional(),
   style: z.string().max(40).optional(),
   dealId: z.string().max(60).optional(),
   selections: DealSelections.optional(),
 })
 
-export const CheckoutLine = z.object({
+const CheckoutLine = z.object({
   id: z.string().max(60).nullable().default(null),
   name: z.string().trim().min(1).max(200),
   unitPrice: z.number().min(0).max(100_000).describe('Dollars, as the customer saw them; compared, never charged'),
@@ -49,7 +49,7 @@ export const CheckoutAnswer = z
   .meta({ id: 'CheckoutAnswer' })
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 
-export const StoredMeta = z.object({
+const StoredMeta = z.object({
   spice: z.string().optional(),
   style: z.string().optional(),
   dealId: z.string().optional(),

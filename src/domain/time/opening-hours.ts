@@ -1,4 +1,12 @@
-import { type ClockTime, type LocalDateTime, minutesOf, type PlainDate, spokenTime, weekdayOf } from './clock-time.ts'
+import {
+  addDays,
+  type ClockTime,
+  type LocalDateTime,
+  minutesOf,
+  type PlainDate,
+  spokenTime,
+  weekdayOf,
+} from './clock-time.ts'
 
 export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
 
@@ -22,6 +30,19 @@ export function isOpenAt(hours: WeeklyHours, local: LocalDateTime): boolean {
   const today = hoursOn(hours, local.slice(0, 10))
   const now = minutesOf(local.slice(11))
   return today !== null && minutesOf(today.opens) <= now && now < minutesOf(today.closes)
+}
+
+/** When the door opens next, after this moment of the restaurant's clock; undefined when every day is closed. */
+export function nextOpening(
+  hours: WeeklyHours,
+  local: LocalDateTime,
+): { readonly date: PlainDate; readonly opens: ClockTime } | undefined {
+  const today = local.slice(0, 10)
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const date = addDays(today, ahead)
+    const day = hoursOn(hours, date)
+    if (day && (ahead > 0 || minutesOf(local.slice(11)) < minutesOf(day.opens))) return { date, opens: day.opens }
+  }
 }
 
 /** The week in words, equal days joined: `Mon-Sun 11:00am-9:00pm`. */

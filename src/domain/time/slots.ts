@@ -5,7 +5,7 @@ import { instantAt, localDateTimeAt } from './time-zone.ts'
 
 export const SLOT_MINUTES = 15
 /** Today and the next six days. */
-export const SLOT_DAYS = 7
+const SLOT_DAYS = 7
 
 export type SlotRules = { readonly hours: WeeklyHours; readonly timeZone: string; readonly leadMinutes: number }
 

@@ -20,6 +20,6 @@ export const readAdmin =
   }
 
 /** An admin as staff see one. */
-export const showAdmin = ({ createdAt, ...row }: AdminRow): Admin => ({ ...row, createdAt: createdAt.toISOString() })
+const showAdmin = ({ createdAt, ...row }: AdminRow): Admin => ({ ...row, createdAt: createdAt.toISOString() })
 
 export const noAdmin = () => new Refusal('not_found', 'This account is no admin.')

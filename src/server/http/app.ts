@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts'
 import { type FileList, serveFiles } from './static-files.ts'
 import { withLog } from './streamed-body.ts'
 import { answerUnmatched } from './unmatched.ts'
+import { webManifestRoutes } from './web-manifest-routes.ts'
 
 export type AnswerPage = (request: Request, services: Services, report: (fault: unknown) => void) => Promise<Response>
 
@@ -58,6 +59,7 @@ export async function openApp(parts: AppParts) {
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(services))
   app.route('/', searchEngineRoutes(parts))
+  app.route('/', webManifestRoutes(adapters.restaurant))
   // What lives below these is no page: a missing one is a problem, not a way home.
   for (const prefix of ['/api', '/images', '/media', '/assets']) {
     app.all(prefix, answerUnmatched(app))

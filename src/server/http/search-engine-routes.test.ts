@@ -24,6 +24,12 @@ test('the map of the site names the landing page by its public address, and no s
   expect([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://spice.example/'])
 })
 
+test('a phone is told what to call the site', async () => {
+  const answer = await shop.get('/site.webmanifest')
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({ name: 'Spice Parade', lang: 'en-NZ', start_url: '/' })
+})
+
 test('data needs no hash in the policy, scripts do', () => {
   expect(inlineScriptHashes('<script id="page-data" type="application/json">{"a":1}</script>')).toEqual([])
   expect(inlineScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])

@@ -12,7 +12,8 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): str
     ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // A dish may show a picture that lies elsewhere.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${MAP}`,

@@ -16,7 +16,7 @@ export type StaticFile = {
 
 export type ByteRange = { readonly start: number; readonly end: number }
 
-const TEXT = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.html', '.xml', '.ico'])
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.html', '.xml', '.ico'])
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 

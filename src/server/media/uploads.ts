@@ -6,7 +6,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { notAPicture, storageFails, tooLarge, uploadGone } from './media-refusals.ts'
 import type { MediaServices } from './media-services.ts'
 
-export const UPLOADS_PATH = '/api/admin/uploads'
+const UPLOADS_PATH = '/api/admin/uploads'
 export const TUS_VERSION = '1.0.0'
 
 export type Uploads = (request: Request) => Promise<Response>

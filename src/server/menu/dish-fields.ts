@@ -20,7 +20,7 @@ type SpecialColumns = {
 }
 
 /** No special: everything about it is cleared (specification, section 4). */
-export const NO_SPECIAL: SpecialColumns = {
+const NO_SPECIAL: SpecialColumns = {
   isSpecial: false,
   specialStartAt: null,
   specialEndAt: null,

@@ -98,6 +98,6 @@ export async function deleteDish(tx: Db, id: string): Promise<{ readonly imagePa
   return gone
 }
 
-export function menuItemOf(row: DishRow): MenuItem {
+function menuItemOf(row: DishRow): MenuItem {
   return { ...row, price: row.priceCents }
 }

@@ -2,21 +2,30 @@ import type { CheckoutRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery/delivery.ts'
 import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import {
+  ADDRESS_MISSING,
+  belowMinimum,
+  CART_EMPTY,
+  DETAILS_MISSING,
+  outOfArea,
+} from '#domain/order/checkout-sentences.ts'
 import { type Offer, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { isOffered, type SlotRules } from '#domain/time/slots.ts'
 
 /** Card payments below this are refused by Stripe, so an order that costs nothing cannot be placed either. */
-export const CARD_MINIMUM = 50
+const CARD_MINIMUM = 50
 
 /** The first two rules of the checkout (specification, section 5, Cart submit). */
 export function refuseIncomplete({ items, customer }: CheckoutRequest): void {
-  if (items.length === 0) throw new Refusal('cart_empty', 'Your cart is empty.')
-  const sentence = 'Please fill name, phone and pickup/delivery time.'
+  if (items.length === 0) throw new Refusal('cart_empty', CART_EMPTY)
   const missing = (['name', 'phone', 'pickupTime'] as const).filter((field) => customer[field] === '')
   if (missing.length === 0) return
-  throw new InvalidInput(Object.fromEntries(missing.map((field) => [`customer.${field}`, sentence])), sentence)
+  throw new InvalidInput(
+    Object.fromEntries(missing.map((field) => [`customer.${field}`, DETAILS_MISSING])),
+    DETAILS_MISSING,
+  )
 }
 
 /** The order at the restaurant's own prices; refuses what cannot be ordered, or costs something else than was shown. */
@@ -33,12 +42,9 @@ export function priceOrRefuse(request: CheckoutRequest, offer: Offer, now: Date)
 export function refuseTooLittle({ customer }: CheckoutRequest, total: number, { delivery }: Restaurant): void {
   if (customer.orderType === 'delivery') {
     if (isBelowMinimum(total, delivery)) {
-      throw new Refusal(
-        'below_minimum',
-        `Minimum order for delivery is $${delivery.minimum / 100}. Please add more items or select Pickup.`,
-      )
+      throw new Refusal('below_minimum', belowMinimum(delivery))
     }
-    if (customer.address === '') throw addressRefusal('address_invalid', 'Please enter your delivery address.')
+    if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
   }
   if (total < CARD_MINIMUM) {
     throw new Refusal(
@@ -50,11 +56,9 @@ export function refuseTooLittle({ customer }: CheckoutRequest, total: number, { 
 
 export function refuseTooFar(check: { readonly valid: boolean; readonly distanceKm: number | null }, radiusKm: number) {
   if (check.valid) return
-  throw addressRefusal(
-    check.distanceKm === null ? 'address_invalid' : 'out_of_area',
-    `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`,
-    { distanceKm: check.distanceKm },
-  )
+  throw addressRefusal(check.distanceKm === null ? 'address_invalid' : 'out_of_area', outOfArea({ radiusKm }), {
+    distanceKm: check.distanceKm,
+  })
 }
 
 export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {

@@ -41,7 +41,7 @@ export const listAdminOrders = ({ db, restaurant }: Adapters) => {
 }
 
 /** Lines and refunds of all these orders in two queries. */
-export async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
+async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
   const ids = orders.map(({ id }) => id)
   const lines = await listLines(db, ids)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
@@ -49,7 +49,7 @@ export async function withParts(db: Db, orders: readonly OrderRow[], restaurant:
 }
 
 /** The list's query in the terms of the database: days are the restaurant's, both inclusive. */
-export function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
+function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
   return {
     search,
     statuses: statusesFrom(status),

@@ -22,18 +22,3 @@ export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
   if (pickupTime === 'ASAP') return 'As soon as possible'
   return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
 }
-
-/** What the restaurant's clock shows now, whatever the visitor's says: `2026-11-21T18:30`. */
-export function localNow(timeZone: string, now: Date): LocalDateTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '00'
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
-}

@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
 
 /** Sizes of a picture that covers the screen: a tall screen draws it wider than itself and cuts the sides. */
-export const FULL_SCREEN = 'max(100vw, 160vh)'
 const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES

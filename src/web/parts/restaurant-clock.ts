@@ -1,13 +1,18 @@
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 
-/** What the restaurant's wall clock shows now, wherever the visitor is: `2026-11-21T18:30`. */
-export function restaurantClock(): LocalDateTime {
-  // Sweden writes dates as ISO 8601 does.
-  const text = new Date().toLocaleString('sv-SE', {
-    timeZone: restaurant.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return text.replace(' ', 'T')
+const CLOCK = new Intl.DateTimeFormat('en', {
+  timeZone: restaurant.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the restaurant's wall clock shows at an instant, whatever the reader's own shows: `2026-11-21T18:30`. */
+export function restaurantClock(instant = new Date()): LocalDateTime {
+  const parts = new Map(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`
 }

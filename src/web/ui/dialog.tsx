@@ -9,10 +9,9 @@ export type DialogProps = {
   /** Escape, the close button or a press outside asked for it; the owner decides. */
   onClose: () => void
   title: string
-  titleHidden?: boolean
   /** Buttons at the foot, the main one last; they stay in sight while the middle scrolls. */
   actions?: ReactNode
-  size?: 'small' | 'medium' | 'large' | 'full'
+  size?: 'small' | 'medium' | 'large'
   closeLabel?: string
   className?: string
   children: ReactNode
@@ -25,7 +24,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog {...modal} className={classNames(styles.dialog, styles[props.size ?? 'medium'])} aria-labelledby={titleId}>
       <div className={classNames(styles.sheet, props.className)}>
-        <header className={classNames(styles.head, props.titleHidden && 'visually-hidden')}>
+        <header className={styles.head}>
           <h2 className={styles.title} id={titleId}>
             {props.title}
           </h2>

@@ -4,9 +4,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './quantity-input.module.css'
 
 type QuantityInputProps = {
-  /** Names what is counted; read out, not drawn, unless `labelShown`. */
+  /** Names what is counted; read out, not drawn. */
   label: string
-  labelShown?: boolean
   /** The dish, for the two buttons: "One more Butter Chicken". */
   of?: string
   /** The element that says whose number it is, where the label alone does not. */
@@ -41,7 +40,7 @@ export function QuantityInput(props: QuantityInputProps) {
   }
   return (
     <div className={classNames(styles.quantity, props.className)}>
-      <label className={props.labelShown ? styles.label : 'visually-hidden'} htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
       <div className={styles.row}>

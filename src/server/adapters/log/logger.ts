@@ -21,7 +21,7 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
 type ErrorDescription = { type: string; message: string; code?: unknown; stack?: string | undefined; cause?: unknown }
 
 /** An error without what a customer typed: a failed query carries its values, and a unique constraint names one. */
-export function describeError(error: unknown): ErrorDescription | string {
+function describeError(error: unknown): ErrorDescription | string {
   if (!(error instanceof Error)) return String(error)
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
   return {

@@ -14,7 +14,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 
 export const removePidFile = (cluster: string) => rm(pidFilePath(cluster), { force: true })
 
-export const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
+const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
 
 /** True for a program of another user as well: it is there, we only may not signal it. */
 export function isAlive(pid: number): boolean {

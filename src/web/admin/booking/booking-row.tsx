@@ -4,7 +4,8 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell } from '#web/admin/list/table.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -53,7 +54,7 @@ function When({ booking: { date, time, createdAt } }: { booking: AdminBooking })
   return (
     <>
       <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, now)}</time>
-      <small className={styles.asked}>asked {spokenMoment(localDateTimeOf(new Date(createdAt)), now)}</small>
+      <small className={styles.asked}>asked {spokenMoment(restaurantClock(new Date(createdAt)), now)}</small>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import styles from './history.module.css'
 import { ACTION_NAME, type ToldChange, toldChanges } from './history-words.ts'
 
@@ -15,7 +16,7 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
           <strong>{ACTION_NAME[entry.action]}</strong> by {entry.actor === 'system' ? 'the shop itself' : entry.actor}
         </span>{' '}
         <time className={styles.when} dateTime={entry.at}>
-          {spokenMoment(localDateTimeOf(new Date(entry.at)), now)}
+          {spokenMoment(restaurantClock(new Date(entry.at)), now)}
         </time>
       </p>
       {told.length > 0 && (

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
-import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -101,7 +102,7 @@ function dollars(value: unknown): string {
 }
 
 function moment(value: unknown, now: Date): string {
-  return typeof value === 'string' ? spokenMoment(localDateTimeOf(new Date(value)), now) : plain(value)
+  return typeof value === 'string' ? spokenMoment(restaurantClock(new Date(value)), now) : plain(value)
 }
 
 /** The first entries told the amount alone. */

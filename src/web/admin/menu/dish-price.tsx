@@ -23,7 +23,7 @@ export function DishPrice({ dish }: { dish: AdminMenuItem }) {
 }
 
 /** The special in the domain's terms: instants instead of texts. */
-export const specialOf = (dish: AdminMenuItem): Special => ({
+const specialOf = (dish: AdminMenuItem): Special => ({
   isSpecial: dish.isSpecial,
   discountPercent: dish.discountPercent,
   specialBadge: dish.specialBadge,

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateTimeOf, spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
@@ -41,7 +42,7 @@ function Placed({ order }: { order: AdminOrder }) {
   const isLate = order.status === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000
   return (
     <p className={styles.placed}>
-      <time dateTime={order.createdAt}>{spokenMoment(localDateTimeOf(new Date(order.createdAt)), now)}</time>
+      <time dateTime={order.createdAt}>{spokenMoment(restaurantClock(new Date(order.createdAt)), now)}</time>
       {isActive(order.status) && (
         <span className={styles.age} data-late={isLate || undefined}>
           <Icon name="clock" />

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateTimeOf, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Price } from '#web/parts/price.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,7 +64,7 @@ function Refunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
       {refunds.map(({ amount, status, createdAt }) => (
         <li key={createdAt}>
           <Price of={centsFromDollars(amount)} /> refund, {status.replaceAll('_', ' ')},{' '}
-          {spokenMoment(localDateTimeOf(new Date(createdAt)), now)}
+          {spokenMoment(restaurantClock(new Date(createdAt)), now)}
         </li>
       ))}
     </ul>

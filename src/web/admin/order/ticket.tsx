@@ -2,11 +2,11 @@ import type { AdminOrder } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { localDateTimeOf } from '#web/admin/shell/wall-clock.ts'
 import { LineOptions } from '#web/parts/line-options.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { dayInWords, pickupTimeInWords } from '#web/parts/pickup-time.ts'
 import { Price } from '#web/parts/price.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { isOrderPaid } from './refundable.ts'
 import styles from './ticket.module.css'
 
@@ -37,7 +37,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
 }
 
 function Head({ order, copy }: { order: AdminOrder; copy: string }) {
-  const placed = localDateTimeOf(new Date(order.createdAt))
+  const placed = restaurantClock(new Date(order.createdAt))
   const { name, phone, address, pickupTime } = order.customer
   return (
     <header className={styles.head}>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { localDateOf, localDateTimeOf, spokenAge, spokenMoment } from './wall-clock.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { localDateOf, spokenAge, spokenMoment } from './wall-clock.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const now = new Date('2026-11-21T05:00:00Z')
 
 test("the day is the restaurant's, also when it is another one in Greenwich", () => {
   expect(localDateOf(new Date('2026-11-20T12:30:00Z'))).toBe('2026-11-21')
-  expect(localDateTimeOf(new Date('2026-11-20T11:30:00Z'))).toBe('2026-11-21T00:30')
+  expect(restaurantClock(new Date('2026-11-20T11:30:00Z'))).toBe('2026-11-21T00:30')
 })
 
 test.each([

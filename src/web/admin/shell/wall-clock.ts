@@ -1,12 +1,9 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { addDays, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords, localNow } from '#web/parts/pickup-time.ts'
-
-/** The restaurant's wall clock at an instant, whatever the tablet's own shows: `2026-11-21T18:30`. */
-export const localDateTimeOf = (instant: Date): LocalDateTime => localNow(restaurant.timeZone, instant)
+import { dayInWords } from '#web/parts/pickup-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The restaurant's calendar date at an instant. */
-export const localDateOf = (instant: Date): PlainDate => localDateTimeOf(instant).slice(0, 10)
+export const localDateOf = (instant: Date): PlainDate => restaurantClock(instant).slice(0, 10)
 
 /** `Today 6:30pm`, `Tomorrow 6:30pm`, `Mon 23 Nov 6:30pm`; the year only when it is another. */
 export const spokenMoment = (moment: LocalDateTime, now: Date): string =>

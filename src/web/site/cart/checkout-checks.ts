@@ -1,6 +1,6 @@
 import { type Cart, cartTotal } from '#domain/cart/cart.ts'
 import { type DeliveryRules, isBelowMinimum } from '#domain/delivery/delivery.ts'
-import { menuPrice } from '#domain/money/money.ts'
+import { ADDRESS_MISSING, belowMinimum, CART_EMPTY, DETAILS_MISSING } from '#domain/order/checkout-sentences.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 
 export type CheckoutField = keyof CheckoutDraft
@@ -11,16 +11,7 @@ export type CheckoutProblem = {
   readonly fields?: Readonly<Partial<Record<CheckoutField, string>>>
 }
 
-export const CART_EMPTY = 'Your cart is empty.'
-export const DETAILS_MISSING = 'Please fill name, phone and pickup/delivery time.'
-export const ADDRESS_MISSING = 'Please enter your delivery address.'
 export const PAYMENT_FAILED = 'Failed to start payment. Please try again.'
-
-export const belowMinimum = ({ minimum }: DeliveryRules) =>
-  `Minimum order for delivery is ${menuPrice(minimum)}. Please add more items or select Pickup.`
-
-export const outOfArea = ({ radiusKm }: DeliveryRules) =>
-  `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`
 
 /** The checks before an order is sent, in the order of the specification (section 5); the address itself is asked for afterwards. */
 export function findProblem(cart: Cart, draft: CheckoutDraft, rules: DeliveryRules): CheckoutProblem | undefined {

@@ -2,7 +2,8 @@ import type { SlotOffer } from '#contract/order.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { localNow, nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/pickup-time.ts'
+import { nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/pickup-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { closedSentence } from '#web/site/cart/opening-sentence.ts'
 import { isOnOffer } from '#web/site/cart/use-slots.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -18,7 +19,7 @@ type TimeFieldProps = {
 
 /** When the food is wanted: as soon as possible while open, or a quarter of an hour of the coming week. */
 export function TimeField({ orderType, offer, hasFailed, value, error, onChange }: TimeFieldProps) {
-  const now = localNow(restaurant.timeZone, new Date())
+  const now = restaurantClock()
   const isGone = value !== '' && !isOnOffer(offer, value)
   const gone = `${pickupTimeInWords(value)} is no longer available for ${orderType}. Please choose another time.`
   return (

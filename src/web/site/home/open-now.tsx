@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { addDays, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursOn, isOpenAt } from '#domain/time/opening-hours.ts'
+import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { nextOpeningInWords } from '#web/parts/opening-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import styles from './contact.module.css'
 
@@ -19,17 +20,15 @@ export function OpenNow() {
   const isOpen = local !== undefined && isOpenAt(restaurant.hours, local)
   return (
     <p className={styles.open} data-open={isOpen || undefined}>
-      {local && openNowInWords(local)}
+      {local && openNowInWords(restaurant.hours, local)}
     </p>
   )
 }
 
 /** What a visitor wants to know of the opening hours at this moment of the restaurant's clock. */
-export function openNowInWords(local: string): string {
-  const date = local.slice(0, 10)
-  const today = hoursOn(restaurant.hours, date)
-  if (today && isOpenAt(restaurant.hours, local)) return `Open now, until ${spokenTime(today.closes)}`
-  if (today && local.slice(11) < today.opens) return `Closed now, opens at ${spokenTime(today.opens)}`
-  const tomorrow = hoursOn(restaurant.hours, addDays(date, 1))
-  return tomorrow ? `Closed now, opens tomorrow at ${spokenTime(tomorrow.opens)}` : 'Closed now'
+export function openNowInWords(hours: WeeklyHours, local: LocalDateTime): string {
+  const today = hoursOn(hours, local.slice(0, 10))
+  if (today && isOpenAt(hours, local)) return `Open now, until ${spokenTime(today.closes)}`
+  const opening = nextOpeningInWords(hours, local)
+  return opening ? `Closed now, opens ${opening}` : 'Closed now'
 }

@@ -1,5 +1,4 @@
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './dish-price.module.css'
 
 /** What it costs; during a special the old price struck through, then the new one. Dollars. */
@@ -7,9 +6,9 @@ export function DishPrice({ price, salePrice = null }: { price: number; salePric
   if (salePrice === null) return <p className={styles.price}>{menuPrice(centsFromDollars(price))}</p>
   return (
     <p className={styles.price}>
-      <VisuallyHidden>Was </VisuallyHidden>
+      <span className="visually-hidden">Was </span>
       <s className={styles.old}>{menuPrice(centsFromDollars(price))}</s>
-      <VisuallyHidden> now </VisuallyHidden>
+      <span className="visually-hidden"> now </span>
       <strong className={styles.sale}>{menuPrice(centsFromDollars(salePrice))}</strong>
     </p>
   )
