@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { openLogger } from '#server/adapters/log/logger.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
 import type { Credentials } from '#server/admin/bootstrap-first-admin.ts'
+import { closingTime } from '#server/closing-time.ts'
 import type { Config } from '#server/config.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/client.ts'
@@ -20,7 +21,8 @@ import { keptSecret } from '#server/secrets.ts'
 export type Site = {
   /** Where a browser on this machine finds it. */
   readonly url: string
-  /** Finishes the requests under way, then closes everything in the order in which it depends on each other. */
+  readonly log: Logger
+  /** Finishes the requests under way, then closes everything in the order in which it depends on each other, within nine seconds. */
   close(): Promise<void>
 }
 
@@ -33,16 +35,17 @@ export type SiteOptions = {
 /** Opens everything that a running site is made of. What was opened before a failure is closed again. */
 export async function openSite(config: Config, { pages, front }: SiteOptions = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack()
+  const closing = closingTime()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel)
   const databaseServer = await openDatabaseServer(config, 'serve')
-  opened.defer(() => databaseServer.stop())
+  opened.defer(() => databaseServer.stop(closing.leftMs()))
   await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection)
-  opened.defer(() => within(2_000, database.close()))
+  opened.defer(() => closing.part(2_000, database.close))
   const door = webhookDoor()
   const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: door.deliver })
-  opened.defer(() => within(1_000, adapters.live.close()))
+  opened.defer(() => closing.part(1_000, adapters.live.close))
   const shop = await openShop({
     adapters,
     database,
@@ -57,12 +60,13 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   })
   opened.defer(() => shop.close())
   door.openTo(shop.app)
-  opened.defer(demoStripe?.start() ?? (() => {}))
+  const stopDemo = demoStripe?.start()
+  if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
   const url = addressOf(config)
   tellFirstAdmin(url, await prepareShop(shop, config))
   const jobs = await startJobs({ adapters, services: shop.services, pool: database.pool })
-  opened.defer(() => within(2_000, jobs.stop()))
-  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front })
+  opened.defer(() => closing.part(2_000, jobs.stop))
+  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
   opened.defer(async () => {
     shop.endStreams()
     await close()
@@ -70,7 +74,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
-  return { url, close: () => rest.disposeAsync() }
+  return { url, log, close: () => rest.disposeAsync() }
 }
 
 /** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
@@ -100,9 +104,4 @@ function tellFirstAdmin(url: string, made: Credentials | undefined): void {
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-/** A part that does not end in time is left to the end of the process. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, pause(ms, undefined, { ref: false })])
 }

@@ -3,7 +3,7 @@ import type { ConnectionConfig } from '#server/database/client.ts'
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
-export type DatabaseServer = { connection: ConnectionConfig; stop(): Promise<void> }
+export type DatabaseServer = { connection: ConnectionConfig; stop(patienceMs?: number): Promise<void> }
 
 const OLDEST_MAJOR_VERSION = 15
 

@@ -11,6 +11,7 @@ export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
 /** Brings the tables up to date, ours and the job queue's; several processes may start at once, one of them does it. */
 export async function migrateDatabase(connection: ConnectionConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'restaurant: migration' })
+  client.on('error', () => {}) // a lost connection is seen by its query
   await client.connect()
   try {
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { StartProblem } from '#server/start-problem.ts'
 
 /** How long requests under way may go on after the site was told to stop. */
@@ -14,6 +15,7 @@ export type Listening = {
 }
 
 export type ListenOptions = {
+  readonly log?: Logger | undefined
   readonly host: string
   readonly port: number
   /** Stands in front of the site and passes on what is not its own, e.g. the development server's files. */
@@ -23,7 +25,7 @@ export type ListenOptions = {
 /** Serves over HTTP/1.1; a port that cannot be had is a StartProblem. */
 export async function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
-  { host, port, front }: ListenOptions,
+  { host, port, front, log }: ListenOptions,
 ): Promise<Listening> {
   const site = getRequestListener(fetch)
   const underWay = new Set<object>()
@@ -43,6 +45,8 @@ export async function listen(
   } catch (error) {
     throw cannotListen(error, host, port)
   }
+  // A connection that could not be accepted, as when too many files are open, is no reason to end.
+  server.on('error', (err) => log?.error({ err }, 'a connection could not be accepted'))
   const address = server.address()
   return { port: typeof address === 'object' && address ? address.port : port, close: () => close(server, underWay) }
 }

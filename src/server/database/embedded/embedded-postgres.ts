@@ -12,7 +12,7 @@ import { keptSecret } from '#server/secrets.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { freePort } from './free-port.ts'
 
-export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(): Promise<void> }
+export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs?: number): Promise<void> }
 
 /** `serve`: the one site of this data folder. `visit`: a command, which runs beside it and starts the database only when nobody did. */
 export type DatabaseUse = 'serve' | 'visit'
@@ -74,10 +74,11 @@ async function serve(place: Place, password: string): Promise<EmbeddedPostgres> 
   watch()
   return {
     connection: connectionTo(place, password),
-    async stop() {
+    async stop(patienceMs) {
       isStopping = true
-      await holder.end().catch(() => {})
-      await stopPostmaster(place)
+      // Not waited for: a server that does not answer is made to end below.
+      void holder.end().catch(() => {})
+      await stopPostmaster(place, patienceMs)
     },
   }
 }

@@ -21,8 +21,9 @@ export type Place = {
   isDurable: boolean
 }
 
-const STOP_PATIENCE_MS = 5_000
-const FORCE_PATIENCE_MS = 2_000
+const STOP_PATIENCE_MS = 7_000
+/** The part of it that is left to an immediate shutdown. */
+const FORCE_PATIENCE_MS = 1_000
 const LOG_LIMIT_BYTES = 1_000_000
 
 /** Starts the server as a session of its own: Ctrl-C in our terminal is for us, who then stop it in order. */
@@ -96,19 +97,20 @@ export async function forgetPostmaster({ cluster, socketFolder, port }: Place): 
 }
 
 /** Stops the cluster's server, whoever started it: running transactions are rolled back, everything committed is on disk. */
-export async function stopPostmaster(place: Place): Promise<void> {
+export async function stopPostmaster(place: Place, patienceMs = STOP_PATIENCE_MS): Promise<void> {
   const pid = (await readPidFile(place.cluster))?.pid
   if (!pid || !(await isPostmasterOf(pid, place))) return
-  await askToStop(pid, place)
-  if (await isGone(pid, place, STOP_PATIENCE_MS)) return
+  const inOrderMs = Math.max(0, patienceMs - FORCE_PATIENCE_MS)
+  await askToStop(pid, place, inOrderMs)
+  if (await isGone(pid, place, inOrderMs)) return
   // Immediate shutdown: the next start replays the log, nothing committed is lost.
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   await isGone(pid, place, FORCE_PATIENCE_MS)
 }
 
-async function askToStop(pid: number, { binaries, cluster }: Place): Promise<void> {
+async function askToStop(pid: number, { binaries, cluster }: Place, patienceMs: number): Promise<void> {
   if (process.platform !== 'win32') return void process.kill(pid, 'SIGINT')
-  const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', String(STOP_PATIENCE_MS / 1000)]
+  const args = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', String(Math.ceil(patienceMs / 1000))]
   await runProgram({ command: binaries.pgCtl, args }).catch(() => {})
 }
 
