@@ -1,23 +1,44 @@
 import type { CartMeta } from '../cart/cart-item.ts'
-import { type FixedItem, picksOf } from '../deal/deal.ts'
+import { type DealPick, type DealSelections, picksOf } from '../deal/deal.ts'
 
-/** What was chosen for a line, one phrase each: `Includes 1 x Basmati Rice`, `Curry: Butter Chicken, Mains`, `Spice: Hot`. */
-export function optionsInWords(meta: CartMeta | null): string[] {
+export type ChosenOption = { readonly label: string; readonly text: string }
+
+/**
+ * What was chosen for a line, on every screen and paper the same (specification, section 2): a deal's picks
+ * (`Curry`: `Butter Chicken (Mains)`), its fixed items (`Includes`: `1 x Basmati Rice`), a dish's spice and style.
+ */
+export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
+  const { selections, fixed, spice, style } = meta
   return [
-    ...(meta.fixed && meta.fixed.length > 0 ? [`Includes ${fixedInWords(meta.fixed)}`] : []),
-    ...Object.keys(meta.selections ?? {}).map((key) => `${capitalised(key)}: ${picksInWords(meta, key)}`),
-    ...(meta.style ? [`Style: ${meta.style}`] : []),
-    ...(meta.spice ? [`Spice: ${meta.spice}`] : []),
-  ]
+    ...pickedOptions(selections ?? {}),
+    { label: 'Includes', text: (fixed ?? []).map(({ qty, label }) => `${qty} x ${label}`).join(', ') },
+    { label: 'Spice', text: spice ?? '' },
+    { label: 'Style', text: style ?? '' },
+  ].filter(({ text }) => text !== '')
 }
 
-const picksInWords = ({ selections }: CartMeta, key: string): string =>
-  picksOf(selections ?? {}, key)
-    .map(({ name, category, size }) => [name, category, size].filter(Boolean).join(', '))
-    .join(' + ')
+/** The same as phrases, for where there is no table: `Spice: Hot`. */
+export const optionsInWords = (meta: CartMeta | null): string[] =>
+  chosenOptions(meta).map(({ label, text }) => `${label}: ${text}`)
 
-const fixedInWords = (fixed: readonly FixedItem[]): string =>
-  fixed.map(({ qty, label }) => `${qty} x ${label}`).join(', ')
+const pickedOptions = (selections: DealSelections): ChosenOption[] =>
+  Object.keys(selections).map((group) => ({
+    label: groupName(group),
+    text: picksOf(selections, group).map(pickInWords).join(' + '),
+  }))
 
-const capitalised = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
+function pickInWords({ name, category, size }: DealPick): string {
+  // A category may have brackets of its own: "Mains (Chicken $18)".
+  const where = category.includes('(') ? ` – ${category}` : ` (${category})`
+  return `${name}${size ? `, ${size}` : ''}${category ? where : ''}`
+}
+
+/** `curry` is `Curry`, `secondDrink` is `Second drink`. */
+function groupName(key: string): string {
+  const words = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

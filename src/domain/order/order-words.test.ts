@@ -32,9 +32,13 @@ test.each([
 
 test('what was chosen for a line is said in words', () => {
   expect(optionsInWords(null)).toEqual([])
-  expect(optionsInWords({ style: 'Dry', spice: 'Hot' })).toEqual(['Style: Dry', 'Spice: Hot'])
+  expect(optionsInWords({ style: 'Dry', spice: 'Hot' })).toEqual(['Spice: Hot', 'Style: Dry'])
   const naan = { name: 'Naan', category: 'Breads', size: 'Large' }
-  const selections = { curry: { name: 'Korma', category: 'Mains' }, bread: [naan, naan] }
+  const selections = {
+    curry: { name: 'Korma', category: 'Mains' },
+    secondBread: [naan, naan],
+    main: { name: 'Butter Chicken', category: 'Mains (Chicken $18)' },
+  }
   expect(
     optionsInWords({
       dealId: 'x',
@@ -45,8 +49,9 @@ test('what was chosen for a line is said in words', () => {
       selections,
     }),
   ).toEqual([
-    'Includes 1 x Basmati Rice, 2 x Naan',
-    'Curry: Korma, Mains',
-    'Bread: Naan, Breads, Large + Naan, Breads, Large',
+    'Curry: Korma (Mains)',
+    'Second bread: Naan, Large (Breads) + Naan, Large (Breads)',
+    'Main: Butter Chicken – Mains (Chicken $18)',
+    'Includes: 1 x Basmati Rice, 2 x Naan',
   ])
 })
