@@ -57,6 +57,25 @@ test('an old success page does not empty the next cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
 })
 
+test('a receipt that is opened on another device leaves the cart there alone', async ({ page, staffPage }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page)
+  await expect.poll(() => storedCart(page)).toBe('[]')
+  const another = staffPage
+  await openCart(another, snack)
+  for (const [address, heading] of [
+    [page.url(), 'Payment Successful'],
+    [page.url().replace('/success', '/cart'), 'Order Confirmed'],
+  ] as const) {
+    await another.goto(address)
+    await expect(another.getByRole('heading', { name: heading })).toBeVisible()
+    await another.goto('/cart')
+    await expect(another.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+  }
+})
+
 test('what is missing is said in one alert and beside each field', async ({ page }) => {
   await openCart(page, feast)
   const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })

@@ -4,6 +4,7 @@ import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 import { checkoutRequest } from '#web/site/cart/checkout-answer.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 import { forgetSubmission, submissionKey } from '#web/site/cart/submission-key.ts'
+import { rememberSubmitted } from '#web/site/cart/submitted-orders.ts'
 
 // The payment provider may take its time.
 const TIMEOUT_MS = 60_000
@@ -22,7 +23,7 @@ export async function sendOrder(cart: Cart, draft: CheckoutDraft): Promise<URL> 
 }
 
 async function send(request: ReturnType<typeof checkoutRequest>): Promise<URL> {
-  const { url } = await callApi<Partial<CheckoutAnswer>>('/api/create-stripe-session', {
+  const { url, orderId } = await callApi<Partial<CheckoutAnswer>>('/api/create-stripe-session', {
     method: 'POST',
     body: request,
     headers: { 'Idempotency-Key': submissionKey(JSON.stringify(request), Date.now()) },
@@ -30,5 +31,6 @@ async function send(request: ReturnType<typeof checkoutRequest>): Promise<URL> {
   })
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
+  if (orderId) rememberSubmitted(orderId)
   return page
 }
