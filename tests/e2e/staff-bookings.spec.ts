@@ -6,23 +6,7 @@ import { bookTable, clearTheEvening, listenToAlarm } from './staff-work.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('a booking rings, notifies and waits until it is confirmed', async ({ page, staffPage }) => {
-  await staffPage.context().grantPermissions(['notifications'])
-  await staffPage.addInitScript(() => {
-    const shown: string[] = []
-    Object.defineProperty(window, 'notified', { value: shown })
-    class Told extends EventTarget {
-      static permission = 'granted'
-      constructor(title: string, { body = '' } = {}) {
-        super()
-        shown.push(`${title}: ${body}`)
-      }
-      close() {
-        shown.push('closed')
-      }
-    }
-    Object.defineProperty(window, 'Notification', { value: Told })
-  })
-  const notified = () => staffPage.evaluate(() => Reflect.get(window, 'notified'))
+  const notified = await listenToNotifications(staffPage, 'granted')
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/bookings')
@@ -42,6 +26,19 @@ test('a booking rings, notifies and waits until it is confirmed', async ({ page,
   await expect(row.getByRole('combobox')).toHaveValue('confirmed')
   await expect.poll(rings).toBe(false)
   expect(await notified()).toContain('closed')
+})
+
+test('who asks to be notified is told at once of the bookings that wait already', async ({ page, staffPage }) => {
+  const notified = await listenToNotifications(staffPage, 'default')
+  await clearTheEvening(staffPage)
+  await bookTable(page, 'Valerie Thomas')
+  await staffPage.goto('/admin/bookings')
+  await expect(staffPage.getByRole('link', { name: /Bookings.*new: 1/ })).toBeVisible()
+  expect(await notified()).toEqual([])
+  const notifyMe = staffPage.getByRole('button', { name: 'Notify me' })
+  await notifyMe.click()
+  await expect.poll(notified).toEqual(['New table booking(s): 1 new booking needs acceptance.'])
+  await expect(notifyMe).toBeHidden()
 })
 
 test('staff set any status, find bookings, download them and delete one', async ({ page, staffPage }) => {
@@ -75,3 +72,27 @@ test('staff set any status, find bookings, download them and delete one', async 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
 })
+
+/** What the page's desktop notifications say; whoever has not been asked yet says yes. */
+async function listenToNotifications(page: Page, permission: NotificationPermission): Promise<() => Promise<string[]>> {
+  await page.addInitScript((before) => {
+    const shown: string[] = []
+    Object.defineProperty(window, 'notified', { value: shown })
+    class Told extends EventTarget {
+      static permission = before
+      static async requestPermission() {
+        Told.permission = 'granted'
+        return Told.permission
+      }
+      constructor(title: string, { body = '' } = {}) {
+        super()
+        shown.push(`${title}: ${body}`)
+      }
+      close() {
+        shown.push('closed')
+      }
+    }
+    Object.defineProperty(window, 'Notification', { value: Told })
+  }, permission)
+  return () => page.evaluate(() => Reflect.get(window, 'notified') as string[])
+}

@@ -16,7 +16,7 @@ import styles from './booking.module.css'
 import { BookingDay } from './booking-day.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_FILTERS } from './booking-words.ts'
-import { NotificationPermission } from './notification-permission.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
@@ -27,7 +27,7 @@ export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
   const today = localDateOf(useNow())
   return (
-    <AdminPage title="Bookings" aside={<NotificationPermission />}>
+    <AdminPage title="Bookings" aside={<NotifyMe />}>
       <div className={styles.views}>
         <SegmentedControl
           legend="View"

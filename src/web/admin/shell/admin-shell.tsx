@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { AdminLiveProvider } from './admin-live.tsx'
 import { Navigation } from './navigation.tsx'
 import { Notices } from './notices.tsx'
+import { NotificationPermissionProvider } from './notification-permission.tsx'
 import styles from './shell.module.css'
 import { TimeProvider } from './time.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -18,7 +19,9 @@ export function AdminShell({ user }: { user: AdminSession['user'] }) {
       <AdminLiveProvider>
         <WaitingProvider>
           <TimeProvider>
-            <Frame user={user} />
+            <NotificationPermissionProvider>
+              <Frame user={user} />
+            </NotificationPermissionProvider>
           </TimeProvider>
         </WaitingProvider>
       </AdminLiveProvider>

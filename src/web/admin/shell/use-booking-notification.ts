@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { newBookingsNotice } from '#domain/booking/booking.ts'
+import { useNotificationPermission } from './notification-permission.tsx'
 
 /** On the desktop for as long as bookings wait for acceptance; one notification, whatever their number (specification, section 4). */
 export function useBookingNotification(waiting: number): void {
   const shown = useRef<Notification | null>(null)
+  const isAllowed = useNotificationPermission().state === 'granted'
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    if (!isAllowed) return
     if (waiting > 0) shown.current = notify(newBookingsNotice(waiting))
     else shown.current?.close()
-  }, [waiting])
+  }, [isAllowed, waiting])
   useEffect(() => () => shown.current?.close(), [])
 }
 
