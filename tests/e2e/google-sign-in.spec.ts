@@ -53,6 +53,21 @@ googleTest(
   },
 )
 
+googleTest(
+  'a session that ends while a screen is open is taken up again with Google, and nothing typed is lost',
+  async ({ google, page, context }) => {
+    await page.request.post(`${google.shop.url}/api/auth/sign-in/email`, { data: google.shop.admin })
+    await page.goto(`${google.shop.url}/admin/categories`)
+    await page.getByLabel('New category').fill('Thalis')
+    await page.request.post(`${google.shop.url}/api/auth/sign-out`, { data: {} })
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+    const popup = await openPopup(page, context)
+    await popup.getByRole('button', { name: 'the cook' }).click()
+    await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
+  },
+)
+
 googleTest('where no window may open, Google is visited and left again', async ({ google, page }) => {
   await page.addInitScript(() => {
     window.open = () => null

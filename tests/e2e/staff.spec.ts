@@ -109,7 +109,7 @@ test('a session that ends while a screen is open is taken up again there, and no
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await page.unroute('**/api/admin/**')
   await dialog.getByLabel('Password').fill(shop.admin.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
 })
 

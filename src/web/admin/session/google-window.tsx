@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './session.module.css'
 import { GOOGLE_FAILED } from './sign-in-with.ts'
@@ -13,11 +13,12 @@ export const googleFailureIn = (search: string) => (new URLSearchParams(search).
 
 /** Hears from Google's window how it went: null when somebody is signed in. */
 export function useGoogleWindow(onDone: (failure: string | null) => void): void {
+  const tell = useEffectEvent(onDone)
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => onDone(typeof data === 'string' ? data : null)
+    channel.onmessage = ({ data }) => tell(typeof data === 'string' ? data : null)
     return () => channel.close()
-  }, [onDone])
+  }, [])
 }
 
 /** The end of Google's window: it tells the sign-in screen and closes itself. */

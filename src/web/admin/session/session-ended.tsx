@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleWindow } from './google-window.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
 import { signInPath } from './way-back.ts'
 
 type SessionEndedProps = { email: string; onBack: () => void; onGivenUp: () => void }
 
-/** The password again, on top of the screen: what was typed underneath stays. */
+/** Sign-in once more, on top of the screen: what was typed underneath stays. */
 export function SessionEnded({ email, onBack, onGivenUp }: SessionEndedProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const location = useLocation()
   const navigate = useNavigate()
+  useGoogleWindow((failed) => (failed ? setFailure(failed) : onBack()))
   const giveUp = () => {
     onGivenUp()
     void navigate(signInPath(location))
@@ -25,6 +28,8 @@ export function SessionEnded({ email, onBack, onGivenUp }: SessionEndedProps) {
           you typed is lost.
         </p>
         <ProblemBox sentence={failure} />
+        <GoogleButton next={null} onFailed={setFailure} />
+        <p className={styles.or}>or</p>
         <PasswordForm email={email} onFailed={setFailure} onSignedIn={onBack} />
       </div>
     </Dialog>

@@ -5,6 +5,8 @@ export const PASSWORD_FAILED = 'Email/password sign-in failed.'
 /** Where Google's window ends. */
 const POPUP_END = '/admin/login?popup=google'
 export const GOOGLE_FAILED = 'Google sign-in failed.'
+const NO_WINDOW =
+  'Your browser did not open the window of Google. Allow pop-up windows for this site and try again, or use your email and password.'
 const GOOGLE_NOT_CONFIGURED =
   'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 
@@ -19,15 +21,17 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Opens Google's own window; where the browser allows none, goes there and comes back to `next`. Answers when it cannot, or
- * when that window is closed: how it went is told through `useGoogleWindow`.
+ * Opens Google's own window; where the browser allows none, goes there and comes back to `next`, unless that is null: then the
+ * page may not be left. Answers when it cannot, or when that window is closed: how it went is told through `useGoogleWindow`.
  */
-export async function signInWithGoogle(next: string): Promise<string | undefined> {
+export async function signInWithGoogle(next: string | null): Promise<string | undefined> {
   // Opened before anything is awaited: later the browser would not take it for the answer to a click.
   const popup = window.open('', 'google-sign-in', 'popup,width=500,height=680')
-  const ways = popup
-    ? { callbackURL: POPUP_END, errorCallbackURL: POPUP_END }
-    : { callbackURL: next, errorCallbackURL: signInPath(new URL(next, window.location.origin)) }
+  if (!popup && next === null) return NO_WINDOW
+  const ways =
+    next === null || popup
+      ? { callbackURL: POPUP_END, errorCallbackURL: POPUP_END }
+      : { callbackURL: next, errorCallbackURL: signInPath(new URL(next, window.location.origin)) }
   try {
     const { url } = await callApi<{ url: string }>('/api/auth/sign-in/social', {
       method: 'POST',

@@ -1,18 +1,17 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useLocation, useRevalidator } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { Route } from './+types/sign-in.route'
 import { type Access, CHECK_FAILED, readAccess } from './admin-session.ts'
 import { CheckingAccess } from './checking-access.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { GoogleWindowEnd, googleFailureIn, isGoogleWindow, useGoogleWindow } from './google-window.tsx'
 import { NotAuthorized } from './not-authorized.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
-import { signInWithGoogle } from './sign-in-with.ts'
 import { wayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -39,14 +38,10 @@ export default function SignInScreen({ loaderData: access }: Route.ComponentProp
 function SignIn({ access, search }: { access: Access; search: string }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
-  const googleDone = useCallback(
-    (failed: string | null) => {
-      setFailure(failed)
-      if (!failed) void revalidate()
-    },
-    [revalidate],
-  )
-  useGoogleWindow(googleDone)
+  useGoogleWindow((failed) => {
+    setFailure(failed)
+    if (!failed) void revalidate()
+  })
   const unknown = access.state === 'failed' ? CHECK_FAILED : null
   return (
     <main className={styles.screen}>
@@ -69,21 +64,5 @@ function SignIn({ access, search }: { access: Access; search: string }) {
       </div>
       <FloatingChat />
     </main>
-  )
-}
-
-function GoogleButton({ next, onFailed }: { next: string; onFailed: (sentence: string | null) => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const signIn = async () => {
-    onFailed(null)
-    setBusy(true)
-    const failure = await signInWithGoogle(next)
-    if (failure) onFailed(failure)
-    setBusy(false)
-  }
-  return (
-    <Button wide busy={isBusy} onClick={signIn}>
-      Sign in with Google
-    </Button>
   )
 }
