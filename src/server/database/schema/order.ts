@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -168,6 +169,15 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: createdAt(),
 })
 
+type DemoColumns = { readonly kind: AnyPgColumn; readonly body: AnyPgColumn }
+
+/** As the index has it, word for word: PostgreSQL takes it for no other condition. */
+export const isOpenDemoSession = ({ kind, body }: DemoColumns): SQL =>
+  sql`${kind} = 'checkout.session' and ${body}->>'status' = 'open'`
+
+export const isUndeliveredDemoEvent = ({ kind, body }: DemoColumns): SQL =>
+  sql`${kind} = 'event' and ${body}->>'pending_webhooks' = '1'`
+
 /** What the built-in test double of Stripe remembers, so that a restart loses no open checkout. */
 export const demoStripeObjects = pgTable(
   'demo_stripe_objects',
@@ -178,5 +188,10 @@ export const demoStripeObjects = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('demo_stripe_objects_kind_idx').on(table.kind, table.createdAt)],
+  (table) => [
+    index('demo_stripe_objects_kind_idx').on(table.kind, table.createdAt),
+    // The few that the sweep looks for every 15 seconds, among all there ever were.
+    index('demo_stripe_open_sessions_idx').on(table.createdAt).where(isOpenDemoSession(table)),
+    index('demo_stripe_undelivered_idx').on(table.createdAt).where(isUndeliveredDemoEvent(table)),
+  ],
 )

@@ -1,7 +1,7 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/database/client.ts'
-import { demoStripeObjects } from '#server/database/schema/order.ts'
+import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/order.ts'
 
 type Kept = { readonly id: string; readonly [key: string]: unknown }
 
@@ -36,33 +36,23 @@ const SWEEP_MAX = 100
 
 /** Open sessions whose time is over, in seconds since 1970. */
 export async function listOverdueSessions(db: Db, nowSeconds: number): Promise<string[]> {
-  const { id, kind, body } = demoStripeObjects
+  const { id, body } = demoStripeObjects
   const rows = await db
     .select({ id })
     .from(demoStripeObjects)
-    .where(
-      and(
-        eq(kind, 'checkout.session'),
-        sql`${body}->>'status' = 'open'`,
-        sql`(${body}->>'expires_at')::bigint <= ${nowSeconds}`,
-      ),
-    )
+    .where(and(isOpenDemoSession(demoStripeObjects), sql`(${body}->>'expires_at')::bigint <= ${nowSeconds}`))
     .limit(SWEEP_MAX)
   return rows.map((row) => row.id)
 }
 
 /** Events that the site has not acknowledged, oldest first; those made just now are still being sent. */
 export async function listUndelivered(db: Db, createdBeforeSeconds: number): Promise<Record<string, unknown>[]> {
-  const { kind, body, createdAt } = demoStripeObjects
+  const { body, createdAt } = demoStripeObjects
   const rows = await db
     .select({ body })
     .from(demoStripeObjects)
     .where(
-      and(
-        eq(kind, 'event'),
-        sql`${body}->>'pending_webhooks' = '1'`,
-        sql`(${body}->>'created')::bigint <= ${createdBeforeSeconds}`,
-      ),
+      and(isUndeliveredDemoEvent(demoStripeObjects), sql`(${body}->>'created')::bigint <= ${createdBeforeSeconds}`),
     )
     .orderBy(asc(createdAt))
     .limit(SWEEP_MAX)
@@ -77,7 +67,10 @@ export async function tryIdempotencyLock(tx: Db, key: string): Promise<boolean> 
   return rows[0]?.taken === true
 }
 
-/** Forgets what Stripe would have forgotten too. */
-export const deleteOldObjects = async (db: Db, before: Date): Promise<void> => {
-  await db.delete(demoStripeObjects).where(lt(demoStripeObjects.createdAt, before))
+/** Forgets idempotency keys, events and unpaid sessions of before then. What was paid stays: it may be refunded still. */
+export async function deleteOldObjects(db: Db, before: Date): Promise<void> {
+  const { kind, body, createdAt } = demoStripeObjects
+  const isPassing = inArray(kind, ['idempotency', 'event'])
+  const isUnpaidSession = sql`${kind} = 'checkout.session' and ${body}->>'status' = 'expired'`
+  await db.delete(demoStripeObjects).where(and(lt(createdAt, before), or(isPassing, isUnpaidSession)))
 }

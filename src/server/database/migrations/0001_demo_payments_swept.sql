@@ -1,0 +1,2 @@
+CREATE INDEX "demo_stripe_open_sessions_idx" ON "demo_stripe_objects" USING btree ("createdAt") WHERE "demo_stripe_objects"."kind" = 'checkout.session' and "demo_stripe_objects"."body"->>'status' = 'open';--> statement-breakpoint
+CREATE INDEX "demo_stripe_undelivered_idx" ON "demo_stripe_objects" USING btree ("createdAt") WHERE "demo_stripe_objects"."kind" = 'event' and "demo_stripe_objects"."body"->>'pending_webhooks' = '1';

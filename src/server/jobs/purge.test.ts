@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { demoStripeObjects } from '#server/database/schema/order.ts'
+import { openOrderingShop, payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+import { purge } from './purge.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+
+const kinds = async () => {
+  const rows = await shop.db.select({ kind: demoStripeObjects.kind }).from(demoStripeObjects)
+  return rows.map(({ kind }) => kind).sort()
+}
+
+test('demo payments are forgotten after a month, but for what was paid and can still be refunded', async () => {
+  const paid = await placeOrder(shop, menu)
+  await payWith(shop, paid.url)
+  await placeOrder(shop, menu)
+  shop.setTime(new Date(NOON.getTime() + DAY_MS))
+  await shop.demoStripe.sweep()
+  await shop.demoStripe.idle()
+  const before = await kinds()
+  expect(new Set(before)).toEqual(new Set(['charge', 'checkout.session', 'event', 'idempotency', 'payment_intent']))
+
+  await purge(shop.adapters, shop.services)()
+  expect(await kinds()).toEqual(before)
+
+  // Rows tell their age by the database's own clock.
+  shop.setTime(new Date(Date.now() + 31 * DAY_MS))
+  await purge(shop.adapters, shop.services)()
+  expect(await kinds()).toEqual(['charge', 'checkout.session', 'payment_intent'])
+  await shop.services.order.refundOrder(paid.orderId, {}, { adminId: null, name: 'staff@example.com' })
+  expect((await staffOrder(shop, paid)).payment_status).toBe('refunded')
+})
