@@ -186,3 +186,19 @@ test('an order prints as a ticket for the kitchen and one for the bag, by itself
   await expect.poll(async () => (await printed(second)).length).toBe(1)
   expect(await printed(first)).toHaveLength(1)
 })
+
+test("the kitchen's screen stays lit while the orders are open", async ({ staffPage }) => {
+  await staffPage.addInitScript(() => {
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async (type) => {
+      const lock = await request(type)
+      Reflect.set(window, 'screenLock', lock)
+      return lock
+    }
+  })
+  const isLit = () => staffPage.evaluate(() => Reflect.get(window, 'screenLock')?.released === false)
+  await staffPage.goto('/admin/orders')
+  await expect.poll(isLit).toBe(true)
+  await staffPage.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(isLit).toBe(false)
+})

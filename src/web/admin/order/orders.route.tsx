@@ -11,6 +11,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { STATUS_FILTERS } from './order-words.ts'
+import { useLitScreen } from './use-lit-screen.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useTickets } from './use-tickets.tsx'
 
@@ -21,6 +22,7 @@ export default function OrdersScreen() {
   const filters = useFilters(FILTERS)
   const list = useLiveList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTickets(list.items)
+  useLitScreen()
   return (
     <AdminPage
       title="Orders"
