@@ -16,7 +16,7 @@ const googleTest = test.extend<object, Google>({
   google: [
     async ({ browserName: _ }, use) => {
       const port = await freePort()
-      const shop = await startShop({
+      await using shop = await startShop({
         GOOGLE_CLIENT_ID: 'the restaurant',
         GOOGLE_CLIENT_SECRET: 'known to the restaurant and its provider',
         GOOGLE_ISSUER: `http://localhost:${port}`,
@@ -24,7 +24,6 @@ const googleTest = test.extend<object, Google>({
       const provider = await openIdentityProvider(shop.url, PEOPLE, port)
       await use({ shop, entrance: `${shop.url}/admin/login` })
       await provider.close()
-      await shop.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],

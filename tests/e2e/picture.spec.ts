@@ -95,7 +95,7 @@ test('what is no picture is refused in words, beside its field', async ({ staffP
 test('an upload goes on after a reload, and after the server was killed and started again', async ({
   browser,
 }, info) => {
-  const shop = await startShop()
+  await using shop = await startShop()
   const context = await browser.newContext({ baseURL: shop.url })
   const page = await context.newPage()
   const begun: string[] = []
@@ -122,5 +122,4 @@ test('an upload goes on after a reload, and after the server was killed and star
   await expect(second.getByRole('status')).toHaveText('The picture is uploaded.', { timeout: 30_000 })
   expect(begun).toHaveLength(1)
   await context.close()
-  await shop.close()
 })

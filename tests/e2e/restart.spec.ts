@@ -8,17 +8,16 @@ test.describe.configure({ timeout: 90_000 })
 const dishCount = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/menu`)).json()).items.length
 
 test('the shop closes in order and opens again with everything it had', async () => {
-  const shop = await startShop()
+  await using shop = await startShop()
   const dishes = await dishCount(shop)
   expect(dishes).toBeGreaterThanOrEqual(60)
   expect(await shop.stop()).toBe(0)
   await shop.start()
   expect(await dishCount(shop)).toBe(dishes)
-  await shop.close()
 })
 
 test('a killed shop keeps what it had taken in', async () => {
-  const shop = await startShop()
+  await using shop = await startShop()
   const booking = {
     name: 'Ada',
     email: 'ada@example.com',
@@ -38,25 +37,22 @@ test('a killed shop keeps what it had taken in', async () => {
   await shop.start()
   const kept = await fetch(`${shop.url}/api/admin/bookings/${id}`, { headers: { Cookie: await staffCookie(shop) } })
   expect(await kept.json()).toMatchObject({ name: 'Ada', guests: 4, status: 'new' })
-  await shop.close()
 })
 
 test('a second shop on the same data folder is refused with a sentence', async () => {
-  const shop = await startShop()
+  await using shop = await startShop()
   await expect(startShop({ DATA_DIR: shop.dataDir })).rejects.toThrow('Another site already runs on the data folder')
   expect(await dishCount(shop)).toBeGreaterThan(0)
-  await shop.close()
 })
 
 test('a port that is taken and a wrong setting are said in a sentence each', async () => {
-  const shop = await startShop()
+  await using shop = await startShop()
   await expect(startShop({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
   await expect(startShop({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
-  await shop.close()
 })
 
 test('a request under way is answered before the shop closes', async () => {
-  const shop = await startShop()
+  await using shop = await startShop()
   const body = JSON.stringify({ address: '286 Victoria Street, Hamilton' })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Origin: shop.url }
   const upload = request(`${shop.url}/api/delivery/check`, {
@@ -73,7 +69,6 @@ test('a request under way is answered before the shop closes', async () => {
   response.resume()
   expect(response.statusCode).toBe(200)
   expect(await stopped).toBe(0)
-  await shop.close()
 })
 
 const inTwoDays = () =>

@@ -16,6 +16,7 @@ export type ShopProcess = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Stops it and forgets its data. */
   close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 const ADMIN = { email: 'staff@example.com', password: 'a long password for tests' }
@@ -64,7 +65,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await close()
     throw error
   })
-  return { url, dataDir, admin: ADMIN, log: () => log, start, stop, close }
+  return { url, dataDir, admin: ADMIN, log: () => log, start, stop, close, [Symbol.asyncDispose]: close }
 }
 
 async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
