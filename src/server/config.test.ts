@@ -48,7 +48,11 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: '3000.5' }, 'PORT must be'],
   [{ PORT: '0x10' }, 'PORT must be'],
   [{ PORT: '0' }, 'PORT must be'],
-  [{ PUBLIC_URL: 'https://spice.nz/shop' }, 'PUBLIC_URL must have no path'],
+  ...['/shop', '?y', '/?y', '?', '#menu', '//'].map((end): [Record<string, string>, string] => [
+    { PUBLIC_URL: `https://spice.nz${end}` },
+    'PUBLIC_URL must be an address like https://example.com, with nothing behind it',
+  ]),
+  [{ PUBLIC_URL: 'https://ada@spice.nz' }, 'PUBLIC_URL must be an address like'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must start with postgres://'],
   [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL.'],
   [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Environment } from '#server/environment.ts'
+import { isPublicAddress } from '#server/public-address.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 export type Config = ReturnType<typeof configFrom>
@@ -95,7 +96,7 @@ function pair(env: Environment, one: keyof Environment, other: keyof Environment
 function stripeContradictions(env: Environment): (string | undefined)[] {
   const isLiveKey = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')
   return [
-    !env.STRIPE_SECRET_KEY && env.PUBLIC_URL && !isLocal(env.PUBLIC_URL) && !env.DEMO
+    !env.STRIPE_SECRET_KEY && env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL) && !env.DEMO
       ? 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set DEMO=1 to show demo payments there on purpose.'
       : undefined,
     env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
@@ -105,9 +106,4 @@ function stripeContradictions(env: Environment): (string | undefined)[] {
       ? 'STRIPE_API_BASE must stay https://api.stripe.com with a live key: a live key is never sent anywhere else.'
       : undefined,
   ]
-}
-
-function isLocal(address: string): boolean {
-  const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
 }

@@ -3,10 +3,17 @@ import { z } from 'zod'
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const text = () => z.string().trim().optional()
-const webAddress = () =>
-  z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-    .transform((address) => address.replace(/\/+$/, ''))
+const WEB_ADDRESS = {
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+  abort: true,
+}
+const webAddress = () => z.url(WEB_ADDRESS).transform((address) => address.replace(/\/+$/, ''))
+/** Scheme, host and port: no path, no query, no fragment, and nobody's name. */
+const isOrigin = (address: string) => {
+  const url = URL.parse(address)
+  return url?.href === `${url?.origin}/` && !/[?#]/.test(address)
+}
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error))
@@ -20,8 +27,13 @@ const oneOrNothing = () =>
 export const Environment = z.object({
   PORT: wholeNumber(1, 65_535).prefault('3000'),
   HOST: z.string().trim().prefault('127.0.0.1'),
-  PUBLIC_URL: webAddress()
-    .refine((address) => URL.parse(address)?.pathname === '/', 'must have no path: the site is served at the root')
+  PUBLIC_URL: z
+    .url(WEB_ADDRESS)
+    .refine(
+      isOrigin,
+      'must be an address like https://example.com, with nothing behind it: the site is served at the root',
+    )
+    .transform((address) => address.replace(/\/$/, ''))
     .optional(),
   DATA_DIR: z.string().prefault('./data'),
   DATABASE_URL: z

@@ -222,6 +222,20 @@ test('money that went back before the receipt was sent stands in it, and a cance
   expect(mail.text).not.toContain('thank you for your order')
 })
 
+test('demo payments on a public address write to nobody: they cost nothing, and the address may be a stranger’s', async () => {
+  await using open = await openTestShop({
+    ...shop.adapters,
+    database: shop.database,
+    publicUrl: 'https://spice.example',
+  })
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  await open.services.order.sendReceipt({ id: placed.orderId })
+  expect(post.received).toEqual([])
+  await shop.services.order.sendReceipt({ id: placed.orderId })
+  await onlyMail()
+})
+
 test('an order that staff deleted meanwhile has no receipt any more', async () => {
   await shop.services.order.sendReceipt({ id: 'SP-GONE' })
   expect(post.received).toEqual([])
