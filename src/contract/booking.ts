@@ -1,19 +1,26 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
 import { ListQuery } from './list.ts'
-import { optionalText, requiredText } from './text.ts'
+import { boundedText, optionalText, requiredText } from './text.ts'
 
 const EMAIL_SENTENCE = 'Please enter a valid e-mail address.'
 
-/** What a visitor sends to book a table. Dates, times and guests are the domain's to judge. */
+const Email = z.string(EMAIL_SENTENCE).trim().max(200, EMAIL_SENTENCE).pipe(z.email(EMAIL_SENTENCE))
+
+/** Dates, times and guests are the domain's to judge. */
+const tableFields = {
+  guests: z.number('Please enter how many guests will come.'),
+  date: z.string('Please choose a date.').max(20, 'Please choose a date.'),
+  time: z.string('Please choose a time.').max(10, 'Please choose a time.'),
+}
+
+/** What a visitor sends to book a table. */
 export const BookingRequest = z
   .object({
     name: requiredText(100, 'Please enter your name.'),
-    email: z.string(EMAIL_SENTENCE).trim().max(200, EMAIL_SENTENCE).pipe(z.email(EMAIL_SENTENCE)),
+    email: Email,
     phone: requiredText(30, 'Please enter your phone number.'),
-    guests: z.number('Please enter how many guests will come.'),
-    date: z.string('Please choose a date.').max(20),
-    time: z.string('Please choose a time.').max(10),
+    ...tableFields,
     message: optionalText(1000),
   })
   .meta({ id: 'BookingRequest' })
@@ -47,14 +54,38 @@ export const BookingQuery = ListQuery.extend({
 })
 export type BookingQuery = z.infer<typeof BookingQuery>
 
-/** With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+const staffFields = {
+  name: requiredText(100, "Please enter the guest's name."),
+  email: z.union([z.literal(''), Email], EMAIL_SENTENCE).describe('Empty when the guest gave none'),
+  phone: requiredText(30, "Please enter the guest's phone number."),
+  ...tableFields,
+  message: boundedText(1000),
+  status: z.enum(BOOKING_STATUSES, 'Please choose a status.'),
+}
+
+/** A booking that staff write down, for a guest who phones or stands at the door. */
+export const NewBooking = z
+  .object({
+    ...staffFields,
+    email: staffFields.email.default(''),
+    message: staffFields.message.default(''),
+    status: staffFields.status.default('new'),
+  })
+  .meta({ id: 'NewBooking' })
+export type NewBooking = z.infer<typeof NewBooking>
+
+/** What changes of a booking. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const BookingChange = z
-  .object({ status: z.enum(BOOKING_STATUSES, 'Please choose a status.'), version: z.number().int().optional() })
+  .object({ ...staffFields, version: z.number().int() })
+  .partial()
+  .refine(({ version: _seen, ...change }) => Object.keys(change).length > 0, 'Please say what to change.')
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
 
 /** With the `version` that was read, nothing is confirmed that somebody else has changed meanwhile. */
-export const ConfirmationRequest = BookingChange.pick({ version: true }).meta({ id: 'ConfirmationRequest' })
+export const ConfirmationRequest = z
+  .object({ version: z.number().int().optional() })
+  .meta({ id: 'ConfirmationRequest' })
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 
 /** The booking, whether its guest was sent an e-mail, and the sentence to show staff. */

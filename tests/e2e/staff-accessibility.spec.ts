@@ -72,6 +72,7 @@ test('axe finds nothing in the windows that the staff screens open', async ({ pa
     () => staffPage.getByRole('button', { name: 'Delete' }).first().click(),
     'Delete this item?',
   )
+  await opens('/admin/bookings', () => staffPage.getByRole('button', { name: 'New booking' }).click(), 'New booking')
   await opens('/admin/deals', () => staffPage.getByRole('button', { name: 'Edit' }).first().click(), /^Edit /)
   await opens(
     '/admin/categories',

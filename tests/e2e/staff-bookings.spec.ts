@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { bookTable, clearTheEvening, listenToAlarm } from './staff-work.ts'
+import { bookTable, clearTheEvening, listenToAlarm, withoutNews } from './staff-work.ts'
 
+const inTwoDays = () =>
+  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('a booking rings, notifies and waits until it is confirmed', async ({ page, staffPage }) => {
@@ -71,6 +73,69 @@ test('staff set any status, find bookings, download them and delete one', async 
   await row.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
+})
+
+test('staff write down a booking that came by phone; nothing typed is lost when it cannot be saved', async ({
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/bookings')
+  await staffPage.getByRole('button', { name: 'New booking' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'New booking' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await staffPage.keyboard.type('Annie Easley')
+  await staffPage.keyboard.press('Tab')
+  await staffPage.keyboard.type('021 555 0177')
+  await dialog.getByLabel('Guests').fill('30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Time')).toBeFocused()
+  await expect(dialog.getByText('Please choose a time.')).toBeVisible()
+  await dialog.getByLabel('Time').fill('22:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription('Please choose a time from 11:00am to 8:00pm.')
+  await expect(dialog.getByLabel('Guests')).toHaveValue('30')
+  await dialog.getByLabel('Date').fill(inTwoDays())
+  await dialog.getByLabel('Time').fill('12:15')
+
+  await staffPage.route('**/api/admin/bookings', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Save failed: The oven is on fire.')
+  await staffPage.unroute('**/api/admin/bookings')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(staffPage.getByRole('button', { name: 'New booking' })).toBeFocused()
+  const row = rowOf(staffPage, 'Annie Easley')
+  await expect(row).toContainText('12:15pm')
+  await expect(row.getByRole('combobox')).toHaveValue('confirmed')
+})
+
+test('who corrects a booking that a colleague has just changed is told, and loses nothing', async ({
+  page,
+  staffPage,
+  colleaguePage,
+}) => {
+  await bookTable(page, 'Joan Clarke')
+  await withoutNews(staffPage)
+  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/bookings')
+  const edit = (screen: Page) => rowOf(screen, 'Joan Clarke').getByRole('button', { name: 'Edit' }).click()
+  const dialogOf = (screen: Page) => screen.getByRole('dialog', { name: 'Edit the booking of Joan Clarke' })
+  await edit(staffPage)
+  await edit(colleaguePage)
+  await dialogOf(colleaguePage).getByLabel('Time').fill('19:30')
+  await dialogOf(colleaguePage).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(colleaguePage)).toBeHidden()
+
+  const mine = dialogOf(staffPage)
+  await mine.getByLabel('Guests').fill('6')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByRole('alert')).toContainText('Somebody else has changed this booking meanwhile.')
+  await expect(mine.getByLabel('Guests')).toHaveValue('6')
+  await expect(mine.getByLabel('Time')).toHaveValue('19:30')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine).toBeHidden()
+  await expect(rowOf(staffPage, 'Joan Clarke')).toContainText('7:30pm')
+  await expect(rowOf(colleaguePage, 'Joan Clarke').getByRole('cell').first()).toHaveText('6')
 })
 
 /** What the page's desktop notifications say; whoever has not been asked yet says yes. */

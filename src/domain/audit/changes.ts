@@ -19,3 +19,6 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
     .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to))
   return Object.fromEntries(changed)
 }
+
+/** Only the names of the fields in which two states differ, where the values are nobody else's business. */
+export const changedNames = (before: Fields, after: Fields): string[] => Object.keys(changesBetween(before, after))

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { AdminBooking, BookingChange, BookingQuery, ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
+import {
+  AdminBooking,
+  BookingChange,
+  BookingQuery,
+  ConfirmationRequest,
+  ConfirmedBooking,
+  NewBooking,
+} from '#contract/booking.ts'
 import { pageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -29,6 +36,17 @@ const download = createRoute({
   responses: { 200: csvContent, ...problems(400) },
 })
 
+const add = createRoute({
+  method: 'post',
+  path: '/bookings',
+  summary: 'Write down a booking that came by phone or at the door',
+  description:
+    'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The e-mail address may be missing. Without a `status` it is `new`.',
+  tags,
+  request: { body: jsonBody(NewBooking) },
+  responses: { 201: one, ...problems(400) },
+})
+
 const read = createRoute({
   method: 'get',
   path: '/bookings/{id}',
@@ -41,7 +59,8 @@ const read = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/bookings/{id}',
-  summary: 'Set the status of a booking',
+  summary: 'Change a booking: its status, or what its guest has said',
+  description: 'Only fields that are sent are changed, and only values that differ are judged.',
   tags,
   request: { params, body: jsonBody(BookingChange) },
   responses: { 200: one, ...problems(400, 404, 409) },
@@ -71,6 +90,7 @@ export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServi
   newApi()
     .openapi(list, async (c) => c.json(await booking.listBookings(c.req.valid('query')), 200))
     .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, booking.bookingsAsRows(c.req.valid('query'))))
+    .openapi(add, async (c) => c.json(await booking.addBooking(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await booking.readBooking(c.req.valid('param').id), 200))
     .openapi(change, async (c) =>
       c.json(await booking.changeBooking(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),

@@ -19,7 +19,7 @@ export const bookTable =
     const { name, email, phone, guests, date, time, message } = request
     const startsAt = instantAt(`${date}T${time}`, timeZone)
     return db.transaction(async (tx) => {
-      const id = await insertBooking(tx, {
+      const { id } = await insertBooking(tx, {
         name,
         email,
         phone,

@@ -55,10 +55,10 @@ export async function findBookingForUpdate(tx: Db, id: string): Promise<BookingR
   return row
 }
 
-export async function insertBooking(tx: Db, booking: typeof bookings.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id })
+export async function insertBooking(tx: Db, booking: typeof bookings.$inferInsert): Promise<BookingRow> {
+  const [row] = await tx.insert(bookings).values(booking).returning()
   if (!row) throw new Error('The database kept no booking.')
-  return row.id
+  return row
 }
 
 export async function updateBooking(

@@ -1,4 +1,5 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { addBooking } from './add-booking.ts'
 import { bookTable } from './book-table.ts'
 import { changeBooking, removeBooking } from './change-booking.ts'
 import { confirmBooking, sendConfirmation } from './confirm-booking.ts'
@@ -7,6 +8,7 @@ import { bookingsAsRows, listBookingsForStaff, readBooking } from './list-bookin
 export const bookingServices = (adapters: Adapters) => ({
   bookTable: bookTable(adapters),
   listBookings: listBookingsForStaff(adapters),
+  addBooking: addBooking(adapters),
   readBooking: readBooking(adapters),
   bookingsAsRows: bookingsAsRows(adapters),
   changeBooking: changeBooking(adapters),

@@ -1,26 +1,43 @@
 import type { AdminBooking, BookingChange } from '#contract/booking.ts'
+import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
+import { staffBookingProblems } from '#domain/booking/staff-booking.ts'
 import { mustBeAsSeen } from '#domain/seen-version.ts'
+import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { deleteBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotThere } from './list-bookings.ts'
+import { recordBookingChange } from './record-booking-change.ts'
 import { showBooking } from './show-booking.ts'
 
-/** Staff may set any status freely; confirming records when (specification, sections 4 and 7). */
+/**
+ * Staff may set any status freely (specification, section 4) and correct all else; only what changes is judged. Becoming
+ * confirmed records when.
+ */
 export const changeBooking =
-  ({ db, restaurant: { timeZone }, now }: Adapters) =>
-  (id: string, { status, version }: BookingChange, by: Actor): Promise<AdminBooking> =>
+  ({ db, restaurant: { timeZone, hours }, now }: Adapters) =>
+  (id: string, { version, date, time, ...change }: BookingChange, by: Actor): Promise<AdminBooking> =>
     db.transaction(async (tx) => {
+      const at = now()
       const current = await findBookingForUpdate(tx, id)
       if (!current) throw bookingNotThere()
-      mustBeAsSeen('booking', version, showBooking(current, timeZone))
-      const row = await updateBooking(tx, id, { status, ...(status === 'confirmed' && { confirmedAt: now() }) })
-      const states = { before: { status: current.status }, after: { status } }
-      await recordChange(tx, { entity: 'booking', entityId: id, action: 'changed', ...states, by, at: now() })
+      const before = showBooking(current, timeZone)
+      mustBeAsSeen('booking', version, before)
+      const wish = { guests: change.guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
+      const today = localDateTimeAt(at, timeZone).slice(0, 10)
+      const problems = staffBookingProblems(wish, { today, hours }, before)
+      if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+      const row = await updateBooking(tx, id, {
+        ...change,
+        startsAt: instantAt(`${wish.date}T${wish.time}`, timeZone),
+        ...(change.status === 'confirmed' && current.status !== 'confirmed' && { confirmedAt: at }),
+      })
+      const after = showBooking(row, timeZone)
+      await recordBookingChange(tx, { before, after, by, at })
       await announce(tx, { topic: 'bookings', id })
-      return showBooking(row, timeZone)
+      return after
     })
 
 export const removeBooking =

@@ -194,6 +194,18 @@ describe('sending a confirmation', () => {
     expect(post.received).toEqual([])
   })
 
+  test('a guest who gave no address is told by staff', async () => {
+    const answer = await shop.post('/api/admin/bookings', { ...TABLE, email: '' }, staff)
+    const { id } = (await answer.json()) as { id: string }
+    expect(await confirm(id)).toMatchObject({
+      status: 'confirmed',
+      emailSent: false,
+      notice: 'Marked as confirmed. The guest gave no e-mail address, so please tell them.',
+    })
+    expect(await waitingJobs(id)).toBe(0)
+    expect(post.received).toEqual([])
+  })
+
   test('without a mail server the booking is only marked', async () => {
     await using plain = await openTestShop()
     const headers = await plain.signInStaff()

@@ -22,6 +22,7 @@ const NOTICES = {
   unconfigured: 'Marked as confirmed. (Email sending will be added later.)',
   sent: 'Marked as confirmed. Confirmation e-mail sent.',
   over: 'Marked as confirmed. The table was in the past, so no e-mail was sent.',
+  unaddressed: 'Marked as confirmed. The guest gave no e-mail address, so please tell them.',
   later: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
 } as const
 
@@ -38,7 +39,7 @@ export const confirmBooking = (adapters: Adapters) => {
       mustBeAsSeen('booking', version, showBooking(current, restaurant.timeZone))
       const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
       const later = { jobKey: keyOf(id), delayMs: JOB_AFTER_MS, priority: LETTER_PRIORITY }
-      if (mailer && confirmed.startsAt > now()) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
+      if (mailer && whyNoLetter(confirmed, now()) === undefined) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
       const states = { before: { status: current.status }, after: { status: 'confirmed' } }
       await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: now() })
       await announce(tx, { topic: 'bookings', id })
@@ -49,19 +50,25 @@ export const confirmBooking = (adapters: Adapters) => {
   }
 }
 
-/** For the job: a booking that is cancelled, gone or over by now needs no e-mail. */
+/** For the job: a booking that is cancelled, gone or over by now, or has lost its address, needs no e-mail. */
 export const sendConfirmation =
   ({ db, restaurant, now, mailer }: Adapters) =>
   async (payload: unknown): Promise<void> => {
     const booking = await findBooking(db, z.object({ id: z.string() }).parse(payload).id)
-    if (mailer && booking?.status === 'confirmed' && booking.startsAt > now()) {
+    if (mailer && booking?.status === 'confirmed' && whyNoLetter(booking, now()) === undefined) {
       await mailer.send(confirmationMail(booking, restaurant))
     }
   }
 
+/** Undefined when a letter can be sent: nobody is written to about a past table, nor without an address. */
+function whyNoLetter({ startsAt, email }: BookingRow, now: Date): 'over' | 'unaddressed' | undefined {
+  if (startsAt <= now) return 'over'
+  return email ? undefined : 'unaddressed'
+}
+
 async function send(adapters: Adapters, row: BookingRow): Promise<keyof typeof NOTICES> {
   if (!adapters.mailer) return 'unconfigured'
-  return row.startsAt > adapters.now() ? sendAtOnce(adapters, adapters.mailer, row) : 'over'
+  return whyNoLetter(row, adapters.now()) ?? sendAtOnce(adapters, adapters.mailer, row)
 }
 
 async function sendAtOnce({ db, restaurant, log }: Adapters, mailer: Mailer, row: BookingRow) {

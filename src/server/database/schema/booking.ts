@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const bookings = pgTable(
@@ -25,6 +26,6 @@ export const bookings = pgTable(
     index('bookings_starts_idx').on(table.startsAt),
     index('bookings_new_idx').on(table.createdAt).where(sql`${table.status} = 'new'`),
     oneOf('bookings_status', table.status, BOOKING_STATUSES),
-    check('bookings_guests', sql`${table.guests} between 1 and 20`),
+    check('bookings_guests', sql`${table.guests} between 1 and ${sql.raw(String(STAFF_GUESTS_MAX))}`),
   ],
 )

@@ -13,9 +13,9 @@ import styles from './booking.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import type { BookingActions } from './use-booking-actions.ts'
 
-type BookingRowProps = { booking: AdminBooking; actions: BookingActions }
+type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 
-export const BookingRow = memo(function BookingRow({ booking, actions }: BookingRowProps) {
+export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
   const { name, email, phone, message } = booking
   return (
     <tr data-tone={booking.status}>
@@ -29,7 +29,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions }: Booking
         <span className={styles.contacts}>
           <span className={styles.name}>{name}</span>
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          <a href={`mailto:${email}`}>{email}</a>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
         </span>
       </Cell>
       {message ? (
@@ -42,6 +42,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions }: Booking
       <StatusCell booking={booking} actions={actions} />
       <Cell kind="actions">
         <SendConfirmation booking={booking} actions={actions} />
+        <Button onClick={() => onEdit(booking)}>Edit</Button>
         <HistoryButton entity="booking" id={booking.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
       </Cell>
@@ -60,7 +61,7 @@ function When({ booking: { date, time, createdAt } }: { booking: AdminBooking })
 }
 
 /** Any status, freely. What was chosen shows at once, and goes back when it could not be saved. */
-function StatusCell({ booking, actions }: BookingRowProps) {
+function StatusCell({ booking, actions }: Omit<BookingRowProps, 'onEdit'>) {
   const [saving, setSaving] = useState<BookingStatus | null>(null)
   const change = async (status: BookingStatus) => {
     setSaving(status)
@@ -87,7 +88,7 @@ function StatusCell({ booking, actions }: BookingRowProps) {
   )
 }
 
-function SendConfirmation({ booking, actions }: BookingRowProps) {
+function SendConfirmation({ booking, actions }: Omit<BookingRowProps, 'onEdit'>) {
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)

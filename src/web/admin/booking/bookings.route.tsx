@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
@@ -14,8 +15,11 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import styles from './booking.module.css'
 import { BookingDay } from './booking-day.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { bookingFrom } from './booking-form.ts'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_FILTERS } from './booking-words.ts'
+import { NewBooking } from './new-booking.tsx'
 import { NotifyMe } from './notify-me.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 
@@ -27,7 +31,15 @@ export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
   const today = localDateOf(useNow())
   return (
-    <AdminPage title="Bookings" aside={<NotifyMe />}>
+    <AdminPage
+      title="Bookings"
+      aside={
+        <div className={styles.aside}>
+          <NotifyMe />
+          <NewBooking day={values.day || today} />
+        </div>
+      }
+    >
       <div className={styles.views}>
         <SegmentedControl
           legend="View"
@@ -83,6 +95,7 @@ function BookingTable() {
 
 function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFiltered: boolean }) {
   const actions = useBookingActions(list)
+  const [edited, setEdited] = useState<AdminBooking | null>(null)
   if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
@@ -93,11 +106,19 @@ function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFil
       ) : (
         <Table label="Bookings" columns={COLUMNS}>
           {list.items.map((booking) => (
-            <BookingRow key={booking.id} booking={booking} actions={actions} />
+            <BookingRow key={booking.id} booking={booking} actions={actions} onEdit={setEdited} />
           ))}
         </Table>
       )}
       <LoadMore list={list} isCounted />
+      {edited && (
+        <BookingDialog
+          booking={edited}
+          day={edited.date}
+          save={(typed, booking) => actions.change(booking ?? edited, bookingFrom(typed))}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </ListBody>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminBooking, ConfirmedBooking } from '#contract/booking.ts'
+import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
@@ -11,14 +11,15 @@ export type BookingActions = ReturnType<typeof useBookingActions>
 
 const PATH = '/api/admin/bookings'
 
-/** What staff can do to a booking, with the specification's sentences (section 8). */
+/** What staff can do to a booking, with the specification's sentences (section 8). `change` throws when it cannot; the others tell it themselves. */
 export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBooking>, 'replace' | 'remove'>) {
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
 
   return useMemo(() => {
-    const change = versionedChanges<AdminBooking>(api, { path: PATH, replace })
+    const changed = versionedChanges<AdminBooking>(api, { path: PATH, replace })
+    const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
@@ -55,6 +56,6 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
       }
     }
 
-    return { setStatus, sendConfirmation, deleteBooking }
+    return { change, setStatus, sendConfirmation, deleteBooking }
   }, [api, confirm, toast, replace, remove])
 }

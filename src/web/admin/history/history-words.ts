@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
-import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { spokenDay, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
@@ -21,6 +22,10 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['email', 'Email'],
   ['type', 'Type'],
   ['status', 'Status'],
+  ['guests', 'Guests'],
+  ['date', 'Date'],
+  ['time', 'Time'],
+  ['corrected', 'Corrected'],
   ['payment_status', 'Payment'],
   ['refund', 'Refund'],
   ['refunded', 'Refunded'],
@@ -56,6 +61,10 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   specialStartAt: moment,
   specialEndAt: moment,
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
+  date: (value, now) => spokenDay(plain(value), now),
+  time: (value) => spokenTime(plain(value)),
+  // What guests and customers said is not in the history, only which of it was changed.
+  corrected: nameOfField,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
 }
@@ -68,13 +77,18 @@ export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'ch
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
     .sort((one, other) => placeOf(one) - placeOf(other))
     .map((field) => ({
-      field: FIELD_NAMES.get(field) ?? capitalised(field),
+      field: nameOfField(field),
       ...difference(partsOf(field, changes[field]?.from, now), partsOf(field, changes[field]?.to, now)),
     }))
     .filter(({ from, to }) => from !== to)
 }
 
 const placeOf = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
+
+function nameOfField(field: unknown): string {
+  const name = plain(field)
+  return FIELD_NAMES.get(name) ?? capitalised(name)
+}
 
 const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 

@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
+
+const shop = await openTestShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+beforeEach(() => shop.setTime(NOON))
+
+const evening = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '021 555 0100',
+  guests: 4,
+  date: '2026-11-21',
+  time: '18:30',
+}
+const change = (id: string, body: unknown) =>
+  shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
+const add = (body: object = {}) => shop.post('/api/admin/bookings', { ...evening, ...body }, staff)
+const historyOf = async (id: string) =>
+  (await (await shop.get(`/api/admin/audit?entity=booking&id=${id}`, staff)).json()).items as {
+    action: string
+    actor: string
+    changes: object
+  }[]
+
+test('staff write down a booking that came by phone, and all screens hear of it', async () => {
+  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const { email: _none, ...asked } = evening
+  const answer = await shop.post('/api/admin/bookings', { ...asked, name: ' Ada ', message: 'By the window' }, staff)
+  expect(answer.status).toBe(201)
+  const added = await answer.json()
+  expect(added).toMatchObject({ ...asked, name: 'Ada', email: '', message: 'By the window', status: 'new', version: 1 })
+  expect(await heard).toEqual({ topic: 'bookings', id: added.id })
+  expect(await (await shop.get(`/api/admin/bookings/${added.id}`, staff)).json()).toEqual(added)
+})
+
+test('a booking written down as confirmed says since when', async () => {
+  const booking = await (await add({ status: 'confirmed' })).json()
+  expect(booking).toMatchObject({ status: 'confirmed', confirmedAt: NOON.toISOString() })
+})
+
+test('staff write down what the public form refuses: a large group, a day in half a year, guests at the door', async () => {
+  for (const wish of [{ guests: 100 }, { date: '2027-05-21' }, { time: '11:30' }]) {
+    expect((await shop.post('/api/bookings', { ...evening, ...wish })).status).toBe(400)
+    expect((await add(wish)).status).toBe(201)
+  }
+})
+
+const MISTAKES = [
+  ['no name', { name: ' ' }, 'name', "Please enter the guest's name."],
+  ['an e-mail address that is none', { email: 'ada' }, 'email', 'Please enter a valid e-mail address.'],
+  ['an e-mail address that is no text', { email: 7 }, 'email', 'Please enter a valid e-mail address.'],
+  ['no phone', { phone: '' }, 'phone', "Please enter the guest's phone number."],
+  ['guests in words', { guests: 'four' }, 'guests', 'Please enter how many guests will come.'],
+  ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],
+  ['101 guests', { guests: 101 }, 'guests', 'A booking can be for at most 100 guests.'],
+  ['yesterday', { date: '2026-11-20' }, 'date', 'That day is over. Please choose another date.'],
+  ['a date that is none', { date: '2026-02-30' }, 'date', 'Please choose a date.'],
+  ['a date that is no text', { date: 20261121 }, 'date', 'Please choose a date.'],
+  ['a time that is none', { time: '25:00' }, 'time', 'Please choose a time.'],
+  ['the last hour', { time: '20:01' }, 'time', 'Please choose a time from 11:00am to 8:00pm.'],
+  ['a long message', { message: 'x'.repeat(1001) }, 'message', 'Please use at most 1000 characters.'],
+  ['a status that is none', { status: 'eaten' }, 'status', 'Please choose a status.'],
+] as const
+
+test.each(MISTAKES)('staff are told of %s by its field, adding or changing', async (_, wrong, field, sentence) => {
+  const booking = await (await add()).json()
+  for (const answer of [await add(wrong), await change(booking.id, wrong)]) {
+    expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+  }
+  expect(await (await shop.get(`/api/admin/bookings/${booking.id}`, staff)).json()).toEqual(booking)
+})
+
+test('staff correct a booking, field by field or all at once', async () => {
+  const { id } = await (await add()).json()
+  expect(await (await change(id, { phone: ' 021 555 0199 ' })).json()).toMatchObject({
+    ...evening,
+    phone: '021 555 0199',
+    version: 2,
+  })
+  expect(await (await change(id, { time: '19:45' })).json()).toMatchObject({ date: '2026-11-21', time: '19:45' })
+  const all = {
+    name: 'Grace Hopper',
+    email: '',
+    phone: '07 555 0100',
+    guests: 30,
+    date: '2026-12-24',
+    time: '12:00',
+    message: 'A birthday',
+    status: 'confirmed',
+  }
+  const changed = await (await change(id, { ...all, version: 3 })).json()
+  expect(changed).toMatchObject({ ...all, confirmedAt: NOON.toISOString(), version: 4 })
+  shop.setTime(new Date(NOON.getTime() + 60_000))
+  expect(await (await change(id, { ...all, guests: 31 })).json()).toMatchObject({ confirmedAt: NOON.toISOString() })
+  const thatDay = await (await shop.get('/api/admin/bookings?from=2026-12-24&to=2026-12-24', staff)).json()
+  expect(thatDay.items).toMatchObject([{ id }])
+})
+
+test('a booking that is over can still be corrected, but not moved to another day that is over', async () => {
+  const { id } = await (await add()).json()
+  shop.setTime(new Date('2026-12-01T00:00:00Z'))
+  expect((await change(id, { name: 'Ada King', guests: 3, date: evening.date, time: evening.time })).status).toBe(200)
+  expect((await change(id, { date: '2026-11-30' })).status).toBe(400)
+})
+
+test.each([{}, { version: 1 }, { seats: 4 }, { confirmedAt: null }])(
+  'a change that changes nothing known is a mistake of the sender: %j',
+  async (body) => {
+    const answer = await change((await (await add()).json()).id, body)
+    expect([answer.status, (await answer.json()).error]).toEqual([400, 'Please say what to change.'])
+  },
+)
+
+test('the history tells what became of a booking, and of its guest only what was corrected', async () => {
+  const { id } = await (await add()).json()
+  shop.setTime(new Date(NOON.getTime() + 60_000))
+  await change(id, { guests: 5, name: 'Somebody Else', phone: '027 000' })
+  const [changed, added] = await historyOf(id)
+  expect(added).toMatchObject({ action: 'created', changes: { guests: { from: null, to: 4 } } })
+  expect(changed).toMatchObject({
+    action: 'changed',
+    changes: { guests: { from: 4, to: 5 }, corrected: { from: [], to: ['name', 'phone'] } },
+  })
+  expect(JSON.stringify([changed, added])).not.toMatch(/Ada|Somebody|021 555|027|ada@example/)
+})
