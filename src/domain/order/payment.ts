@@ -44,7 +44,7 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   if (outcome.kind === 'ended') return isGivenUp(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
   if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
-  if (outcome.amount !== order.total || outcome.currency.toLowerCase() !== order.currency.toLowerCase()) {
+  if (!isSameSum(outcome, { amount: order.total, currency: order.currency })) {
     return { attention: amountMismatch(order, outcome) }
   }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
@@ -52,10 +52,16 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   return order.status === 'cancelled' ? { ...paid, attention: latePayment(order.total) } : paid
 }
 
+/** An amount in a currency; `NZD` and `nzd` are one. */
+export type Sum = { readonly amount: Cents; readonly currency: string }
+
+export const isSameSum = (one: Sum, other: Sum): boolean =>
+  one.amount === other.amount && one.currency.toLowerCase() === other.currency.toLowerCase()
+
 const isGivenUp = ({ status, paymentStatus, hasOtherOpenSession }: PayableOrder): boolean =>
   status === 'pending' && paymentStatus === 'unpaid' && !hasOtherOpenSession
 
-function amountMismatch(order: PayableOrder, { amount, currency }: { amount: Cents; currency: string }): Attention {
+function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
   return {
     code: 'amount_mismatch',
     message: `The payment was ${exactPrice(amount)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.total)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,

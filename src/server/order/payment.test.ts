@@ -134,7 +134,36 @@ test.each([
     attention: { code: 'amount_mismatch', message: expect.stringContaining(paid) },
   })
   const [attempt] = await attemptsOf(shop, placed)
-  expect(attempt).toMatchObject({ status: 'paid', paymentIntent: `pi_${placed.orderId}` })
+  expect(attempt).toMatchObject({ status: 'ended', paymentIntent: `pi_${placed.orderId}` })
+})
+
+test('the right payment after a wrong one of the same page makes the order paid; the flag stays, and later news is old', async () => {
+  const placed = await placeOrder(shop, menu)
+  const tell = async (about: object) =>
+    send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))
+  await tell({ amount_total: TOTAL - 1 })
+  await tell({ currency: 'aud' })
+  await tell({})
+  const paid = { status: 'new', payment_status: 'paid', attention: { code: 'amount_mismatch' } }
+  expect(await staffOrder(shop, placed)).toMatchObject(paid)
+  expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'paid', amountCents: TOTAL, currency: 'nzd' }])
+  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await tell({ amount_total: 1 })
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired' }))
+  expect(await staffOrder(shop, placed)).toMatchObject({ ...paid, attention: null })
+})
+
+test('a wrong amount paid through a page nobody here opened is flagged once, and pays nothing', async () => {
+  const placed = await placeOrder(shop, menu)
+  const foreign = { id: `cs_test_of_${placed.orderId}`, amount_total: 1 }
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    payment_status: 'unpaid',
+    attention: { code: 'amount_mismatch' },
+  })
+  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
+  expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 
 test('a completed session that is not paid yet leaves the order waiting, until the delayed payment succeeds or fails', async () => {

@@ -1,5 +1,12 @@
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit/actor.ts'
-import { decidePayment, type PayableOrder, type PaymentDecision, type SessionOutcome } from '#domain/order/payment.ts'
+import {
+  decidePayment,
+  isSameSum,
+  type PayableOrder,
+  type PaymentDecision,
+  type SessionOutcome,
+  type Sum,
+} from '#domain/order/payment.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
@@ -55,8 +62,8 @@ async function foreignAttempt(
     sessionId,
     status: 'open',
     expiresAt: order.createdAt,
-    amountCents: outcome.amount,
-    currency: outcome.currency,
+    amountCents: order.totalCents,
+    currency: order.currency,
   })
 }
 
@@ -78,9 +85,11 @@ async function settleAttempt(
   standing: Standing,
   { sessionId, outcome, paymentIntent }: SessionState & { readonly sessionId: string },
 ): Promise<void> {
-  const { attempt } = standing
-  // What a session was paid with never changes again; everything else about it is old news then.
+  const { order, attempt } = standing
+  // The whole sum was paid: everything else about this session is old news then.
   if (attempt.status === 'paid') return
+  // Staff were told of this wrong sum before, and may have dealt with it.
+  if (outcome.kind === 'paid' && !isSameSum(outcome, sumOf(order)) && isSameSum(outcome, paidSumOf(attempt))) return
   await updateAttempt(tx, attempt.id, { sessionId, updatedAt: outside.now(), ...(paymentIntent && { paymentIntent }) })
   if (outcome.kind !== 'open') await applyOutcome(tx, outside, standing, { outcome, by: STRIPE })
 }
@@ -89,7 +98,7 @@ type News = { readonly outcome: SessionOutcome; readonly by: Actor }
 
 async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outcome, by }: News): Promise<void> {
   const { order, attempt } = standing
-  await updateAttempt(tx, attempt.id, attemptAfter(outcome))
+  await updateAttempt(tx, attempt.id, attemptAfter(order, outcome))
   const decision = decidePayment(payable(standing), outcome)
   if (Object.keys(decision).length === 0) return
   const { paidBySession } = decision
@@ -105,11 +114,17 @@ async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outc
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-/** The amount is what was really paid, which staff compare with the order's total when the two differ. */
-const attemptAfter = (outcome: SessionOutcome): Partial<Attempt> =>
-  outcome.kind === 'paid'
-    ? { status: 'paid', amountCents: outcome.amount, currency: outcome.currency }
-    : { status: 'ended' }
+/** A wrong sum is remembered, but is no payment: the right one may still come. */
+function attemptAfter(order: OrderRow, outcome: SessionOutcome): Partial<Attempt> {
+  if (outcome.kind === 'ended') return { status: 'ended' }
+  const { amount: amountCents, currency } = outcome
+  return { status: isSameSum(outcome, sumOf(order)) ? 'paid' : 'ended', amountCents, currency }
+}
+
+const sumOf = ({ totalCents, currency }: OrderRow): Sum => ({ amount: totalCents, currency })
+
+/** What was asked for, until something was paid: then that. */
+const paidSumOf = ({ amountCents, currency }: Attempt): Sum => ({ amount: amountCents, currency })
 
 const payable = ({ order, attempt, attempts }: Standing): PayableOrder => ({
   status: order.status,
