@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { ListQuery, pageOf } from '#contract/list.ts'
 import { AdminOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -63,7 +64,13 @@ const refundRoute = createRoute({
   path: '/orders/{id}/refund',
   tags,
   summary: 'Give money back: the amount, or all that is left',
-  request: { params, body: { content: { 'application/json': { schema: RefundRequest } }, required: false } },
+  description:
+    'Send an `Idempotency-Key` and repeat it when no answer came, or 503 `payment_unavailable`: the same key never gives money back twice. 503 `refund_failed` is final for its key.',
+  request: {
+    params,
+    headers: IdempotencyHeader,
+    body: { content: { 'application/json': { schema: RefundRequest } }, required: false },
+  },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
 })
 
@@ -80,6 +87,8 @@ export const adminOrderRoutes = ({ order }: Services) =>
       return c.body(null, 204)
     })
     .openapi(refundRoute, async (c) => {
+      const { id } = c.req.valid('param')
       const request = c.req.valid('json') ?? {}
-      return c.json(await order.refundOrder(c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await order.refundOrder(id, request, actorOf(c.get('admin')), key), 200)
     })

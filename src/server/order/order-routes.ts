@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -24,9 +25,7 @@ const checkoutRoute = createRoute({
   description:
     'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order.',
   request: {
-    headers: z.object({
-      'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
-    }),
+    headers: IdempotencyHeader,
     body: jsonBody(CheckoutRequest),
   },
   responses: {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { isGivenBack } from '#domain/order/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -11,19 +13,35 @@ import { findAdminOrder } from './find-admin-order.ts'
 import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { recordRefund } from './record-order-change.ts'
-import { insertRefund, type RefundRow, updateRefund } from './refund-queries.ts'
+import { findRefundById, insertRefund, isUnsent, type RefundRow, updateRefund } from './refund-queries.ts'
 import { failedRefund, refundableOf, settleRefund } from './settle-refund.ts'
 
-/** Gives money back through the payment provider: all that is left, or the amount named. */
+/**
+ * Gives money back through the payment provider: all that is left, or the amount named. Asked again under the same
+ * idempotency key, it is the same refund: no part goes back twice because an answer was lost.
+ */
 export const refundOrder =
   (adapters: Adapters) =>
-  async (id: string, { amount }: RefundRequest, by: Actor): Promise<AdminOrder> => {
+  async (id: string, { amount }: RefundRequest, by: Actor, idempotencyKey?: string): Promise<AdminOrder> => {
     const { db, now } = adapters
-    const asked = amount === undefined ? undefined : centsFromDollars(amount)
-    const refund = await db.transaction((tx) => storeRefund(tx, id, { asked, by, now: now() }))
-    await sendRefund(adapters, refund)
+    const wanted = {
+      id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
+      asked: amount === undefined ? undefined : centsFromDollars(amount),
+      by,
+      now: now(),
+    }
+    const refund = await db.transaction((tx) => storeRefund(tx, id, wanted))
+    if (!isGivenBack(refund.status)) throw new Refusal('refund_failed', refusedSentence(refund.amountCents))
+    if (isUnsent(refund)) await sendRefund(adapters, refund)
     return findAdminOrder(adapters)(id)
   }
+
+/** One key of one order always makes the same id, a UUID of version 8: the table itself keeps it from coming twice. */
+function refundIdFor(orderId: string, idempotencyKey: string): string {
+  const hash = createHash('sha256').update(`${orderId}\n${idempotencyKey}`).digest('hex')
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
 
 /** Sends a stored refund, under the key that its id makes: a repeat gives nothing back twice. */
 export async function sendRefund({ db, payments, now, log }: Adapters, refund: RefundRow): Promise<void> {
@@ -40,22 +58,31 @@ export async function sendRefund({ db, payments, now, log }: Adapters, refund: R
   } catch (error) {
     log.warn({ err: error, orderId }, 'a refund was not accepted')
     if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, now()))
-    throw new Refusal('refund_failed', sentenceOf(error, amount))
+    throw refusalOf(error, amount)
   }
 }
 
-type Wanted = { readonly asked: Cents | undefined; readonly by: Actor; readonly now: Date }
+type Wanted = {
+  /** Of the refund that its idempotency key makes; undefined without one. */
+  readonly id: string | undefined
+  readonly asked: Cents | undefined
+  readonly by: Actor
+  readonly now: Date
+}
 
 /** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
-async function storeRefund(tx: Db, orderId: string, { asked, by, now }: Wanted): Promise<RefundRow> {
+async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Wanted): Promise<RefundRow> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
+  const repeated = id === undefined ? undefined : await findRefundById(tx, id)
+  if (repeated) return sameRefund(repeated, asked)
   const { paymentIntent, left } = await leftToRefund(tx, order)
   if (asked !== undefined && asked < 1) throw new InvalidInput({ amount: 'Please enter at least $0.01.' })
   if (asked !== undefined && asked > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }
   const refund = {
+    ...(id !== undefined && { id }),
     orderId,
     paymentIntent,
     amountCents: asked ?? left,
@@ -67,6 +94,11 @@ async function storeRefund(tx: Db, orderId: string, { asked, by, now }: Wanted):
   await recordRefund(tx, order, { before: undefined, after: row, by, at: now })
   await announce(tx, { topic: 'orders', id: orderId })
   return row
+}
+
+function sameRefund(refund: RefundRow, asked: Cents | undefined): RefundRow {
+  if (asked === undefined || asked === refund.amountCents) return refund
+  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund. Please use a new one.')
 }
 
 async function leftToRefund(tx: Db, order: OrderRow) {
@@ -89,7 +121,13 @@ async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<voi
   await announce(tx, { topic: 'orders', id: orderId })
 }
 
-const sentenceOf = (error: unknown, amount: Cents): string =>
+const refusalOf = (error: unknown, amount: Cents): Refusal =>
   error instanceof PaymentRejected
-    ? `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`
-    : `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`
+    ? new Refusal('refund_failed', refusedSentence(amount))
+    : new Refusal(
+        'payment_unavailable',
+        `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`,
+      )
+
+const refusedSentence = (amount: Cents): string =>
+  `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`

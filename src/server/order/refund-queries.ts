@@ -32,6 +32,11 @@ export async function findRefund(
   return row
 }
 
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(refund).returning()
   if (!row) throw new Error('The database kept no refund.')

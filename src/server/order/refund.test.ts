@@ -29,8 +29,9 @@ async function paidOrder(card: Record<string, string> = GOOD_CARD) {
   return placed
 }
 
-const refund = async (orderId: string, body: object = {}) => {
-  const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, body, staff)
+const refund = async (orderId: string, body: object = {}, key?: string) => {
+  const headers = { ...staff, ...(key !== undefined && { 'Idempotency-Key': key }) }
+  const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, body, headers)
   await shop.demoStripe.idle()
   return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; error: string } }
 }
@@ -89,6 +90,47 @@ test('ten full refunds at once give the money back once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, refunds: [{ amount: 53.4 }] })
+})
+
+test('a part that is asked for again under the same key goes back once, however often and simultaneously', async () => {
+  const placed = await paidOrder()
+  const part = () => refund(placed.orderId, { amount: 13.4 }, 'the same key')
+  const answers = [...(await Promise.all([part(), part(), part()])), await part()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 13.4, refunds: [{ amount: 13.4 }] })
+  expect(await refund(placed.orderId, { amount: 1 }, 'the same key')).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_conflict' },
+  })
+  expect(await refund(placed.orderId, { amount: 13.4 }, 'another key')).toMatchObject({ body: { refunded: 26.8 } })
+  const other = await paidOrder()
+  expect(await refund(other.orderId, { amount: 2 }, 'the same key')).toMatchObject({ body: { refunded: 2 } })
+})
+
+test('a part that nobody answered is sent again under its key, and goes back once', async () => {
+  const placed = await paidOrder()
+  refusing = new Error('socket hang up')
+  expect(await refund(placed.orderId, { amount: 13.4 }, 'patience')).toMatchObject({
+    status: 503,
+    body: { code: 'payment_unavailable' },
+  })
+  refusing = undefined
+  expect(await refund(placed.orderId, { amount: 13.4 }, 'patience')).toMatchObject({
+    status: 200,
+    body: { refunded: 13.4, refunds: [{ status: 'succeeded' }] },
+  })
+})
+
+test('a part that the provider refused stays refused under its key', async () => {
+  const placed = await paidOrder()
+  refusing = new PaymentRejected('Charge disputed.', undefined)
+  await refund(placed.orderId, { amount: 13.4 }, 'refused')
+  refusing = undefined
+  expect(await refund(placed.orderId, { amount: 13.4 }, 'refused')).toMatchObject({
+    status: 503,
+    body: { code: 'refund_failed' },
+  })
+  expect(await refund(placed.orderId, { amount: 13.4 }, 'once more')).toMatchObject({ body: { refunded: 13.4 } })
 })
 
 test('an order that nobody paid has nothing to refund', async () => {
