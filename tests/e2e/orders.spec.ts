@@ -85,6 +85,25 @@ test('cancelling a paid order offers the money back', async ({ page, staffPage }
   await expect(cardOf(staffPage, code)).toContainText('UNPAID')
 })
 
+test('a cancellation whose answer was lost is refunded all the same', async ({ page, staffPage }) => {
+  const { code } = await placePaidOrder(page, 'Annie Easley')
+  await staffPage.goto('/admin/orders?status=all')
+  // It reaches the server; what comes back is the sign-in page of some network in between.
+  await staffPage.route(`**/api/admin/orders/${code}`, async (route) => {
+    const answer = await route.fetch()
+    await (route.request().method() === 'PATCH'
+      ? route.fulfill({ body: 'Welcome!' })
+      : route.fulfill({ response: answer }))
+  })
+  const card = cardOf(staffPage, code)
+  await statusesOf(staffPage, code).getByRole('button', { name: 'Cancelled' }).click()
+  const question = staffPage.getByRole('alertdialog', { name: `Cancel ${code}?` })
+  await question.getByRole('button', { name: /^Cancel and refund/ }).click()
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to update status' })).toBeVisible()
+  await expect(card.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1)
+  await expect(card).toContainText('UNPAID')
+})
+
 test('deleting asks first, looks whether it is gone, and says when it is not', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Edsger Dijkstra')
   await staffPage.goto('/admin/orders')

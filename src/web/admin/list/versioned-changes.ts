@@ -1,5 +1,5 @@
 import type { AdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
+import { ApiProblem, type ApiRequest } from '#web/parts/api-client.ts'
 import { savesInTurn } from './saves-in-turn.ts'
 
 type Versioned = { readonly id: string; readonly version: number }
@@ -19,10 +19,14 @@ export function versionedChanges<Item extends Versioned>(
   { path, replace }: VersionedChangesOptions<Item>,
 ) {
   const inTurn = savesInTurn()
-  return async (item: Item, change: object): Promise<Item> => {
+  return async (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> => {
     try {
       const saved = await inTurn(item, (version) =>
-        api<Item>(`${path}/${encodeURIComponent(item.id)}`, { method: 'PATCH', body: { ...change, version } }),
+        api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
+          ...waiting,
+          method: 'PATCH',
+          body: { ...change, version },
+        }),
       )
       replace(saved)
       return saved

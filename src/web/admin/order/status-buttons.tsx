@@ -19,10 +19,7 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
   async function change(status: StaffStatus, thenRefund = 0) {
     setAsking(false)
     setSaving(status)
-    const changed = await actions.setStatus(order, status)
-    // A colleague who cancelled it first may have given the money back already.
-    const refund = Math.min(thenRefund, changed ? refundable(changed) : 0)
-    if (refund > 0) await actions.refund(order, refund)
+    await (thenRefund > 0 ? actions.cancelWithRefund(order, thenRefund) : actions.setStatus(order, status))
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {

@@ -1,16 +1,20 @@
 import { useMemo } from 'react'
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
-import { type Cents, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { cancelAndRefund } from './cancel-and-refund.ts'
 import { collisionOf } from './colliding-change.ts'
 import { STATUS_NAME } from './order-words.ts'
+import { useRefund } from './use-refund.ts'
 
 const PATH = '/api/admin/orders'
+/** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
+const CLOSING_PATIENCE = { timeoutMs: 120_000 }
 const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
 
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -20,6 +24,7 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
+  const refund = useRefund(replace)
 
   return useMemo(() => {
     const fail = (message: string) => toast({ message, tone: 'error' })
@@ -28,14 +33,15 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
 
     /** As it was clicked, unless a colleague's change has made it moot or doubtful. */
     async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
+      const patience = change.status === 'cancelled' ? CLOSING_PATIENCE : {}
       try {
-        return await save(seen, change)
+        return await save(seen, change, patience)
       } catch (error) {
         const current = currentIn<AdminOrder>(error)
         if (!current) throw error
         const collision = collisionOf(seen, change, current)
         if (collision === 'told') throw error
-        return collision === 'done' ? current : await save(current, change)
+        return collision === 'done' ? current : await save(current, change, patience)
       }
     }
 
@@ -59,22 +65,18 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    async function refund({ id, orderCode }: AdminOrder, amount: Cents): Promise<boolean> {
-      try {
-        const body = { amount: dollarsFromCents(amount) }
-        replace(await api<AdminOrder>(`${path(id)}/refund`, { method: 'POST', body }))
-        toast({ message: `${orderCode}: refunded ${exactPrice(amount)}`, tone: 'note' })
-        return true
-      } catch (error) {
-        fail(`Refund failed: ${reasonOf(error)}`)
-        return false
-      }
-    }
+    const cancelWithRefund = (order: AdminOrder, amount: Cents): Promise<void> =>
+      cancelAndRefund(order, amount, {
+        cancel: (one) => setStatus(one, 'cancelled'),
+        read: ({ id }) => api<AdminOrder>(path(id)).catch(() => null),
+        refund,
+        fail,
+      })
 
     async function deleteOrder({ id, orderCode }: AdminOrder): Promise<void> {
       if (!(await confirm({ message: 'Delete this order?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(path(id), { method: 'DELETE' }).catch(unlessGone)
+        await api(path(id), { ...CLOSING_PATIENCE, method: 'DELETE' }).catch(unlessGone)
         if (!(await isGone(api, path(id)))) return fail(STILL_THERE)
         remove(id)
         toast(`${orderCode} deleted`)
@@ -83,8 +85,8 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    return { setStatus, clearAttention, refund, deleteOrder }
-  }, [api, confirm, toast, replace, remove])
+    return { setStatus, cancelWithRefund, clearAttention, refund, deleteOrder }
+  }, [api, confirm, toast, replace, remove, refund])
 }
 
 /** The re-read after a delete (specification, section 7). */

@@ -1,3 +1,5 @@
+import { randomKey } from '#web/parts/random-key.ts'
+
 const STORAGE_KEY = 'checkout-submission'
 // The card page stays open for half an hour; a key that old would only lead back to a closed one.
 const KEPT_MS = 25 * 60_000
@@ -11,7 +13,7 @@ type Submission = { readonly key: string; readonly content: string; readonly at:
 export function submissionKey(content: string, now: number): string {
   const last = readSubmission()
   if (last && last.content === content && now - last.at < KEPT_MS) return last.key
-  const key = newKey()
+  const key = randomKey()
   keepSubmission({ key, content, at: now })
   return key
 }
@@ -55,7 +57,3 @@ const isSubmission = (stored: unknown): stored is Submission =>
   typeof stored.content === 'string' &&
   'at' in stored &&
   typeof stored.at === 'number'
-
-// randomUUID is missing on plain http addresses other than localhost.
-const newKey = () =>
-  crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '')
