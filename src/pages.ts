@@ -1,5 +1,6 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AnswerPage } from '#server/http/app.ts'
+import { scriptNonceContext } from '#web/script-nonce.ts'
 import type { SiteAssets } from '#web/site/document/site-route.tsx'
 import { siteRouteAt } from '#web/site/site-routes.ts'
 
@@ -11,9 +12,10 @@ const METHODS = ['GET', 'HEAD']
 /** Answers a request for a page with HTML. */
 export function openPages({ staff, site }: BuiltPages, mode: 'production' | 'development'): AnswerPage {
   const answerStaff = createRequestHandler(staff, mode)
-  return async (request, services, report) => {
+  return async (request, services, { report, scriptNonce }) => {
     const answerSite = siteRouteAt(new URL(request.url).pathname)
-    if (!answerSite) return answerStaff(request)
+    if (!answerSite)
+      return answerStaff(request, new RouterContextProvider(new Map([[scriptNonceContext, scriptNonce]])))
     if (!METHODS.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: METHODS.join(', ') } })
     return answerSite(request, { services, assets: site, report })

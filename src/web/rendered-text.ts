@@ -1,8 +1,8 @@
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 
 /**
- * A page, rendered to its end. The security policy names every inline script by its hash, so the whole document must be
- * known when the headers leave; it also lets the landing page be kept in memory.
+ * A page, rendered to its end: a fault in its midst can still become an answer of its own, no inline script is needed to
+ * put late parts in their place, and the landing page can be kept in memory.
  */
 export async function renderedText(
   page: React.ReactNode,

@@ -9,6 +9,7 @@ import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import type { Database } from '#server/database/client.ts'
+import type { AnswerPage } from '#server/http/app.ts'
 import { webhookDoor } from '#server/http/webhook-door.ts'
 import { openShop } from '#server/open-shop.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -22,7 +23,7 @@ export const STAFF = { email: 'staff@example.com', password: 'a long password fo
 type Overrides = Partial<Adapters> & {
   /** A database that another shop has opened: two processes of one restaurant. */
   readonly database?: Database
-  readonly pages?: (request: Request) => Promise<Response>
+  readonly pages?: AnswerPage
   readonly publicUrl?: string
   readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
   readonly trustedProxies?: number

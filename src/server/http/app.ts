@@ -11,7 +11,7 @@ import { compression } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
 import { landingPage } from './landing-page.ts'
 import type { LiveConnections } from './live-connections.ts'
-import { asPage } from './page-policy.ts'
+import { asPage, newScriptNonce } from './page-policy.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { requestId } from './request-id.ts'
 import { boundedBody, readableAddress } from './request-limits.ts'
@@ -23,7 +23,14 @@ import { withLog } from './streamed-body.ts'
 import { answerUnmatched } from './unmatched.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
-export type AnswerPage = (request: Request, services: Services, report: (fault: unknown) => void) => Promise<Response>
+export type AnswerPage = (request: Request, services: Services, surroundings: PageSurroundings) => Promise<Response>
+
+type PageSurroundings = {
+  /** For a fault that the page itself tells its reader of. */
+  report(fault: unknown): void
+  /** Marks the inline scripts that may run in this answer; undefined where none may, or all. */
+  readonly scriptNonce: string | undefined
+}
 
 export type AppParts = {
   readonly adapters: Adapters
@@ -53,7 +60,10 @@ export async function openApp(parts: AppParts) {
   app.use(withLimits(parts.limits), withLog(adapters.log))
   app.use(readableAddress, serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
-    app.use('/', landingPage({ ...parts, render: (request) => pages(request, services, report) }))
+    app.use(
+      '/',
+      landingPage({ ...parts, render: (request) => pages(request, services, { report, scriptNonce: undefined }) }),
+    )
   app.use(compression)
   app.use(sameOrigin(publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
@@ -66,7 +76,11 @@ export async function openApp(parts: AppParts) {
     app.all(`${prefix}/*`, answerUnmatched(app))
   }
   if (pages) {
-    app.all('*', async ({ req: { raw } }) => asPage(await pages(raw, services, report), raw.url, parts.isDevelopment))
+    app.all('*', async ({ req: { raw } }) => {
+      const scriptNonce = parts.isDevelopment ? undefined : newScriptNonce()
+      const page = await pages(raw, services, { report, scriptNonce })
+      return asPage(page, raw.url, { isDevelopment: parts.isDevelopment, scriptNonce })
+    })
   }
   return app
 }

@@ -48,7 +48,7 @@ function keptLandingPage(parts: LandingPageParts) {
 
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))
-    const answer = await asPage(await parts.render(request), request.url, false)
+    const answer = await asPage(await parts.render(request), request.url)
     // The menu changed while it was rendered: which of the two it shows is not known, so the next reader renders again.
     if ((await currentKey()) !== key) forget(key)
     return answer.status === 200 ? keepPage(answer) : undefined

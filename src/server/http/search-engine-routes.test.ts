@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { inlineScriptHashes } from './page-policy.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,10 +27,4 @@ test('a phone is told what to call the site', async () => {
   const answer = await shop.get('/site.webmanifest')
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   expect(await answer.json()).toMatchObject({ name: 'Spice Parade', lang: 'en-NZ', start_url: '/' })
-})
-
-test('data needs no hash in the policy, scripts do', () => {
-  expect(inlineScriptHashes('<script id="page-data" type="application/json">{"a":1}</script>')).toEqual([])
-  expect(inlineScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
-  expect(inlineScriptHashes('<script type="module">start()</script>')).toHaveLength(1)
 })
