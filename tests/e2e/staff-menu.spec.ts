@@ -159,3 +159,29 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await changed.getByRole('switch', { name: 'Active' }).uncheck()
   await expect(page.getByRole('heading', { name: 'Big Burger Combo' })).not.toBeAttached()
 })
+
+test('what could not be saved is said in one sentence, and why beside it', async ({ staffPage }) => {
+  await staffPage.goto('/admin/menu')
+  await staffPage.route(/\/api\/admin\/(menu-items|categories)(\/[^?]*)?$/, (route) =>
+    route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
+  )
+  await staffPage.getByRole('button', { name: 'New Item' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'New Item' })
+  await dialog.getByLabel('Name').fill('Charcoal')
+  await dialog.getByLabel('Price').fill('9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Failed' })).toHaveText('Failed to save menu item.')
+  await expect(dialog.getByText('The oven is on fire.', { exact: true })).toBeVisible()
+
+  await staffPage.goto('/admin/categories')
+  await staffPage.getByLabel('New category').fill('Grill')
+  await staffPage.getByRole('button', { name: 'Add' }).click()
+  await expect(problem(staffPage, 'Failed')).toHaveText('Failed to add category.')
+  await expect(staffPage.getByText('The oven is on fire.', { exact: true })).toBeVisible()
+  await staffPage.reload()
+  await staffPage.getByRole('button', { name: 'Rename' }).first().click()
+  await staffPage.getByLabel(/^New name of/).fill('Grill')
+  await staffPage.getByRole('button', { name: 'Save' }).click()
+  await expect(problem(staffPage, 'failed')).toHaveText('Rename failed.')
+  await expect(staffPage.getByText('The oven is on fire.', { exact: true })).toBeVisible()
+})

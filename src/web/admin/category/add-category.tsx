@@ -1,29 +1,40 @@
 import { type FormEvent, useState } from 'react'
 import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './category.module.css'
+import { nameRefusal } from './use-category-actions.ts'
 
-type AddCategoryProps = { names: string[]; onAdd: (name: string) => Promise<string | undefined> }
+type AddCategoryProps = { names: string[]; onAdd: (name: string) => Promise<void> }
 
 export function AddCategory({ names, onAdd }: AddCategoryProps) {
   const toast = useToast()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
+  /** Why the server has not added it. */
+  const [reason, setReason] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const problem = newCategoryProblem(name, names)
-    if (problem) return setError(problem)
+    setError(problem ?? null)
+    setReason(null)
+    if (problem) return
     setSaving(true)
-    const refused = await onAdd(name.trim())
+    try {
+      await onAdd(name.trim())
+      toast(`${name.trim()} was added.`)
+      setName('')
+    } catch (failure) {
+      const refusal = nameRefusal(failure)
+      if (refusal) setError(refusal)
+      else setReason(reasonOf(failure))
+    }
     setSaving(false)
-    setError(refused ?? null)
-    if (refused) return
-    toast(`${name.trim()} was added.`)
-    setName('')
   }
 
   return (
@@ -39,6 +50,7 @@ export function AddCategory({ names, onAdd }: AddCategoryProps) {
       <Button className={styles.addButton} type="submit" variant="primary" busy={isSaving}>
         Add
       </Button>
+      <ProblemBox sentence={reason && 'Failed to add category.'} detail={reason} />
     </form>
   )
 }

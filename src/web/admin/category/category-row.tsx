@@ -7,6 +7,7 @@ import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
 import { type CategoryActions, nameRefusal } from './use-category-actions.ts'
 
@@ -56,7 +57,10 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
     formOf: (seen) => ({ name: seen?.name ?? '' }),
     errorsOf: ({ name }) => namedErrors(renameCategoryProblem(name, others)),
     save: ({ name }, seen) => actions.rename(seen ?? category, name.trim()),
-    sentenceFor: (error) => nameRefusal(error) ?? `Rename failed. ${reasonOf(error)}`,
+    failureOf: (error) => {
+      const refusal = nameRefusal(error)
+      return refusal ? { sentence: refusal } : { sentence: 'Rename failed.', detail: reasonOf(error) }
+    },
     onSaved: onClose,
   })
   return (
@@ -66,7 +70,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
         label={`New name of ${category.name}`}
         value={form.typed.name}
         maxLength={CATEGORY_NAME_MAX}
-        error={form.errors.name ?? form.failure}
+        error={form.errors.name}
         autoFocus
         onChange={(event) => form.change({ name: event.target.value })}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -77,6 +81,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
+      <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
     </form>
   )
 }

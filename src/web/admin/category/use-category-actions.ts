@@ -12,7 +12,7 @@ export type CategoryActions = ReturnType<typeof useCategoryActions>
 
 const PATH = '/api/admin/categories'
 
-/** What staff can do to categories. `add` answers the sentence to show beside the field, or nothing when it worked. */
+/** What staff can do to categories. `add` and `rename` throw when they cannot; the others tell it themselves. */
 export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCategory>) {
   const api = useAdminApi()
   const ask = useConfirm()
@@ -23,16 +23,11 @@ export function useCategoryActions({ replace, remove, reload }: LiveList<AdminCa
     const changed = versionedChanges<AdminCategory>(api, { path: PATH, replace })
     const change = (category: AdminCategory, change: CategoryChange) => changed(category, change)
 
-    async function add(name: string): Promise<string | undefined> {
-      try {
-        await api<AdminCategory>(PATH, { method: 'POST', body: { name } })
-        await reload()
-      } catch (error) {
-        return nameRefusal(error) ?? `Failed to add category. ${reasonOf(error)}`
-      }
+    async function add(name: string): Promise<void> {
+      await api<AdminCategory>(PATH, { method: 'POST', body: { name } })
+      await reload()
     }
 
-    /** Throws when it cannot. */
     const rename = (category: AdminCategory, name: string) => change(category, { name })
 
     async function drop({ id }: AdminCategory): Promise<void> {

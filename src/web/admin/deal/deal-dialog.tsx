@@ -24,7 +24,7 @@ export function DealDialog({ deal, available, categories, actions, onClose }: De
     formOf: dealFormOf,
     errorsOf: dealErrors,
     save: (typed, item) => (item ? actions.change(item, dealFrom(typed)) : actions.add(dealFrom(typed))),
-    sentenceFor: (error) => `Save failed: ${reasonOf(error)}`,
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
     onSaved: onClose,
   })
   const { typed, errors, change } = form

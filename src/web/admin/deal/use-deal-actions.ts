@@ -21,7 +21,7 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
   return useMemo(() => {
     const changed = versionedChanges<AdminDeal>(api, { path: PATH, replace })
     const change = (deal: AdminDeal, change: DealChange) => changed(deal, change)
-    const fail = (message: string) => toast({ message, tone: 'error' })
+    const fail = (message: string, detail?: string) => toast({ message, ...(detail && { detail }), tone: 'error' })
 
     async function add(deal: DealToSave): Promise<void> {
       await api<AdminDeal>(PATH, { method: 'POST', body: deal })
@@ -41,7 +41,7 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
       try {
         await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
       } catch (error) {
-        return fail(`Delete failed. ${reasonOf(error)}`)
+        return fail('Delete failed.', reasonOf(error))
       }
       remove(id)
       toast(`${title} was deleted.`)
@@ -53,7 +53,7 @@ export function useDealActions({ replace, remove, reload }: LiveList<AdminDeal>)
       try {
         await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
-        fail(`The order could not be saved. ${reasonOf(error)}`)
+        fail('The order could not be saved.', reasonOf(error))
         await reload()
       }
     }

@@ -39,7 +39,7 @@ export function EditDialog({ title, size, form, isUnsaved, onClose, children }: 
       }
     >
       <form ref={form.element} id={id} className={styles.form} noValidate onSubmit={form.submit}>
-        <ProblemBox sentence={form.failure} />
+        <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
         {children}
       </form>
     </Dialog>

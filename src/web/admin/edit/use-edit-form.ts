@@ -7,6 +7,9 @@ import { mergedForm } from './merged-form.ts'
 /** By the field's dotted path, as in the server's answers. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
+/** That it could not be saved, in one sentence, and why. */
+export type SaveFailure = { readonly sentence: string; readonly detail?: string }
+
 type EditFormOptions<Item, Form> = {
   /** The record as it was opened; null makes a new one. */
   readonly item: Item | null
@@ -17,7 +20,7 @@ type EditFormOptions<Item, Form> = {
   /** Saves what was typed over this state of the record; throws when it cannot. */
   readonly save: (typed: Form, item: Item | null) => Promise<unknown>
   /** What to tell when it could not be saved. */
-  readonly sentenceFor: (error: unknown) => string
+  readonly failureOf: (error: unknown) => SaveFailure
   readonly onSaved: () => void
   /** Why it cannot be saved at this moment, e.g. that a picture is still on its way. */
   readonly notYet?: string | undefined
@@ -35,7 +38,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   const [seen, setSeen] = useState(() => ({ item: options.item, form: formOf(options.item) }))
   const [typed, setTyped] = useState(seen.form)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
 
   const show = (found: FieldErrors) => {
@@ -49,12 +52,12 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
       setTyped((mine) => mergedForm(mine, seen.form, form))
       setSeen({ item: current, form })
     }
-    setFailure(current ? changedMeanwhile(noun) : options.sentenceFor(error))
+    setFailure(current ? changedMeanwhile(noun) : options.failureOf(error))
     if (error instanceof ApiProblem) show(error.fields)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setFailure(options.notYet ?? null)
+    setFailure(options.notYet ? { sentence: options.notYet } : null)
     if (options.notYet) return
     const found = errorsOf(typed)
     show(found)
@@ -83,5 +86,8 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   }
 }
 
-const changedMeanwhile = (noun: string) =>
-  `Somebody else has changed this ${noun} meanwhile. What you typed is still here, the rest shows theirs: press Save again to keep yours, or Cancel to keep theirs.`
+const changedMeanwhile = (noun: string): SaveFailure => ({
+  sentence: `Somebody else has changed this ${noun} meanwhile.`,
+  detail:
+    'What you typed is still here, the rest shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
+})

@@ -26,7 +26,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
       formOf(item, categories.includes(DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : categories[0]),
     errorsOf: dishErrors,
     save: (typed, item) => (item ? actions.change(item, dishFrom(typed)) : actions.add(dishFrom(typed))),
-    sentenceFor: (error) => `Failed to save menu item. ${reasonOf(error)}`,
+    failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
     onSaved: onClose,
     notYet: isUploading ? 'The picture is still on its way. Wait for it, or cancel its upload.' : undefined,
   })
