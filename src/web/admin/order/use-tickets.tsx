@@ -5,6 +5,11 @@ import { Ticket } from './ticket.tsx'
 
 const SWITCH = 'print-new-orders'
 const PRINTED = 'printed-orders'
+/**
+ * What says that the printer has its copy. Not every browser waits inside print(): on an iPad it returns while the sheet is
+ * still open. And who has sent that sheet away unprinted, which no event tells, touches the page next.
+ */
+const OVER = ['afterprint', 'pointerdown', 'keydown'] as const
 
 type Tickets = {
   print: (order: AdminOrder) => void
@@ -19,7 +24,10 @@ export function useTickets(orders: readonly AdminOrder[]): Tickets {
   const [queue, setQueue] = useState<readonly AdminOrder[]>([])
   const [isAutomatic, setAutomatic] = useState(() => read(localStorage, SWITCH) === 'on')
   const [next] = queue
-  const print = useCallback((order: AdminOrder) => setQueue((all) => [...all, order]), [])
+  const enqueue = useCallback(
+    (wanted: readonly AdminOrder[]) => setQueue((all) => [...all, ...wanted.filter((order) => !all.includes(order))]),
+    [],
+  )
 
   useEffect(() => {
     if (!isAutomatic) return
@@ -27,17 +35,23 @@ export function useTickets(orders: readonly AdminOrder[]): Tickets {
     const fresh = orders.filter(({ id, status }) => status === 'new' && !printed.has(id))
     if (fresh.length === 0) return
     write(sessionStorage, PRINTED, [...printed, ...fresh.map(({ id }) => id)].join(' '))
-    setQueue((all) => [...all, ...fresh])
-  }, [isAutomatic, orders])
+    enqueue(fresh)
+  }, [enqueue, isAutomatic, orders])
 
   useEffect(() => {
     if (!next) return
-    window.print() // Comes back when the printer's window is closed.
-    setQueue((all) => all.slice(1))
+    const waiting = new AbortController()
+    const proceed = () => {
+      waiting.abort()
+      setQueue((all) => all.slice(1))
+    }
+    for (const event of OVER) window.addEventListener(event, proceed, { capture: true, signal: waiting.signal })
+    window.print()
+    return () => waiting.abort()
   }, [next])
 
   return {
-    print,
+    print: useCallback((order) => enqueue([order]), [enqueue]),
     isAutomatic,
     setAutomatic: (isOn) => {
       // What waits already has been seen: only what comes from now on is printed.
