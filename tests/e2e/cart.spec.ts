@@ -36,8 +36,16 @@ test('removing the last line leaves an empty cart with the way to the menu', asy
   await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Your cart is empty.')
   await expect(page.getByRole('button', { name: 'Pay & Place Pickup Order' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await expect(alert).toHaveText([
+    'Your cart is empty.',
+    'Minimum order for delivery is $30. Please add more items or select Pickup.',
+  ])
+  await page.getByRole('radio', { name: 'Pickup' }).check()
+  await expect(alert).toHaveText('Your cart is empty.')
   expect(await storedCart(page)).toBe('[]')
   await page.getByRole('link', { name: 'Browse the menu' }).click()
   await expect(page).toHaveURL(/\/#menu$/)

@@ -194,6 +194,16 @@ test('a payment that cannot start loses nothing, and a double click sends one or
   await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
 })
 
+test('who is offline is told so beside the alert, which says what it always says', async ({ context }) => {
+  const page = await context.newPage() // Not the watched one: the browser itself complains of a lost connection.
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.route('**/api/create-stripe-session', (route) => route.abort())
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByText(/^We could not reach the restaurant\./)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Failed to start payment. Please try again.')
+})
+
 test('cancelling on the card page keeps the cart, and trying again is the same order', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)

@@ -3,7 +3,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './empty-state.module.css'
 
-type EmptyStateProps = { icon?: IconName; title: string; action?: ReactNode; className?: string; children?: ReactNode }
+type EmptyStateProps = {
+  icon?: IconName
+  title: ReactNode
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
 
 /** Nothing here, and what to do about it. */
 export function EmptyState({ icon, title, action, className, children }: EmptyStateProps) {

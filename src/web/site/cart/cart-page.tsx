@@ -61,7 +61,7 @@ function Contents({ cart, isReady, children }: ContentsProps) {
   return (
     <EmptyState
       icon="cart"
-      title={CART_EMPTY}
+      title={<span role="alert">{CART_EMPTY}</span>}
       action={
         <ButtonLink variant="primary" href="/#menu">
           Browse the menu

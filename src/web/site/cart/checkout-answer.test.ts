@@ -57,9 +57,10 @@ test.each([
 
 test('who is offline learns that too', () => {
   const offline = no('unreachable', { status: 0, error: 'We could not reach the restaurant.' })
-  expect(setbackOf(offline, [mild]).message).toBe(
-    'Failed to start payment. Please try again. We could not reach the restaurant.',
-  )
+  expect(setbackOf(offline, [mild])).toMatchObject({
+    message: 'Failed to start payment. Please try again.',
+    detail: 'We could not reach the restaurant.',
+  })
 })
 
 test('after too many tries the waiting time is said', () => {

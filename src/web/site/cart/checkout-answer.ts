@@ -17,6 +17,8 @@ export type PriceChange = {
 export type CheckoutSetback = CheckoutProblem & {
   /** `input` has fields to correct; `reminded` too, but the reader has begun and is not sent to the first again. */
   readonly kind: 'failed' | 'input' | 'reminded' | 'prices' | 'unavailable' | 'outside' | 'wait'
+  /** What to make of the message: read after it, and no part of it. */
+  readonly detail?: string
   readonly changes?: readonly PriceChange[]
   /** What is wrong with a line, by its key. */
   readonly lines?: ReadonlyMap<string, string>
@@ -52,7 +54,7 @@ export function setbackOf(problem: ApiProblem, sent: Cart): CheckoutSetback {
   if (code === 'slot_unavailable') return { kind: 'input', message, fields: { pickupTime: message } }
   if (status === 429) return { kind: 'wait', message: withWaitingTime(problem) }
   if (status === 400) return { kind: 'input', message, fields: formFields(fields), lines: lineProblems(fields, sent) }
-  return { kind: 'failed', message: code === 'unreachable' ? `${PAYMENT_FAILED} ${message}` : PAYMENT_FAILED }
+  return { kind: 'failed', message: PAYMENT_FAILED, ...(code === 'unreachable' && { detail: message }) }
 }
 
 /** The cart at the restaurant's current prices. */

@@ -36,7 +36,7 @@ export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slot
   const form = useRef<HTMLFormElement>(null)
   const { setback, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
-  const isTooSmall = isDelivery && cart.length > 0 && isBelowMinimum(cartTotal(cart), restaurant.delivery)
+  const isTooSmall = isReady && isDelivery && isBelowMinimum(cartTotal(cart), restaurant.delivery)
 
   useEffect(() => {
     // What is wrong with a line stands with the line, and the receipt leads there.

@@ -18,7 +18,7 @@ export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
   return (
     <div className={styles.pay}>
       {setback && !isShownElsewhere(setback) && (
-        <Notice>
+        <Notice detail={setback.detail}>
           <p>{setback.message}</p>
           {setback.changes && <PriceChanges changes={setback.changes} />}
         </Notice>
