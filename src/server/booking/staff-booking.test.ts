@@ -123,5 +123,5 @@ test('the history tells what became of a booking, and of its guest only what was
     action: 'changed',
     changes: { guests: { from: 4, to: 5 }, corrected: { from: [], to: ['name', 'phone'] } },
   })
-  expect(JSON.stringify([changed, added])).not.toMatch(/Ada|Somebody|021 555|027|ada@example/)
+  expect(JSON.stringify([changed, added])).not.toMatch(/Ada|Somebody|021 555|027 000|ada@example/)
 })
