@@ -24,7 +24,7 @@ export function BookingDialog({ booking, day, save, onClose }: BookingDialogProp
     formOf: (item: AdminBooking | null) => bookingFormOf(item, day),
     errorsOf: bookingErrors,
     save,
-    sentenceFor: (error) => `Save failed: ${reasonOf(error)}`,
+    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
     onSaved: onClose,
   })
   return (
