@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from './order-status.ts'
-import { decidePayment, type PayableOrder, type SessionOutcome } from './payment.ts'
+import { type Attention, addAttention, decidePayment, type PayableOrder, type SessionOutcome } from './payment.ts'
 
 const pending: PayableOrder = {
   status: 'pending',
@@ -78,6 +78,24 @@ describe('what a payment does to its order', () => {
       }),
     )
   })
+})
+
+describe('what staff have not read yet', () => {
+  const failed: Attention = { code: 'refund_failed', message: 'The refund of $5.00 failed.' }
+  const closed: Attention = { code: 'dispute', message: 'The dispute about the payment is closed (won).' }
+
+  test.each<[string, Attention | null, Attention, Attention]>([
+    ['stands alone when there was nothing', null, closed, closed],
+    ['is kept, and so is the graver kind', failed, closed, both(failed, closed, 'refund_failed')],
+    ['is kept when something graver comes', closed, failed, both(closed, failed, 'refund_failed')],
+    ['is not said twice', both(failed, closed, 'refund_failed'), closed, both(failed, closed, 'refund_failed')],
+  ])('%s', (_case, unread, added, attention) => {
+    expect(addAttention(unread, added)).toEqual(attention)
+  })
+
+  function both(first: Attention, second: Attention, code: Attention['code']): Attention {
+    return { code, message: `${first.message} ${second.message}` }
+  }
 })
 
 describe('whatever arrives, in any order and however often', () => {

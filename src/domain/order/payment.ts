@@ -13,6 +13,23 @@ export type AttentionCode = (typeof ATTENTION_CODES)[number]
 /** Why staff must look at an order (decisions, Checkout). */
 export type Attention = { readonly code: AttentionCode; readonly message: string }
 
+/** Money that is owed to a customer comes first, then what has a deadline, then what must be known before cooking. */
+const GRAVEST_FIRST: readonly AttentionCode[] = [
+  'refund_failed',
+  'dispute',
+  'amount_mismatch',
+  'late_payment',
+  'duplicate_payment',
+]
+
+/** What staff have not cleared stays to be read: another reason is told after it, and the graver code is kept. */
+export function addAttention(unread: Attention | null, added: Attention): Attention {
+  if (unread === null) return added
+  const code = GRAVEST_FIRST.find((one) => one === unread.code || one === added.code) ?? added.code
+  const isSaid = unread.message.includes(added.message)
+  return { code, message: isSaid ? unread.message : `${unread.message} ${added.message}` }
+}
+
 export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus

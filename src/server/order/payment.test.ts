@@ -252,6 +252,22 @@ test('what staff have dealt with is not flagged again by a repeat', async () => 
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 
+test('a failed refund that nobody has read is not hidden by the end of a dispute', async () => {
+  const placed = await placeOrder(shop, menu)
+  const payment_intent = `pi_${placed.orderId}`
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  const refund = { id: `re_${placed.orderId}`, payment_intent, amount: 500, metadata: {} }
+  await send(shop, anEvent('refund.created', { ...refund, status: 'succeeded' }))
+  await send(shop, anEvent('refund.failed', { ...refund, status: 'failed' }))
+  await send(shop, anEvent('charge.dispute.closed', { id: 'du_4', payment_intent, reason: 'general', status: 'won' }))
+  expect((await staffOrder(shop, placed)).attention).toEqual({
+    code: 'refund_failed',
+    message: expect.stringMatching(
+      /^The refund of \$5\.00 failed\..* The dispute about the payment is closed \(won\)\.$/,
+    ),
+  })
+})
+
 test('a dispute flags the order, and so does its end', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))

@@ -114,7 +114,7 @@ async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<voi
   const { id, orderId, amountCents } = refund
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) return
-  const update = failedRefund(amountCents)
+  const update = failedRefund(order, amountCents)
   await updateRefund(tx, id, { status: 'failed' })
   await updateOrder(tx, orderId, update)
   await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })

@@ -6,6 +6,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { listAttempts } from './checkout-queries.ts'
+import { flagged } from './flag-order.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange, recordRefund } from './record-order-change.ts'
 import { findRefund, insertRefund, knownRefund, listRefunds, type RefundRow, updateRefund } from './refund-queries.ts'
@@ -23,7 +24,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
   const update = {
     ...(await countedRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)),
-    ...(hasFailed && failedRefund(row.amountCents)),
+    ...(hasFailed && failedRefund(order, row.amountCents)),
   }
   await updateOrder(tx, order.id, update)
   await recordRefund(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
@@ -73,10 +74,11 @@ export async function refundableOf(
 }
 
 /** How staff learn that money did not go back. */
-export const failedRefund = (amount: Cents): OrderUpdate => ({
-  attentionCode: 'refund_failed',
-  attentionMessage: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
-})
+export const failedRefund = (order: OrderRow, amount: Cents): OrderUpdate =>
+  flagged(order, {
+    code: 'refund_failed',
+    message: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
+  })
 
 const unheardPayment = () =>
   new Refusal('payment_unsettled', 'The payment of this refund is not known here yet. Please send the event again.')

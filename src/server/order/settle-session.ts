@@ -12,6 +12,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
+import { flagged } from './flag-order.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { queueReceipt } from './send-receipt.ts'
@@ -104,7 +105,7 @@ async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outc
   const { paidBySession } = decision
   const at = outside.now()
   const update = {
-    ...orderAfter(decision, at),
+    ...orderAfter(order, decision, at),
     // Money may have been given back in the provider's dashboard before we heard of the payment.
     ...(paidBySession && (await countedRefunds(tx, { ...order, paidBySession }, order.refundedCents))),
   }
@@ -135,10 +136,10 @@ const payable = ({ order, attempt, attempts }: Standing): PayableOrder => ({
   hasOtherOpenSession: attempts.some(({ id, status }) => id !== attempt.id && ['opening', 'open'].includes(status)),
 })
 
-function orderAfter({ attention, ...change }: PaymentDecision, now: Date): OrderUpdate {
+function orderAfter(order: OrderRow, { attention, ...change }: PaymentDecision, now: Date): OrderUpdate {
   return {
     ...change,
     ...(change.paymentStatus === 'paid' && { paidAt: now }),
-    ...(attention && { attentionCode: attention.code, attentionMessage: attention.message }),
+    ...(attention && flagged(order, attention)),
   }
 }
