@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart/cart-item.ts'
+import { hasWholeCents } from '#domain/money/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
@@ -134,9 +135,13 @@ export const OrderChange = z
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 
+const WHOLE_CENTS = 'Please enter an amount of whole cents, at least $0.01.'
+
 /** Dollars to give back; all that is left, when absent. */
 export const RefundRequest = z
-  .object({ amount: z.number().positive().max(100_000).optional() })
+  .object({
+    amount: z.number().min(0.01, WHOLE_CENTS).max(100_000).refine(hasWholeCents, WHOLE_CENTS).optional(),
+  })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
 

@@ -7,6 +7,9 @@ export function centsFromDollars(dollars: number): Cents {
   return Math.round(Number((dollars * 100).toFixed(3)))
 }
 
+/** False for `10.005`. 18.55 * 100 is 1855.0000000000002 in binary floating point. */
+export const hasWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
 /** Cents to dollars, for JSON only: `1850` is `18.5`. */
 export const dollarsFromCents = (cents: Cents): number => cents / 100
 

@@ -5,8 +5,15 @@ import type { CheckoutAnswer } from '#contract/order.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { aCheckout, checkOut, momosLine, openOrderingShop, orderRow } from '../../../tests/support/test-orders.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  openOrderingShop,
+  orderRow,
+  payWith,
+} from '../../../tests/support/test-orders.ts'
+import { openTestShop, PUBLIC_URL } from '../../../tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -68,6 +75,15 @@ test('the key of a checkout that ended without a payment leads to no closed page
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ code: 'idempotency_conflict' })
   expect(await shop.db.$count(orders, eq(orders.customerName, 'Too Late'))).toBe(1)
+})
+
+test('the key of a paid checkout leads to its order, not back to a card page that took its money', async () => {
+  const body = aCheckout([momosLine(menu)], { name: 'Twice' })
+  const key = randomUUID()
+  const placed = (await (await checkOut(shop, body, key)).json()) as CheckoutAnswer
+  await payWith(shop, placed.url)
+  const url = `${PUBLIC_URL}/success?order=${placed.orderId}&key=${placed.key}`
+  expect(await (await checkOut(shop, body, key)).json()).toEqual({ ...placed, url })
 })
 
 test('50 different checkouts at once get 50 different codes and exact totals', async () => {

@@ -11,6 +11,7 @@ import {
   recordPage,
   updateAttempt,
 } from './checkout-queries.ts'
+import { orderPageUrl } from './order-page-url.ts'
 import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 
 /** Stripe wants at least 30 minutes ahead; the rest is for clocks that differ and for repeats of the same request. */
@@ -40,25 +41,29 @@ function nextAttempt(
   }
 }
 
-/** The card page of a stored order: the one it has, or a new one. Callers of one order share one request. */
-export const openCardPage = (adapters: Adapters) => {
+/**
+ * Where a stored order is paid: the card page that it has, or a new one; once it is paid, where it is followed. Callers of
+ * one order share one request.
+ */
+export const openCardPage = (adapters: Adapters, publicUrl: string) => {
   const underWay = new Map<string, Promise<CheckoutAnswer>>()
   return (orderId: string): Promise<CheckoutAnswer> => {
     const waiting = underWay.get(orderId)
     if (waiting) return waiting
-    const opening = openPage(adapters, orderId).finally(() => underWay.delete(orderId))
+    const opening = openPage(adapters, publicUrl, orderId).finally(() => underWay.delete(orderId))
     underWay.set(orderId, opening)
     return opening
   }
 }
 
-async function openPage(adapters: Adapters, orderId: string): Promise<CheckoutAnswer> {
+async function openPage(adapters: Adapters, publicUrl: string, orderId: string): Promise<CheckoutAnswer> {
   const { db, log } = adapters
   const order = await findOrder(db, orderId)
   const [attempt] = order ? await listAttempts(db, orderId) : []
   if (!order || !attempt) throw gone()
   // Its page is closed for good: whoever comes back with the old key would stand before it again and again.
   if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') throw gone()
+  if (order.paymentStatus !== 'unpaid') return answerOf(order, orderPageUrl(order, publicUrl))
   if (attempt.url) return answerOf(order, attempt.url)
   if (attempt.status !== 'opening' || order.status !== 'pending') throw gone()
   try {

@@ -17,7 +17,7 @@ export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   /** No card is charged: the built-in test double of the provider is at work. */
   takesDemoPayments: adapters.payments.isDemo,
   offerSlots: offerSlots(adapters),
-  placeOrder: placeOrder(adapters),
+  placeOrder: placeOrder(adapters, publicUrl),
   isKnownCheckout: isKnownCheckout(adapters),
   readOrder: readOrder(adapters),
   receivePaymentEvent: receivePaymentEvent(adapters),

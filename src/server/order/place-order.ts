@@ -24,8 +24,8 @@ import { readOffer } from './read-offer.ts'
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
  * same order and the same page, however often and however simultaneously it comes (decisions, Checkout).
  */
-export const placeOrder = (adapters: Adapters) => {
-  const openPage = openCardPage(adapters)
+export const placeOrder = (adapters: Adapters, publicUrl: string) => {
+  const openPage = openCardPage(adapters, publicUrl)
   return async (request: CheckoutRequest, idempotencyKey?: string): Promise<CheckoutAnswer> => {
     const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
     const placed = await findPlaced(adapters.db, checkout)

@@ -3,6 +3,7 @@ import { optionsInWords } from '#domain/order/options-in-words.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { escapeHtml, type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { orderPageUrl } from './order-page-url.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 
 type PaidOrder = {
@@ -17,7 +18,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const name = oneLine(order.customerName)
   const rows = lines.map(rowOf)
   const sums = sumsOf(order, restaurant)
-  const orderPage = `${publicUrl}/success?${new URLSearchParams({ order: order.id, key: order.key })}`
+  const orderPage = orderPageUrl(order, publicUrl)
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
   const closing = [
     `If anything is wrong, please phone us at ${restaurant.phone} or answer this e-mail.`,

@@ -77,7 +77,6 @@ async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Want
   const repeated = id === undefined ? undefined : await findRefundById(tx, id)
   if (repeated) return sameRefund(repeated, asked)
   const { paymentIntent, left } = await leftToRefund(tx, order)
-  if (asked !== undefined && asked < 1) throw new InvalidInput({ amount: 'Please enter at least $0.01.' })
   if (asked !== undefined && asked > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }

@@ -140,6 +140,15 @@ test('an order that nobody paid has nothing to refund', async () => {
   expect(await refund(placed.orderId, { amount: -1 })).toMatchObject({ status: 400 })
 })
 
+test.each([10.005, 0.001, 0])('a refund of $%d is refused, and nothing goes back', async (amount) => {
+  const placed = await paidOrder()
+  expect(await refund(placed.orderId, { amount })).toMatchObject({
+    status: 400,
+    body: { fields: { amount: 'Please enter an amount of whole cents, at least $0.01.' } },
+  })
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 0, refunds: [] })
+})
+
 test('a refund that the bank turns down afterwards flags the order, which is paid again', async () => {
   const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
   await refund(placed.orderId)

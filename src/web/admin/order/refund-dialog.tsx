@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { centsFromDollars, exactPrice, hasWholeCents } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,8 +19,10 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const amount = centsFromDollars(Number(typed))
-    if (!(amount > 0 && amount <= most)) return setError(`Please enter an amount from $0.01 to ${exactPrice(most)}.`)
+    const dollars = Number(typed)
+    const amount = centsFromDollars(dollars)
+    if (!(amount > 0 && amount <= most && hasWholeCents(dollars)))
+      return setError(`Please enter an amount from $0.01 to ${exactPrice(most)}.`)
     setBusy(true)
     const isDone = await actions.refund(order, amount)
     setBusy(false)
