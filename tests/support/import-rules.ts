@@ -12,7 +12,24 @@ const GROUND = [
   'src/server/project-root.ts',
   'src/server/data-folder.ts',
   'src/server/secrets.ts',
+  'src/server/public-address.ts',
 ]
+const NOUNS = ['admin', 'audit', 'backup', 'booking', 'deal', 'delivery', 'media', 'menu', 'order', 'restaurant']
+const NOUN = `^src/server/(${NOUNS.join('|')})/`
+const NOUN_FOLDERS = NOUNS.map((noun) => `src/server/${noun}`)
+/** What a use case knows of the outside world: the roles and what belongs to them, not who plays them. */
+const ADAPTER_ROLES = [
+  'adapters.ts',
+  'geocoding/geocoder.ts',
+  'images/encode-picture.ts',
+  'images/picture-store.ts',
+  'images/upload-folder.ts',
+  'live/live-channel.ts',
+  'mail/mail-words.ts',
+  'mail/mailer.ts',
+  'payments/payment-provider.ts',
+].map((file) => `src/server/adapters/${file}`)
+const RULES_AND_PACKAGES = ['src/contract', 'src/domain', 'npm']
 const PAGE = ['src/web/parts', 'src/web/ui', 'src/web/live', 'src/domain', 'npm']
 
 const RULES: Rule[] = [
@@ -29,11 +46,45 @@ const RULES: Rule[] = [
     from: /^src\/server\/database\//,
     mayImport: ['src/server/database', 'src/contract', 'src/domain', 'npm', ...GROUND],
   },
-  { from: /^src\/(server|commands)\//, mayImport: ['src/server', 'src/commands', 'src/contract', 'src/domain', 'npm'] },
+  {
+    from: new RegExp(`${NOUN}.*-queries\\.ts$`),
+    mayImport: [...NOUN_FOLDERS, 'src/server/database', ...RULES_AND_PACKAGES],
+  },
+  {
+    from: new RegExp(`${NOUN}.*-routes\\.ts$`),
+    mayImport: [...NOUN_FOLDERS, 'src/server/http', ...RULES_AND_PACKAGES],
+    typesOnly: ['src/server/services.ts'],
+  },
+  {
+    from: new RegExp(NOUN),
+    mayImport: [
+      ...NOUN_FOLDERS,
+      ...ADAPTER_ROLES,
+      'src/server/database',
+      'src/server/jobs/job-queries.ts',
+      ...RULES_AND_PACKAGES,
+      ...GROUND,
+    ],
+    typesOnly: ['src/server/http/rate-limit.ts'],
+  },
+  {
+    from: /^src\/server\/jobs\//,
+    mayImport: [
+      ...NOUN_FOLDERS,
+      'src/server/jobs',
+      'src/server/adapters',
+      'src/server/database',
+      'src/server/http/rate-limit-queries.ts',
+      ...RULES_AND_PACKAGES,
+    ],
+    typesOnly: ['src/server/services.ts'],
+  },
+  { from: /^src\/server\/(http\/|[\w-]+\.ts$)/, mayImport: ['src/server', ...RULES_AND_PACKAGES] },
+  { from: /^src\/commands\//, mayImport: ['src/server', 'src/commands', ...RULES_AND_PACKAGES] },
   { from: /^src\/web\/ui\//, mayImport: ['src/web/ui', 'react', '@fontsource-variable/anek-latin'] },
   { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract'] },
   {
-    from: /^src\/web\/.*\.route\.tsx$|^src\/web\/(submit|load)\.ts$/,
+    from: /^src\/web\/.*\.route\.tsx$/,
     mayImport: ['src/web', 'src/domain', 'src/contract', 'npm'],
     typesOnly: ['src/server/services.ts'],
   },

@@ -26,8 +26,8 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
   })
   // A lost connection is seen by its query; the pool makes another when one is needed.
   pool.on('error', () => {})
+  // One in use was lost: its query says so, nothing else may.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', (client) => client.on('error', () => {})) // one in use was lost: its query says so, nothing else may
   return { db: drizzle(pool), pool, connection, close: () => pool.end() }
 }
 

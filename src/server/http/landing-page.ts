@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { AppParts } from './app.ts'
 import { compressed, type Encoding, encodingFor } from './compression.ts'
+import { isKnownTag } from './entity-tag.ts'
 import type { HttpEnv } from './http-env.ts'
 import { asPage } from './page-policy.ts'
 
@@ -96,11 +97,8 @@ async function answerPage(c: Context<HttpEnv>, page: KeptPage): Promise<Response
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),
   }
-  if (isKnown(page.etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
+  if (isKnownTag(page.etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
   const body = await page.bodyIn(encoding)
   const sized = { ...headers, 'Content-Length': String(body.length) }
   return c.req.method === 'HEAD' ? c.body(null, 200, sized) : c.body(body, 200, sized)
 }
-
-const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { newApi } from './api-app.ts'
 import type { AppParts } from './app.ts'
 
@@ -20,16 +21,7 @@ const sitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escaped(address)}</loc><changefreq>daily</changefreq></url>`),
+    ...addresses.map((address) => `  <url><loc>${escapeMarkup(address)}</loc><changefreq>daily</changefreq></url>`),
     '</urlset>',
     '',
   ].join('\n')
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Encoding } from './compression.ts'
+import { isKnownTag } from './entity-tag.ts'
 
 /** A file on disk and all that its headers say. */
 export type StaticFile = {
@@ -46,7 +47,7 @@ export const headersOf = (file: StaticFile, encoding: Encoding | undefined) => (
 /** The client has it already. */
 export function isFresh({ etag, modifiedAt }: StaticFile, headers: Headers): boolean {
   const known = headers.get('If-None-Match')
-  if (known !== null) return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+  if (known !== null) return isKnownTag(etag, known)
   const since = Date.parse(headers.get('If-Modified-Since') ?? '')
   return since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pictureContentType } from '#domain/media/picture.ts'
+import { isKnownTag } from '#server/http/entity-tag.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { streamedBody } from '#server/http/streamed-body.ts'
 import type { MediaServices } from './media-services.ts'
@@ -19,13 +20,10 @@ export const mediaRoutes = ({ media }: { readonly media: MediaServices }) =>
       'Cache-Control': FOREVER,
       ETag: etag,
     }
-    const isKnown = isAmong(etag, c.req.header('If-None-Match'))
+    const isKnown = isKnownTag(etag, c.req.header('If-None-Match'))
     if (!isKnown && c.req.raw.method === 'GET') {
       return c.body(streamedBody(c, file.content), 200, { ...headers, 'Content-Length': String(file.size) })
     }
     await file.content.cancel()
     return isKnown ? c.body(null, 304, headers) : c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
   })
-
-const isAmong = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { MenuDocument } from '#contract/menu.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
+import { isKnownTag } from '#server/http/entity-tag.ts'
 import type { Menu } from './read-menu.ts'
 
 const readMenu = createRoute({
@@ -23,10 +24,6 @@ export const menuRoutes = ({ menu }: { readonly menu: Menu }) =>
     const etag = `"${version}"`
     // Kept, but asked about each time: a price must not be yesterday's.
     const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
-    if (isKnown(etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
+    if (isKnownTag(etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
     return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' })
   })
-
-/** A proxy that compresses the answer makes the tag a weak one; for a menu that is as good. */
-const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')

@@ -1,8 +1,9 @@
 import { exactPrice, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
-import { escapeHtml, type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { orderPageUrl } from './order-page-url.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 
@@ -42,7 +43,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
     html: [
       paragraphs(opening),
       asTable(rows, sums),
-      `<p><a href="${escapeHtml(orderPage)}">See your order</a></p>`,
+      `<p><a href="${escapeMarkup(orderPage)}">See your order</a></p>`,
       paragraphs(closing),
     ].join('\n'),
     // One order has one receipt: should it ever be sent twice, mail programs show one message.
@@ -92,7 +93,7 @@ const sumsOf = ({ totalCents, refundedCents, currency }: OrderRow, { gst }: Rest
 function asTable(rows: readonly Row[], sums: readonly Sum[]): string {
   const right = ' align="right" valign="top"'
   const lines = rows.map(({ dish, options, amount }) => {
-    const what = [dish, ...options].map(escapeHtml).join('<br>')
+    const what = [dish, ...options].map(escapeMarkup).join('<br>')
     return `<tr><td>${what}</td><td${right}>${amount}</td></tr>`
   })
   const foot = sums.map(({ label, amount }) => `<tr><th align="left">${label}</th><td${right}>${amount}</td></tr>`)

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { escapeHtml } from './mailer.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
 export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): string =>
@@ -21,4 +21,4 @@ export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1]
 
 /** Texts as the paragraphs of an HTML body; whatever a stranger has written in them is no markup. */
 export const paragraphs = (texts: readonly string[]): string =>
-  texts.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')
+  texts.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`).join('\n')

@@ -15,9 +15,6 @@ export interface Mailer {
 }
 
 const CONTROL = /\p{Cc}+/gu
-const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** What a header may hold: a line break there would begin a header of the sender's choice. */
 export const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim()
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => MARKUP[sign] ?? sign)

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
+
 /** HTML that was written here, or escaped: it may stand in a page as it is. */
 export type Markup = { readonly html: string }
 type Part = Markup | readonly Markup[] | string | number | undefined | null | false
@@ -9,10 +11,6 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 
 function htmlOf(part: Part): string {
   if (part === undefined || part === null || part === false) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeMarkup(String(part))
   return 'html' in part ? part.html : part.map(({ html }) => html).join('')
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

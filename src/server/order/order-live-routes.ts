@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OrderView } from '#contract/order.ts'
-import { newApi, problems } from './api-app.ts'
-import { coalesced } from './coalesced.ts'
-import type { EventStream } from './event-stream.ts'
-import { eventStream, type LiveParts, openStream } from './live-routes.ts'
+import { newApi, problems } from '#server/http/api-app.ts'
+import { coalesced } from '#server/http/coalesced.ts'
+import type { EventStream } from '#server/http/event-stream.ts'
+import { eventStream, type LiveParts, openStream } from '#server/http/live-routes.ts'
 
 /** How its customer follows an order. */
 export const orderLiveRoutes = ({ services: { order }, live, connections }: LiveParts) =>

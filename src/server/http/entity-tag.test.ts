@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isKnownTag } from './entity-tag.ts'
+
+test.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a" ,"c"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('who sends If-None-Match: %s has "a": %s', (ifNoneMatch, isKnown) => {
+  expect(isKnownTag('"a"', ifNoneMatch)).toBe(isKnown)
+})
