@@ -12,10 +12,13 @@ export const FixedItem = z.object({
   label: requiredText(100, 'Please say what is included.'),
 })
 
+/** Of a choice as staff write it down, and of a pick that keeps it: what one takes the other must take. */
+const SIZE_MAX = 100
+
 export const DealPick = z.object({
   name: z.string().max(200),
   category: z.string().max(200),
-  size: z.string().max(60).optional(),
+  size: z.string().max(SIZE_MAX).optional(),
 })
 
 /** Picks by the choice's key: one, or a list when the choice takes several. */
@@ -29,7 +32,7 @@ export const DealChoice = z.object({
   label: requiredText(100, 'Please give the choice a label.'),
   count: z.number(COUNT_SENTENCE).int(COUNT_SENTENCE).min(1, COUNT_SENTENCE).max(20, COUNT_SENTENCE).default(1),
   source: OptionalWord,
-  size: OptionalWord,
+  size: boundedText(SIZE_MAX).optional(),
   nameIncludes: Words,
   allowedCategories: Words,
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
+import { aCheckout, checkOut } from '../../../tests/support/test-orders.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -154,4 +155,14 @@ test('a deal is not put before one that is gone, nor to two places at once', asy
   const late = await change(deal.id, { before: gone.id })
   expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_version', current: { id: deal.id } }])
   expect((await change(deal.id, { before: null, uiOrder: 1 })).status).toBe(400)
+})
+
+test('a size that staff may write down for a choice can be ordered', async () => {
+  const choice = { key: 'curry', label: 'Curry', allowedCategories: ['Mains (Chicken $18)'], size: 'L'.repeat(100) }
+  const deal = await aDeal({ choices: [choice] })
+  const curry = { name: 'Butter Chicken', category: 'Mains (Chicken $18)', size: choice.size }
+  const meta = { dealId: deal.id, selections: { curry } }
+  const line = { id: deal.id, name: deal.title, unitPrice: deal.price, quantity: 1, meta }
+  expect((await checkOut(shop, aCheckout([line]))).status).toBe(200)
+  expect((await add({ ...deal, choices: [{ ...choice, size: `${choice.size}L` }] })).status).toBe(400)
 })
