@@ -4,9 +4,10 @@ import { hasWholeCents } from '#domain/money/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
-import { optionalText } from './text.ts'
+import { boundedText, optionalText, requiredText } from './text.ts'
 
 export const ORDER_LINES_MAX = 100
+const EMAIL_SENTENCE = 'Please enter a valid e-mail address.'
 
 /** Options of an ordered line. `fixed` and `type` are the server's to say; what the browser sends there is ignored. */
 const LineMeta = z.object({
@@ -32,7 +33,7 @@ export const CheckoutRequest = z
       name: optionalText(100),
       phone: optionalText(30),
       email: z
-        .union([z.literal(''), z.email('Please enter a valid e-mail address.').max(200)])
+        .union([z.literal(''), z.email(EMAIL_SENTENCE).max(200)])
         .optional()
         .describe('Where the receipt goes once the order is paid; the shop may be set up without e-mail'),
       pickupTime: z.string().trim().max(20).default(''),
@@ -121,19 +122,69 @@ export const AdminOrder = z
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
+/** What was agreed at the checkout: sent all the same, it is refused with a sentence rather than silently left as it was. */
+const refused = (sentence: string) =>
+  z
+    .unknown()
+    .refine((sent) => sent === undefined, { error: sentence, abort: true })
+    .optional()
+    .describe('Stays as it is: sending it is an error')
+
+const Settled = refused(
+  'What was ordered and what it costs cannot be changed. Please cancel this order and take a new one.',
+)
+
+const NOTHING_SENTENCE = 'Please say what to change.'
+
+/** What staff put right about the customer. The order's type stays: another one is another order. */
+export const CustomerCorrection = z
+  .object({
+    name: requiredText(100, "Please enter the customer's name."),
+    phone: requiredText(30, "Please enter the customer's phone number."),
+    email: z
+      .union([z.literal(''), z.null(), z.email(EMAIL_SENTENCE).max(200, EMAIL_SENTENCE)], EMAIL_SENTENCE)
+      .describe('Empty or null: none'),
+    pickupTime: z.string('Please choose a time.').trim().max(20, 'Please choose a time.'),
+    notes: boundedText(500),
+    address: boundedText(300),
+    orderType: refused(
+      'A pickup cannot become a delivery, nor a delivery a pickup. Please cancel this order and take a new one.',
+    ),
+  })
+  .partial()
+  .refine((customer) => Object.keys(customer).length > 0, NOTHING_SENTENCE)
+  .meta({ id: 'CustomerCorrection' })
+export type CustomerCorrection = z.infer<typeof CustomerCorrection>
+
 /**
- * What staff may change of an order: its status, and that a flag was dealt with. With the `version` that was read, a change
- * made by somebody else meanwhile is not overwritten.
+ * What staff may change of an order: its status, that a flag was dealt with, and what its customer has said. With the `version`
+ * that was read, a change made by somebody else meanwhile is not overwritten.
  */
 export const OrderChange = z
   .object({
     status: z.enum(STAFF_STATUSES).optional(),
     attention: z.null().optional(),
+    customer: CustomerCorrection.optional(),
     version: z.number().int().optional(),
+    items: Settled,
+    total: Settled,
+    type: Settled,
+    payment_status: Settled,
   })
-  .refine(({ status, attention }) => status !== undefined || attention !== undefined, 'Please say what to change.')
+  .refine(
+    ({ status, attention, customer }) => status !== undefined || attention !== undefined || customer !== undefined,
+    NOTHING_SENTENCE,
+  )
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
+
+/** An order that staff take at the counter or by phone. Prices are the restaurant's own; one that is sent is compared. */
+export const CounterOrder = CheckoutRequest.extend({
+  items: z
+    .array(CheckoutLine.extend({ unitPrice: CheckoutLine.shape.unitPrice.optional() }))
+    .max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`),
+}).meta({ id: 'CounterOrder' })
+export type CounterOrder = z.infer<typeof CounterOrder>
 
 const WHOLE_CENTS = 'Please enter an amount of whole cents, at least $0.01.'
 

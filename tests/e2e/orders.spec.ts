@@ -104,6 +104,36 @@ test('a cancellation whose answer was lost is refunded all the same', async ({ p
   await expect(card).toContainText('UNPAID')
 })
 
+test('staff put right what a customer has said; nothing typed is lost when it cannot be saved', async ({
+  page,
+  staffPage,
+}) => {
+  const { code } = await placePaidOrder(page, 'Barbara Liskov', 'Ring twice')
+  await staffPage.goto('/admin/orders')
+  const card = cardOf(staffPage, code)
+  await card.getByRole('button', { name: 'Edit' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: `Edit ${code}` })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Delivery address')).toBeHidden()
+  await dialog.getByLabel('Phone').fill('')
+  await dialog.getByLabel('Notes').fill('Ring three times')
+  await save.click()
+  await expect(dialog.getByLabel('Phone')).toBeFocused()
+  await dialog.getByLabel('Phone').fill('021 555 0177')
+  const day = (await dialog.getByLabel('Pickup time').inputValue()).slice(0, 10)
+  await dialog.getByLabel('Pickup time').fill(`${day}T23:30`)
+  await save.click()
+  await expect(dialog.getByLabel('Pickup time')).toHaveAccessibleDescription(/We are closed at that time\./)
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Ring three times')
+  await dialog.getByLabel('Pickup time').fill('')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('As soon as possible')
+  await expect(card).toContainText('021 555 0177')
+  await expect(card).toContainText('Ring three times')
+})
+
 test('deleting asks first, looks whether it is gone, and says when it is not', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Edsger Dijkstra')
   await staffPage.goto('/admin/orders')

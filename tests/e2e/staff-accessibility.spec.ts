@@ -79,6 +79,7 @@ test('axe finds nothing in the windows that the staff screens open', async ({ pa
     () => staffPage.getByRole('button', { name: 'History' }).first().click(),
     /^History /,
   )
+  await opens('/admin/orders', () => order.getByRole('button', { name: 'Edit' }).click(), `Edit ${code}`)
   await opens('/admin/orders', () => order.getByRole('button', { name: 'Refund…' }).click(), `Refund ${code}`)
   await opens('/admin/orders', () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
 })

@@ -5,11 +5,11 @@ import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
 import type { Cents } from '../money/money.ts'
 
-/** One line as the browser sends it. Its price is only compared. */
+/** One line as the browser sends it. Its price is only compared; undefined when none was shown. */
 export type RequestedLine = {
   readonly id: string | null
   readonly name: string
-  readonly unitPrice: Cents
+  readonly unitPrice: Cents | undefined
   readonly quantity: number
   readonly meta: CartMeta | null
 }
@@ -113,6 +113,6 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
 }
 
 function changeOf(priced: PricedLine | undefined, requested: RequestedLine | undefined, line: number): PriceChange[] {
-  if (!priced || !requested || priced.unitPrice === requested.unitPrice) return []
+  if (!priced || requested?.unitPrice === undefined || priced.unitPrice === requested.unitPrice) return []
   return [{ line, id: requested.id, name: priced.name, was: requested.unitPrice, unitPrice: priced.unitPrice }]
 }

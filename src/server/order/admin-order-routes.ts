@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { ListQuery, pageOf } from '#contract/list.ts'
-import { AdminOrder, OrderChange, RefundRequest } from '#contract/order.ts'
+import { AdminOrder, CounterOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -32,6 +32,17 @@ const csvRoute = createRoute({
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 
+const takeRoute = createRoute({
+  method: 'post',
+  path: '/orders',
+  tags,
+  summary: 'Take an order at the counter or by phone',
+  description:
+    "It is priced from the restaurant's own menu; a `unitPrice` may be left out, and is compared when it is sent. The order is `new` and `unpaid`: no card page is opened, it is paid at the till.",
+  request: { body: jsonBody(CounterOrder) },
+  responses: { 201: oneOrder, ...problems(400, 401, 403, 409) },
+})
+
 const readRoute = createRoute({
   method: 'get',
   path: '/orders/{id}',
@@ -45,7 +56,9 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/orders/{id}',
   tags,
-  summary: 'Move an order on, or clear its flag',
+  summary: 'Move an order on, clear its flag, or correct its customer',
+  description:
+    'Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400.',
   request: { params, body: jsonBody(OrderChange) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
@@ -78,6 +91,7 @@ export const adminOrderRoutes = ({ order }: Services) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
     .openapi(csvRoute, (c) => csvAnswer(c, 'orders.csv', ORDER_COLUMNS, order.exportOrders(c.req.valid('query'))))
+    .openapi(takeRoute, async (c) => c.json(await order.takeOrder(c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),

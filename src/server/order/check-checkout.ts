@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '#contract/order.ts'
+import type { CheckoutRequest, CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery/delivery.ts'
 import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
@@ -18,7 +18,7 @@ import { isOffered, type SlotRules } from '#domain/time/slots.ts'
 const CARD_MINIMUM = 50
 
 /** The first two rules of the checkout (specification, section 5, Cart submit). */
-export function refuseIncomplete({ items, customer }: CheckoutRequest): void {
+export function refuseIncomplete({ items, customer }: CounterOrder): void {
   if (items.length === 0) throw new Refusal('cart_empty', CART_EMPTY)
   const missing = (['name', 'phone', 'pickupTime'] as const).filter((field) => customer[field] === '')
   if (missing.length === 0) return
@@ -29,8 +29,11 @@ export function refuseIncomplete({ items, customer }: CheckoutRequest): void {
 }
 
 /** The order at the restaurant's own prices; refuses what cannot be ordered, or costs something else than was shown. */
-export function priceOrRefuse(request: CheckoutRequest, offer: Offer, now: Date): PricedOrder {
-  const lines = request.items.map((item) => ({ ...item, unitPrice: centsFromDollars(item.unitPrice) }))
+export function priceOrRefuse(request: CounterOrder, offer: Offer, now: Date): PricedOrder {
+  const lines = request.items.map((item) => ({
+    ...item,
+    unitPrice: item.unitPrice === undefined ? undefined : centsFromDollars(item.unitPrice),
+  }))
   const priced = priceOrder(lines, offer, now)
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
@@ -38,14 +41,16 @@ export function priceOrRefuse(request: CheckoutRequest, offer: Offer, now: Date)
   return priced
 }
 
-/** A delivery needs a minimum and an address; every card payment needs a few cents. */
-export function refuseTooLittle({ customer }: CheckoutRequest, total: number, { delivery }: Restaurant): void {
-  if (customer.orderType === 'delivery') {
-    if (isBelowMinimum(total, delivery)) {
-      throw new Refusal('below_minimum', belowMinimum(delivery))
-    }
-    if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
-  }
+/** A delivery needs a minimum and an address. */
+export function refuseDelivery({ customer }: CounterOrder, total: number, { delivery }: Restaurant): void {
+  if (customer.orderType !== 'delivery') return
+  if (isBelowMinimum(total, delivery)) throw new Refusal('below_minimum', belowMinimum(delivery))
+  if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
+}
+
+/** The same, and every card payment needs a few cents. */
+export function refuseTooLittle(request: CheckoutRequest, total: number, restaurant: Restaurant): void {
+  refuseDelivery(request, total, restaurant)
   if (total < CARD_MINIMUM) {
     throw new Refusal(
       'below_minimum',

@@ -12,6 +12,7 @@ import { receivePaymentEvent } from './receive-payment-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
 import { sendReceipt } from './send-receipt.ts'
+import { takeOrder } from './take-order.ts'
 
 export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   /** No card is charged: the built-in test double of the provider is at work. */
@@ -25,6 +26,7 @@ export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   forgetOldCheckouts: forgetOldCheckouts(adapters),
   listOrders: listAdminOrders(adapters),
   findOrder: findAdminOrder(adapters),
+  takeOrder: takeOrder(adapters),
   changeOrder: changeOrder(adapters),
   deleteOrder: deleteOrder(adapters),
   refundOrder: refundOrder(adapters),

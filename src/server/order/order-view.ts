@@ -69,7 +69,8 @@ export function adminOrder(
   }
 }
 
-const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
+/** `ASAP`, or the restaurant's local time. */
+export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({

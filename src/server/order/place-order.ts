@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/order.ts'
-import { orderCode } from '#domain/order/order-code.ts'
-import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { instantAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { type Db, databaseCodeOf } from '#server/database/client.ts'
-import { checkDelivery } from '#server/delivery/check-delivery.ts'
-import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooFar, refuseTooLittle } from './check-checkout.ts'
+import type { Db } from '#server/database/client.ts'
+import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooLittle } from './check-checkout.ts'
+import { checkedDistance } from './checked-distance.ts'
 import {
   type CheckoutRequestRow,
   findCheckoutRequest,
@@ -16,8 +13,8 @@ import {
   insertCheckoutRequest,
   lockCheckoutKey,
 } from './checkout-queries.ts'
+import { insertPriced, withDishesOnOffer } from './insert-priced.ts'
 import { firstAttempt, openCardPage } from './open-card-page.ts'
-import { insertLines, insertOrder, type NewOrder } from './order-queries.ts'
 import { readOffer } from './read-offer.ts'
 
 /**
@@ -52,25 +49,10 @@ async function storeChecked(adapters: Adapters, checkout: Checkout): Promise<str
   refuseIncomplete(request)
   const { total } = priceOrRefuse(request, await readOffer(db), adapters.now())
   refuseTooLittle(request, total, restaurant)
-  const distanceKm = await checkedDistance(adapters, request)
+  const distanceKm = await checkedDistance(adapters, request.customer)
   refuseSlot(request, restaurant, adapters.now())
   const store = () => db.transaction((tx) => storeOrder(tx, adapters, checkout, distanceKm))
-  try {
-    return await store()
-  } catch (error) {
-    // A dish was deleted between pricing and storing: the second time it is simply not on offer.
-    if (databaseCodeOf(error) === FOREIGN_KEY_VIOLATION) return store()
-    throw error
-  }
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-async function checkedDistance(adapters: Adapters, { customer }: CheckoutRequest): Promise<number | null> {
-  if (customer.orderType === 'pickup') return null
-  const check = await checkDelivery(adapters)(customer.address)
-  refuseTooFar(check, adapters.restaurant.delivery.radiusKm)
-  return check.distanceKm
+  return withDishesOnOffer(store)
 }
 
 async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distanceKm: number | null): Promise<string> {
@@ -82,8 +64,8 @@ async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distan
   }
   const now = adapters.now()
   const priced = priceOrRefuse(request, await readOffer(tx), now)
-  const id = await insertUnderFreeCode(tx, newOrder(adapters, request, { priced, distanceKm, now }), now)
-  await insertLines(tx, linesOf(id, priced))
+  const { isDemo } = adapters.payments
+  const id = await insertPriced(tx, adapters.restaurant, request.customer, { priced, distanceKm, isDemo, now })
   await insertAttempt(
     tx,
     firstAttempt({ orderId: id, total: priced.total, currency: adapters.restaurant.currency, now }),
@@ -94,43 +76,6 @@ async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distan
   await announce(tx, { topic: 'orders', id })
   return id
 }
-
-/** Two orders in one millisecond: the second takes the next one, and waits here until the first is stored or given up. */
-async function insertUnderFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Date): Promise<string> {
-  for (let placedAtMs = now.getTime(); ; placedAtMs++) {
-    const id = orderCode(placedAtMs)
-    if (await insertOrder(tx, { ...order, id })) return id
-  }
-}
-
-type Facts = { readonly priced: PricedOrder; readonly distanceKm: number | null; readonly now: Date }
-
-function newOrder(
-  { restaurant, payments }: Adapters,
-  { customer }: CheckoutRequest,
-  facts: Facts,
-): Omit<NewOrder, 'id'> {
-  const isAsap = customer.pickupTime === 'ASAP'
-  return {
-    key: randomBytes(24).toString('base64url'),
-    type: customer.orderType,
-    totalCents: facts.priced.total,
-    currency: restaurant.currency,
-    customerName: customer.name,
-    customerPhone: customer.phone,
-    customerEmail: customer.email || null,
-    notes: customer.notes,
-    address: customer.orderType === 'delivery' ? customer.address : '',
-    distanceKm: facts.distanceKm,
-    pickupAt: isAsap ? null : instantAt(customer.pickupTime, restaurant.timeZone),
-    isDemo: payments.isDemo,
-    createdAt: facts.now,
-    updatedAt: facts.now,
-  }
-}
-
-const linesOf = (orderId: string, { lines }: PricedOrder) =>
-  lines.map(({ unitPrice, ...line }, position) => ({ ...line, orderId, position, unitPriceCents: unitPrice }))
 
 /** The order placed under this key, when there is one; the same key with other contents is refused. */
 async function findPlaced(db: Db, { idempotencyKey, fingerprint }: Checkout): Promise<string | undefined> {

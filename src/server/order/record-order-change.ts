@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/audit/actor.ts'
+import { changedNames } from '#domain/audit/changes.ts'
 import { dollarsFromCents } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -8,9 +9,13 @@ import type { RefundRow } from './refund-queries.ts'
 type Said = { readonly by: Actor; readonly at: Date }
 type RefundNews = { readonly before: RefundRow | undefined; readonly after: RefundRow }
 
-/** Writes into the order's history what became of it; nothing about its customer. */
+/** Writes into the order's history what became of it; of what its customer has said only that it was corrected (decision 0047). */
 export const recordOrderChange = (tx: Db, order: OrderRow, update: OrderUpdate, said: Said): Promise<void> => {
-  const states = { before: told(order), after: { ...told(order), ...given(update) } }
+  const corrected = changedNames(customer(order), customer({ ...order, ...update }))
+  const states = {
+    before: { ...told(order), corrected: [] },
+    after: { ...told(order), ...given(update), corrected },
+  }
   return recordChange(tx, { entity: 'order', entityId: order.id, action: 'changed', ...states, ...said })
 }
 
@@ -29,10 +34,19 @@ export const recordRefund = (
     ...said,
   })
 
-const told = ({ status, paymentStatus, attentionMessage, refundedCents }: OrderRow | OrderUpdate) => ({
+const customer = ({ customerName, customerPhone, customerEmail, notes, address }: OrderUpdate) => ({
+  name: customerName,
+  phone: customerPhone,
+  email: customerEmail,
+  notes,
+  address,
+})
+
+const told = ({ status, paymentStatus, attentionMessage, refundedCents, pickupAt }: OrderRow | OrderUpdate) => ({
   status,
   payment_status: paymentStatus,
   attention: attentionMessage,
+  pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   refunded: refundedCents === undefined ? undefined : dollarsFromCents(refundedCents),
 })
 

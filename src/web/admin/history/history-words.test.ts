@@ -17,6 +17,7 @@ test.each([
   [{ payment_status: { from: 'unpaid', to: 'paid' } }, 'Payment: unpaid > paid'],
   [{ date: { from: '2026-11-21', to: '2026-12-01' } }, 'Date: Today > Tue 1 Dec'],
   [{ time: { from: '18:30', to: '19:00' } }, 'Time: 6:30pm > 7:00pm'],
+  [{ pickupTime: { from: 'ASAP', to: '2026-11-21T05:30:00.000Z' } }, 'Wanted for: As soon as possible > Today 6:30pm'],
   [{ corrected: { from: [], to: ['name', 'phone'] } }, 'Corrected: - > Name; Phone'],
   [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
   [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],

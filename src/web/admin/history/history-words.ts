@@ -25,6 +25,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['guests', 'Guests'],
   ['date', 'Date'],
   ['time', 'Time'],
+  ['pickupTime', 'Wanted for'],
   ['corrected', 'Corrected'],
   ['payment_status', 'Payment'],
   ['refund', 'Refund'],
@@ -63,6 +64,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
   date: (value, now) => spokenDay(plain(value), now),
   time: (value) => spokenTime(plain(value)),
+  pickupTime: (value, now) => (value === 'ASAP' ? 'As soon as possible' : moment(value, now)),
   // What guests and customers said is not in the history, only which of it was changed.
   corrected: nameOfField,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,

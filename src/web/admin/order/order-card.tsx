@@ -13,10 +13,15 @@ import { OrderPayment } from './order-payment.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
-type OrderCardProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
+type OrderCardProps = {
+  order: AdminOrder
+  actions: OrderActions
+  onPrint: (order: AdminOrder) => void
+  onEdit: (order: AdminOrder) => void
+}
 
 /** One order: what to cook, for whom and when, and what can be done with it. Drawn again only when it changed. */
-export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, actions, onPrint, onEdit }: OrderCardProps) {
   return (
     <article className={styles.card} data-status={order.status} aria-labelledby={`${order.id}-code`}>
       <OrderHead order={order} />
@@ -29,6 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: Or
       <footer className={styles.foot}>
         <StatusButtons order={order} actions={actions} />
         <div className={styles.rest}>
+          <Button onClick={() => onEdit(order)}>Edit</Button>
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />
           <Button
             className={styles.delete}
@@ -44,7 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint }: Or
   )
 })
 
-function Attention({ order, actions }: Omit<OrderCardProps, 'onPrint'>) {
+function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   return (
     <div className={styles.attention}>
       <Icon name="warning" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { STATUS_FILTERS } from './order-words.ts'
 import { useLitScreen } from './use-lit-screen.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -58,6 +60,7 @@ type OrderListProps = { list: LiveList<AdminOrder>; isFiltered: boolean; onPrint
 
 function OrderList({ list, isFiltered, onPrint }: OrderListProps) {
   const actions = useOrderActions(list)
+  const [edited, setEdited] = useState<AdminOrder | null>(null)
   if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading orders…" height="14rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
@@ -68,11 +71,12 @@ function OrderList({ list, isFiltered, onPrint }: OrderListProps) {
       ) : (
         <div className={styles.cards}>
           {list.items.map((order) => (
-            <OrderCard key={order.id} order={order} actions={actions} onPrint={onPrint} />
+            <OrderCard key={order.id} order={order} actions={actions} onPrint={onPrint} onEdit={setEdited} />
           ))}
         </div>
       )}
       <LoadMore list={list} isCounted />
+      {edited && <OrderDialog order={edited} actions={actions} onClose={() => setEdited(null)} />}
     </ListBody>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
@@ -19,7 +19,7 @@ const STILL_THERE = 'Order still exists on server after delete — check auth/ru
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
-/** What staff can do to an order. Each answers when it is done, tells what failed, and then the card shows the truth again. */
+/** What staff can do to an order. Each answers when it is done and tells what failed, except `correct`, which throws; then the card shows the truth again. */
 export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 'replace' | 'remove'>) {
   const api = useAdminApi()
   const confirm = useConfirm()
@@ -57,6 +57,8 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
+    const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
+
     async function clearAttention(order: AdminOrder): Promise<void> {
       try {
         await change(order, { attention: null })
@@ -85,7 +87,7 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    return { setStatus, cancelWithRefund, clearAttention, refund, deleteOrder }
+    return { setStatus, correct, cancelWithRefund, clearAttention, refund, deleteOrder }
   }, [api, confirm, toast, replace, remove, refund])
 }
 

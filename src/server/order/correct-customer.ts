@@ -1,0 +1,50 @@
+import type { CustomerCorrection } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { staffTimeProblem } from '#domain/order/staff-time.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { checkedDistance } from './checked-distance.ts'
+import type { OrderRow, OrderUpdate } from './order-queries.ts'
+import { pickupTimeOf } from './order-view.ts'
+
+/**
+ * What a correction makes of an order; only what differs is judged. Another address is looked up as at the checkout, so ask
+ * this before a transaction begins.
+ */
+export async function correctCustomer(
+  adapters: Adapters,
+  order: OrderRow,
+  { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
+): Promise<OrderUpdate> {
+  return {
+    ...(name !== undefined && { customerName: name }),
+    ...(phone !== undefined && { customerPhone: phone }),
+    ...(email !== undefined && { customerEmail: email || null }),
+    ...(notes !== undefined && { notes }),
+    ...(pickupTime !== undefined && otherTime(adapters, order, pickupTime)),
+    ...(address !== undefined && (await otherAddress(adapters, order, address))),
+  }
+}
+
+/** Refuses a time that staff cannot promise. */
+export function refuseClosedTime(pickupTime: string, { timeZone, hours }: Restaurant, now: Date): void {
+  const today = localDateTimeAt(now, timeZone).slice(0, 10)
+  const problem = staffTimeProblem(pickupTime, { today, hours })
+  if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
+}
+
+function otherTime({ restaurant, now }: Adapters, order: OrderRow, pickupTime: string): OrderUpdate {
+  if (pickupTime === pickupTimeOf(order, restaurant)) return {}
+  refuseClosedTime(pickupTime, restaurant, now())
+  return { pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone) }
+}
+
+async function otherAddress(adapters: Adapters, order: OrderRow, address: string): Promise<OrderUpdate> {
+  if (address === order.address) return {}
+  if (order.type === 'pickup') {
+    throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
+  }
+  if (address === '') throw new InvalidInput({ 'customer.address': 'Please enter the delivery address.' })
+  return { address, distanceKm: await checkedDistance(adapters, { orderType: order.type, address }) }
+}
