@@ -10,6 +10,8 @@ export async function renderedText(
 ): Promise<string> {
   let fault: unknown
   const stream = await renderToReadableStream(page, {
+    // A part in a boundary of its own is written where it stands, however long it is.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     ...options,
     onError(error) {
       fault ??= error

@@ -102,7 +102,8 @@ function removeText(browser: () => Browser) {
 
 const store = createCartStore(() => window)
 
-const actions = {
+/** What can be done with the cart, for those who need not know what is in it. */
+export const cartActions = {
   add: (given: NewCartItem) => store.change((cart) => addToCart(cart, cartItem(given))),
   updateQuantity: (keyOrName: string, quantity: unknown) =>
     store.change((cart) => updateQuantity(cart, keyOrName, quantity)),
@@ -125,7 +126,7 @@ export function useCart() {
     () => true,
     () => false,
   )
-  return { ...actions, items, isReady, total: cartTotal(items), count: cartCount(items) }
+  return { ...cartActions, items, isReady, total: cartTotal(items), count: cartCount(items) }
 }
 
 /** How many dishes and deals are in the cart; 0 while the server renders. */

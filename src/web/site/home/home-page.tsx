@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { BookingSection } from '#web/site/booking/booking-section.tsx'
 import { Contact } from '#web/site/home/contact.tsx'
@@ -18,13 +19,21 @@ export function HomePage({ menu: known }: HomeData) {
   return (
     <>
       <Hero />
-      <OurStory />
-      <MenuSection menu={menu} />
-      <OrderOnline />
-      <Gallery />
-      <Testimonials />
-      <Contact />
-      <BookingSection />
+      <Suspense>
+        <OurStory />
+      </Suspense>
+      <Suspense>
+        <MenuSection menu={menu} />
+      </Suspense>
+      <Suspense>
+        <OrderOnline />
+        <Gallery />
+        <Testimonials />
+      </Suspense>
+      <Suspense>
+        <Contact />
+        <BookingSection />
+      </Suspense>
       <SpecialsPopup dishes={menu.items} />
     </>
   )

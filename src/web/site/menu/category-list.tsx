@@ -1,12 +1,22 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
 import styles from './category-list.module.css'
 
 type Category = { readonly id: string; readonly name: string }
-type CategoryListProps = { categories: readonly Category[]; active: string | undefined; onGo: (id: string) => void }
+type CategoryListProps = {
+  categories: readonly Category[]
+  /** How far below the top of the screen a category counts as reached, in pixels. */
+  line: number
+  onGo: (id: string) => void
+}
 
 /** Every category: a column that stays beside the menu, on a phone a strip that stays above it. */
-export function CategoryList({ categories, active, onGo }: CategoryListProps) {
+export function CategoryList({ categories, line, onGo }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const active = useSectionInView(
+    categories.map(({ id }) => id),
+    line,
+  )
   useEffect(() => keepInSight(list.current, active), [active])
   const go = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
@@ -20,8 +21,16 @@ type MenuListProps = {
   onChoose: (deal: PublicDeal, from: Element | null) => void
 }
 
-/** Deals first, then the dishes under their categories. */
-export function MenuList({ view: { deals, groups, dishCount }, under, onAdd, onChoose }: MenuListProps) {
+/**
+ * Deals first, then the dishes under their categories. Each category wakes up by itself, so that a phone is never busy with
+ * the whole menu at once.
+ */
+export const MenuList = memo(function MenuList({
+  view: { deals, groups, dishCount },
+  under,
+  onAdd,
+  onChoose,
+}: MenuListProps) {
   const isLong = dishCount > LONG_MENU
   return (
     <>
@@ -40,17 +49,19 @@ export function MenuList({ view: { deals, groups, dishCount }, under, onAdd, onC
         </Group>
       )}
       {groups.map(({ id, category, dishes }) => (
-        <Group key={id} id={id} title={category} length={dishes.length} isLong={isLong}>
-          {dishes.map((dish) => (
-            <li key={dish.id}>
-              <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
-            </li>
-          ))}
-        </Group>
+        <Suspense key={id}>
+          <Group id={id} title={category} length={dishes.length} isLong={isLong}>
+            {dishes.map((dish) => (
+              <li key={dish.id}>
+                <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
+              </li>
+            ))}
+          </Group>
+        </Suspense>
       ))}
     </>
   )
-}
+})
 
 type GroupProps = { id: string; title: string; length: number; isLong: boolean; children: React.ReactNode }
 

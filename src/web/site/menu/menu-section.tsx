@@ -3,7 +3,6 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
-import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
@@ -34,7 +33,6 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const settled = useDeferredValue(filters)
   const view = useMemo(() => menuView(menu, settled), [menu, settled])
   const categories = useMemo(() => menuCategories(menu), [menu])
-  const active = useSectionInView(idsOf(categories), SPY_LINE)
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   const toast = useToast()
@@ -57,7 +55,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         <p className={styles.lead}>Cooked when you order it. Tell us how spicy, and we will listen.</p>
         <MenuFilters filters={filters} categories={categories.map(({ name }) => name)} onChange={setFilters} />
         <div className={styles.columns}>
-          <CategoryList categories={categories} active={active} onGo={go} />
+          <CategoryList categories={categories} line={SPY_LINE} onGo={go} />
           <div className={styles.list}>
             <p className={styles.count} role="status">
               {countInWords(view, settled)}
@@ -92,7 +90,5 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
     </EmptyState>
   )
 }
-
-const idsOf = (categories: readonly { readonly id: string }[]): string[] => categories.map(({ id }) => id)
 
 const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches

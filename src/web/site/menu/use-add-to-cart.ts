@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { NewCartItem } from '#domain/cart/cart-item.ts'
-import { useCart } from '#web/site/cart/cart-store.ts'
+import { cartActions } from '#web/site/cart/cart-store.ts'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { flyToCart } from '#web/site/menu/fly-to-cart.ts'
 
@@ -8,14 +8,13 @@ import { flyToCart } from '#web/site/menu/fly-to-cart.ts'
 export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
 export function useAddToCart(): AddToCart {
-  const { add } = useCart()
   const announce = useAnnounce()
   return useCallback(
     (item, from) => {
-      add(item)
+      cartActions.add(item)
       announce(`${item.name} added to cart.`)
       if (from) flyToCart(from)
     },
-    [add, announce],
+    [announce],
   )
 }
