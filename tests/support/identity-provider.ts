@@ -60,7 +60,7 @@ const answerOf = (person: string | undefined) =>
   person ? { login: { accountId: person } } : { error: 'access_denied', error_description: 'No thanks.' }
 
 const doorPage = (people: readonly Person[]) =>
-  `<!doctype html><html lang="en"><title>Who are you?</title><h1>Who are you?</h1><form method="post">
+  `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,"><h1>Who are you?</h1><form method="post">
   ${people.map(({ sub }) => `<button name="person" value="${sub}">${sub}</button>`).join(' ')}
   <button name="person" value="">Cancel</button></form></html>`
 
