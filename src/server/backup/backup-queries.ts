@@ -24,10 +24,17 @@ const ATTEMPTS = 10
  * The shop as it is at one moment, however much is ordered meanwhile. The files of its pictures stay as well: whoever wants
  * to delete one waits until the work is done.
  */
-export async function inSnapshot<Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> =>
+  onOneConnection(pool, async (connection) => work(await beginSnapshot(connection)))
+
+/** Work that begins a transaction of its own kind on a connection of its own; it is committed when all of it is done. */
+export async function onOneConnection<Result>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const connection = await pool.connect()
   try {
-    const result = await work(await beginSnapshot(connection))
+    const result = await work(connection)
     await connection.query('COMMIT')
     connection.release()
     return result

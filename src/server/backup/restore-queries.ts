@@ -3,26 +3,15 @@ import { escapeIdentifier, type Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { MIGRATION_LOCK } from '#server/database/migrate.ts'
 import type { SchemaVersion } from '#server/database/schema-versions.ts'
-import { type Connection, SETTINGS, type Table } from './backup-queries.ts'
+import { type Connection, onOneConnection, SETTINGS, type Table } from './backup-queries.ts'
 import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
 /** One transaction for all of it, in which no site can start; only one restores at a time. */
-export async function inRestore<Result>(
-  pool: Pool,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await pool.connect()
-  try {
+export const inRestore = <Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> =>
+  onOneConnection(pool, async (connection) => {
     await connection.query(`BEGIN; ${SETTINGS}; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    const result = await work(connection)
-    await connection.query('COMMIT')
-    connection.release()
-    return result
-  } catch (error) {
-    connection.release(true) // perhaps in the midst of a table: there is no way back but to hang up
-    throw error
-  }
-}
+    return work(connection)
+  })
 
 /** Every site listens on its database for what changed, as long as it runs. */
 export async function isSiteRunning(connection: Connection): Promise<boolean> {

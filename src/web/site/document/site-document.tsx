@@ -15,6 +15,7 @@ type SiteDocumentProps = {
   children: ReactNode
   /** Written by the server alone: browsers leave the head and the data as they came. */
   head?: ReactNode
+  /** Made by `scriptJson`: text of the menu or of a guest in it can neither end the element nor open another. */
   data?: string
 }
 

@@ -22,6 +22,7 @@ export const HomeHead = ({ menu, siteUrl }: HomeHeadProps) => (
     {sharedLink(siteUrl).map(([property, content]) => (
       <meta key={property} property={property} content={content} />
     ))}
+    {/* React would escape what must stay JSON; `scriptJson` writes it so that no dish can end the element. */}
     <script
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl)) }}
