@@ -1,5 +1,6 @@
 import type { CheckoutAnswer } from '#contract/order.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
+import { successPath } from '#domain/order/order-link.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type CheckoutOpening, PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
@@ -11,7 +12,6 @@ import {
   recordPage,
   updateAttempt,
 } from './checkout-queries.ts'
-import { orderPageUrl } from './order-page-url.ts'
 import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 
 /** Stripe wants at least 30 minutes ahead; the rest is for clocks that differ and for repeats of the same request. */
@@ -63,7 +63,7 @@ async function openPage(adapters: Adapters, publicUrl: string, orderId: string):
   if (!order || !attempt) throw gone()
   // Its page is closed for good: whoever comes back with the old key would stand before it again and again.
   if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') throw gone()
-  if (order.paymentStatus !== 'unpaid') return answerOf(order, orderPageUrl(order, publicUrl))
+  if (order.paymentStatus !== 'unpaid') return answerOf(order, `${publicUrl}${successPath(order)}`)
   if (attempt.url) return answerOf(order, attempt.url)
   if (attempt.status !== 'opening' || order.status !== 'pending') throw gone()
   try {

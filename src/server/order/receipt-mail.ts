@@ -1,10 +1,10 @@
 import { exactPrice, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
+import { successPath } from '#domain/order/order-link.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
-import { orderPageUrl } from './order-page-url.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 
 type PaidOrder = {
@@ -19,7 +19,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const name = oneLine(order.customerName)
   const rows = lines.map(rowOf)
   const sums = sumsOf(order, restaurant)
-  const orderPage = orderPageUrl(order, publicUrl)
+  const orderPage = `${publicUrl}${successPath(order)}`
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
   const closing = [
     `If anything is wrong, please phone us at ${restaurant.phone} or answer this e-mail.`,

@@ -1,10 +1,10 @@
 import { cartRoute } from '#web/site/cart/cart.route.tsx'
-import type { AnswerPage } from '#web/site/document/site-route.tsx'
+import type { AnswerSitePage } from '#web/site/document/site-route.tsx'
 import { homeRoute } from '#web/site/home/home.route.tsx'
 import { cancelRoute } from '#web/site/order/cancel.route.tsx'
 import { successRoute } from '#web/site/order/success.route.tsx'
 
-const SITE_ROUTES: Readonly<Record<string, AnswerPage>> = {
+const SITE_ROUTES: Readonly<Record<string, AnswerSitePage>> = {
   '/': homeRoute,
   '/cart': cartRoute,
   '/success': successRoute,
@@ -12,5 +12,5 @@ const SITE_ROUTES: Readonly<Record<string, AnswerPage>> = {
 }
 
 /** The public page at a path, in capitals or with a slash at its end too (specification, section 2). */
-export const siteRouteAt = (path: string): AnswerPage | undefined =>
+export const siteRouteAt = (path: string): AnswerSitePage | undefined =>
   SITE_ROUTES[path.toLowerCase().replace(/(?<=.)\/+$/, '')]

@@ -17,7 +17,7 @@ export type EntryAssets = {
 export type SiteAssets = Readonly<Record<string, EntryAssets>>
 
 type PageContext = { readonly services: Services; readonly assets: SiteAssets; report(fault: unknown): void }
-export type AnswerPage = (request: Request, context: PageContext) => Promise<Response>
+export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
   /** The script that brings the page to life: a path below `src/web/site`. */
@@ -33,7 +33,7 @@ type SiteRoute<Data extends object> = {
 
 /** Answers with a public page, written whole; no router follows it into the browser (decision 0048). */
 export const siteRoute =
-  <Data extends object>(route: SiteRoute<Data>): AnswerPage =>
+  <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { services, assets, report }) => {
     const built = assets[route.entry] ?? notBuilt(route.entry)
     try {

@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order.ts'
+import type { OrderLink } from '#domain/order/order-link.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Services } from '#server/services.ts'
 
-export type OrderLink = { readonly id: string; readonly key: string }
 export type LinkedOrder = { readonly link: OrderLink; readonly order: OrderView }
 
 /** An order and the key that opens it, as the card page's way back carries them: `?order=SP-…&key=…`. */
@@ -29,6 +29,3 @@ export async function readLinkedOrder(
 
 /** A page that shows somebody's order stays in nobody's memory. */
 export const privateHeaders = { 'Cache-Control': 'no-store' } as const
-
-export const successPath = ({ id, key }: OrderLink): string => `/success?${new URLSearchParams({ order: id, key })}`
-export const confirmationPath = ({ id, key }: OrderLink): string => `/cart?${new URLSearchParams({ order: id, key })}`

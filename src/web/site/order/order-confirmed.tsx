@@ -1,5 +1,6 @@
+import { successPath } from '#domain/order/order-link.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { type LinkedOrder, successPath } from '#web/site/order/linked-order.ts'
+import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { orderNews } from '#web/site/order/order-news.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'

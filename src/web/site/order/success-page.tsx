@@ -1,6 +1,7 @@
+import { confirmationPath } from '#domain/order/order-link.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
-import { confirmationPath, type LinkedOrder } from '#web/site/order/linked-order.ts'
+import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { orderNews, plainNews } from '#web/site/order/order-news.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderProgress } from '#web/site/order/order-progress.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { OrderView } from '#contract/order.ts'
-import { useCart } from '#web/site/cart/cart-store.ts'
+import { cartActions } from '#web/site/cart/cart-store.ts'
 import { forgetDraft } from '#web/site/cart/checkout-draft.ts'
 import { forgetSubmission } from '#web/site/cart/submission-key.ts'
 import { takeSubmitted } from '#web/site/cart/submitted-orders.ts'
@@ -10,11 +10,10 @@ import { takeSubmitted } from '#web/site/cart/submitted-orders.ts'
  * is opened on a device that holds a cart of its own.
  */
 export function useEmptiedCart({ id, paymentStatus }: OrderView) {
-  const { clear } = useCart()
   useEffect(() => {
     if (paymentStatus !== 'paid' || !takeSubmitted(id)) return
-    clear()
+    cartActions.clear()
     forgetDraft()
     forgetSubmission()
-  }, [id, paymentStatus, clear])
+  }, [id, paymentStatus])
 }
