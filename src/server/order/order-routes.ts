@@ -51,12 +51,10 @@ const webhookRoute = createRoute({
   path: '/stripe/webhook',
   tags: ['Payment'],
   summary: 'Receive a signed event of Stripe',
-  description:
-    '409 `payment_unsettled`: the refunded sum of a payment that the shop has not heard of yet. Stripe sends the event again.',
   request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
   responses: {
     200: jsonAnswer(z.object({ received: z.literal(true) }), 'Dealt with, or none of our business'),
-    ...problems(400, 409, 413),
+    ...problems(400, 413),
   },
 })
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money/money.ts'
 import type { KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/keyset.ts'
-import { refunds } from '#server/database/schema/order.ts'
+import { chargeRefunds, refunds } from '#server/database/schema/order.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
@@ -45,6 +46,21 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow
 
 export async function updateRefund(tx: Db, id: string, update: Partial<NewRefund>): Promise<void> {
   await tx.update(refunds).set(update).where(eq(refunds.id, id))
+}
+
+/** The largest sum told is the one to keep: sums arrive in any order. */
+export async function rememberChargeRefund(tx: Db, sum: typeof chargeRefunds.$inferInsert): Promise<void> {
+  const larger = sql`greatest(${chargeRefunds.refundedCents}, excluded."refundedCents")`
+  await tx
+    .insert(chargeRefunds)
+    .values(sum)
+    .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger } })
+}
+
+/** What the provider says was given back of a payment in all; 0 when it said nothing. */
+export async function findChargeRefund(tx: Db, paymentIntent: string): Promise<Cents> {
+  const [row] = await tx.select().from(chargeRefunds).where(eq(chargeRefunds.paymentIntent, paymentIntent))
+  return row?.refundedCents ?? 0
 }
 
 export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({

@@ -1,7 +1,6 @@
 import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
-import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
@@ -9,7 +8,16 @@ import { listAttempts } from './checkout-queries.ts'
 import { flagged } from './flag-order.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange, recordRefund } from './record-order-change.ts'
-import { findRefund, insertRefund, knownRefund, listRefunds, type RefundRow, updateRefund } from './refund-queries.ts'
+import {
+  findChargeRefund,
+  findRefund,
+  insertRefund,
+  knownRefund,
+  listRefunds,
+  type RefundRow,
+  rememberChargeRefund,
+  updateRefund,
+} from './refund-queries.ts'
 
 /** Applies what the provider says of a refund, whether staff asked for it here or in the provider's dashboard. */
 export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
@@ -32,8 +40,8 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
 }
 
 /**
- * The charge's own sum of what was given back, which also knows of refunds nobody told us about. Throws a Refusal
- * `payment_unsettled` when the payment itself has not been heard of: the provider sends its news again.
+ * The charge's own sum of what was given back, which also knows of refunds nobody told us about. It is kept, so that it counts
+ * even when it comes before the news of its payment.
  */
 export async function settleChargeRefunded(
   tx: Db,
@@ -42,13 +50,9 @@ export async function settleChargeRefunded(
 ): Promise<void> {
   const order = orderId && (await findOrderForUpdate(tx, orderId))
   if (!order || !paymentIntent) return
-  const attempt = (await listAttempts(tx, order.id)).find((one) => one.paymentIntent === paymentIntent)
-  if (!attempt || attempt.status === 'opening' || attempt.status === 'open') throw unheardPayment()
-  if (attempt.sessionId !== order.paidBySession) return
-  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  // An older sum may come after a newer one: only a refund that failed lessens what was given back.
-  const sum = Math.max(order.refundedCents, refundedAfterCharge(refunded, known))
-  const update = afterRefunds(order, sum)
+  await rememberChargeRefund(tx, { orderId, paymentIntent, refundedCents: refunded })
+  if (paymentIntent !== (await paymentIntentOf(tx, order))) return
+  const update = await countedRefunds(tx, order, order.refundedCents)
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
@@ -59,7 +63,8 @@ export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): P
   const paymentIntent = await paymentIntentOf(tx, order)
   if (!paymentIntent) return {}
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  return afterRefunds(order, Math.max(atLeast, refundedSum(known)))
+  const ofCharge = await findChargeRefund(tx, paymentIntent)
+  return afterRefunds(order, Math.max(atLeast, refundedAfterCharge(ofCharge, known)))
 }
 
 /** What staff can still give back, and of which payment. */
@@ -79,9 +84,6 @@ export const failedRefund = (order: OrderRow, amount: Cents): OrderUpdate =>
     code: 'refund_failed',
     message: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
   })
-
-const unheardPayment = () =>
-  new Refusal('payment_unsettled', 'The payment of this refund is not known here yet. Please send the event again.')
 
 async function lockOrderOfRefund(tx: Db, refund: RefundState) {
   const known = await findRefund(tx, refund.refundId, refund.requestId)

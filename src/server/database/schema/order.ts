@@ -162,6 +162,22 @@ export const refunds = pgTable(
   ],
 )
 
+/** What a charge says was given back of it in all; it may be told before the charge itself is known. */
+export const chargeRefunds = pgTable(
+  'charge_refunds',
+  {
+    paymentIntent: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    refundedCents: integer().notNull(),
+  },
+  (table) => [
+    index('charge_refunds_order_idx').on(table.orderId),
+    check('charge_refunds_not_negative', sql`${table.refundedCents} >= 0`),
+  ],
+)
+
 /** Events of the payment provider that were dealt with: a second delivery finds its id here. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
