@@ -1,18 +1,15 @@
 import { memo, Suspense } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
+import type { PublicDish } from '#contract/menu.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishCard } from '#web/site/menu/dish-card.tsx'
 import { DEALS, DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-section.module.css'
 
-/** From so many dishes on, what is out of sight is not drawn. */
-const LONG_MENU = 150
-/** A guess at what is not drawn yet, for the scroll bar. */
-const ROW_REM = 14
-const TITLE_REM = 4
+/** How high a card is with the gap below it, and what a style or a spice adds. Measured. */
+const REM = { deal: 17, dish: 12, dishWithPicture: 14.5, option: 2.5 }
 
 type MenuListProps = {
   view: MenuView
@@ -22,20 +19,14 @@ type MenuListProps = {
 }
 
 /**
- * Deals first, then the dishes under their categories. Each category wakes up by itself, so that a phone is never busy with
- * the whole menu at once.
+ * Deals first, then the dishes under their categories. Each category is drawn when it comes near and wakes up by itself, so
+ * that a phone is never busy with the whole menu at once.
  */
-export const MenuList = memo(function MenuList({
-  view: { deals, groups, dishCount },
-  under,
-  onAdd,
-  onChoose,
-}: MenuListProps) {
-  const isLong = dishCount > LONG_MENU
+export const MenuList = memo(function MenuList({ view: { deals, groups }, under, onAdd, onChoose }: MenuListProps) {
   return (
     <>
       {deals.length > 0 && (
-        <Group id={DEALS_ID} title={DEALS} length={deals.length} isLong={isLong}>
+        <Group id={DEALS_ID} title={DEALS} cardsRem={deals.length * REM.deal}>
           {deals.map((deal) => (
             <li key={deal.id}>
               <DealTicket
@@ -50,7 +41,7 @@ export const MenuList = memo(function MenuList({
       )}
       {groups.map(({ id, category, dishes }) => (
         <Suspense key={id}>
-          <Group id={id} title={category} length={dishes.length} isLong={isLong}>
+          <Group id={id} title={category} cardsRem={sumOfHeights(dishes)}>
             {dishes.map((dish) => (
               <li key={dish.id}>
                 <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
@@ -63,17 +54,16 @@ export const MenuList = memo(function MenuList({
   )
 })
 
-type GroupProps = { id: string; title: string; length: number; isLong: boolean; children: React.ReactNode }
+type GroupProps = { id: string; title: string; cardsRem: number; children: React.ReactNode }
 
-function Group({ id, title, length, isLong, children }: GroupProps) {
-  const undrawn = { containIntrinsicBlockSize: `auto ${Math.ceil(length / 2) * ROW_REM + TITLE_REM}rem` }
+function Group({ id, title, cardsRem, children }: GroupProps) {
   return (
     <section
-      className={classNames(styles.group, isLong && styles.undrawn)}
+      className={styles.group}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      style={isLong ? undrawn : undefined}
+      style={{ '--cards': `${cardsRem}rem` }}
     >
       <h3 id={`${id}-title`}>{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -83,3 +73,10 @@ function Group({ id, title, length, isLong, children }: GroupProps) {
     </section>
   )
 }
+
+/** A guess in rem, in one column. It has to be near: the scroll bar shows it, and a jump into the page aims by it. */
+const sumOfHeights = (dishes: readonly PublicDish[]): number =>
+  dishes.reduce((sum, { imageUrl, options: { style, spice } }) => {
+    const options = (style ? REM.option : 0) + (spice ? REM.option : 0)
+    return sum + (imageUrl ? REM.dishWithPicture : REM.dish) + options
+  }, 0)
