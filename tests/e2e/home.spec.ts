@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -147,5 +147,25 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toContainText('$18')
     await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
+    await expectDrawnWhole(page, request)
   })
 })
+
+test('every dish can soon be printed and searched for in the page, far from the screen as well', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  await expectDrawnWhole(page, request)
+})
+
+/** Only what is drawn has inner text, and is found in the page or put on paper. */
+async function expectDrawnWhole(page: Page, request: APIRequestContext): Promise<void> {
+  const menu: { items: { name: string }[] } = await (await request.get('/api/menu')).json()
+  const missing = async () => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn has text content as well
+    const words = await page.getByRole('main').innerText()
+    return menu.items.filter(({ name }) => !words.includes(name))
+  }
+  await expect.poll(missing).toEqual([])
+}

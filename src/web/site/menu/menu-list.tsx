@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
@@ -6,7 +6,12 @@ import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishCard } from '#web/site/menu/dish-card.tsx'
 import { DEALS, DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import { useDrawnLater } from '#web/site/menu/use-drawn-later.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-section.module.css'
+
+/** With more dishes than these, a category is drawn only while it is near the screen. */
+const LONG_MENU = 150
 
 /** How high a card is with the gap below it, and what a style or a spice adds. Measured. */
 const REM = { deal: 17, dish: 12, dishWithPicture: 14.5, option: 2.5 }
@@ -19,14 +24,20 @@ type MenuListProps = {
 }
 
 /**
- * Deals first, then the dishes under their categories. Each category is drawn when it comes near and wakes up by itself, so
- * that a phone is never busy with the whole menu at once.
+ * Deals first, then the dishes under their categories. One category after the other wakes up and is drawn, so that a phone is
+ * never busy with the whole menu at once.
  */
-export const MenuList = memo(function MenuList({ view: { deals, groups }, under, onAdd, onChoose }: MenuListProps) {
+export const MenuList = memo(function MenuList({
+  view: { deals, groups, dishCount },
+  under,
+  onAdd,
+  onChoose,
+}: MenuListProps) {
+  const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   return (
     <>
       {deals.length > 0 && (
-        <Group id={DEALS_ID} title={DEALS} cardsRem={deals.length * REM.deal}>
+        <Group id={DEALS_ID} title={DEALS} turn={turn(1)} cardsRem={deals.length * REM.deal}>
           {deals.map((deal) => (
             <li key={deal.id}>
               <DealTicket
@@ -39,9 +50,9 @@ export const MenuList = memo(function MenuList({ view: { deals, groups }, under,
           ))}
         </Group>
       )}
-      {groups.map(({ id, category, dishes }) => (
+      {groups.map(({ id, category, dishes }, place) => (
         <Suspense key={id}>
-          <Group id={id} title={category} cardsRem={sumOfHeights(dishes)}>
+          <Group id={id} title={category} turn={turn(place + 2)} cardsRem={sumOfHeights(dishes)}>
             {dishes.map((dish) => (
               <li key={dish.id}>
                 <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
@@ -54,12 +65,13 @@ export const MenuList = memo(function MenuList({ view: { deals, groups }, under,
   )
 })
 
-type GroupProps = { id: string; title: string; cardsRem: number; children: React.ReactNode }
+type GroupProps = { id: string; title: string; turn: number | null; cardsRem: number; children: ReactNode }
 
-function Group({ id, title, cardsRem, children }: GroupProps) {
+function Group({ id, title, turn, cardsRem, children }: GroupProps) {
+  const isDrawn = useDrawnLater(turn)
   return (
     <section
-      className={styles.group}
+      className={classNames(styles.group, !isDrawn && styles.undrawn)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
