@@ -26,32 +26,32 @@ export default function AdminsScreen() {
   )
 }
 
-function AddAdmin({ onAdd }: { onAdd: (uid: string) => Promise<string | undefined> }) {
-  const [uid, setUid] = useState('')
+function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | undefined> }) {
+  const [account, setAccount] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (uid.trim() === '') return setError('Please enter the UID.')
+    if (account.trim() === '') return setError('Please enter the UID or the e-mail address.')
     setSaving(true)
-    const refused = await onAdd(uid.trim())
+    const refused = await onAdd(account.trim())
     setSaving(false)
     setError(refused ?? null)
-    if (!refused) setUid('')
+    if (!refused) setAccount('')
   }
   return (
     <form className={styles.add} noValidate onSubmit={submit}>
       <Field
         className={styles.field}
-        label="UID"
-        hint="Whoever signs in without being an admin is shown their UID, to pass on."
-        value={uid}
-        maxLength={100}
+        label="UID or email"
+        hint="Of somebody who has signed in once: they are then shown their UID, to pass on."
+        value={account}
+        maxLength={200}
         error={error}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setUid(event.target.value)}
+        onChange={(event) => setAccount(event.target.value)}
       />
       <Button className={styles.button} type="submit" variant="primary" busy={isSaving}>
         Add admin

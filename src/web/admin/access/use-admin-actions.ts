@@ -14,9 +14,9 @@ export function useAdminActions({ reload }: LiveList<Admin>) {
   const toast = useToast()
 
   return useMemo(() => {
-    async function add(id: string): Promise<string | undefined> {
+    async function add(account: string): Promise<string | undefined> {
       try {
-        await api(PATH, { method: 'POST', body: { id } })
+        await api(PATH, { method: 'POST', body: account.includes('@') ? { email: account } : { id: account } })
         await reload()
       } catch (error) {
         return reasonOf(error)
