@@ -6,6 +6,7 @@ import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
@@ -17,16 +18,32 @@ type CategoryRowProps = {
   actions: CategoryActions
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
+  isDragged: boolean
+  onDrag: () => void
+  onLetGo: () => void
 }
 
-export function CategoryRow({ category, others, actions, onUp, onDown }: CategoryRowProps) {
+export function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDrag, onLetGo }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { name, itemCount } = category
   if (isRenaming) {
-    return <RenameForm category={category} others={others} actions={actions} onClose={() => setRenaming(false)} />
+    // Not to be dragged: the mouse marks words in it.
+    return (
+      <div className={styles.row}>
+        <RenameForm category={category} others={others} actions={actions} onClose={() => setRenaming(false)} />
+      </div>
+    )
   }
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way to what its buttons do
+    <div
+      className={styles.row}
+      draggable
+      data-dragged={isDragged || undefined}
+      onDragStart={onDrag}
+      onDragEnd={onLetGo}
+    >
+      <Icon className={styles.grip} name="menu" />
       <div className={styles.name}>
         <h2>{name}</h2>
         <p>{itemCount === 1 ? '1 dish' : `${itemCount} dishes`}</p>
@@ -44,7 +61,7 @@ export function CategoryRow({ category, others, actions, onUp, onDown }: Categor
         <HistoryButton entity="category" id={category.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
       </div>
-    </>
+    </div>
   )
 }
 
