@@ -19,7 +19,7 @@ export function Table({ label, columns, children }: TableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>{children}</tbody>
+          <tbody className={styles.rows}>{children}</tbody>
         </table>
       </div>
     </div>
