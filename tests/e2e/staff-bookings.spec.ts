@@ -75,6 +75,35 @@ test('staff set any status, find bookings, download them and delete one', async 
   await expect(row).toBeHidden()
 })
 
+test('a confirmation waits for the status that is still being saved', async ({ page, staffPage }) => {
+  await bookTable(page, 'Mary Golda Ross')
+  await staffPage.goto('/admin/bookings')
+  const row = rowOf(staffPage, 'Mary Golda Ross')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await staffPage.route('**/api/admin/bookings/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await row.getByRole('combobox').selectOption('Cancelled')
+  await row.getByRole('button', { name: 'Send confirmation' }).click()
+  letGo()
+  await expect(staffPage.getByText(/^Marked as confirmed\./)).toBeVisible()
+  await expect(row.getByRole('combobox')).toHaveValue('confirmed')
+})
+
+test('a booking is corrected where the day shows it', async ({ page, staffPage }) => {
+  await bookTable(page, 'Grace Hopper', 2)
+  await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
+  await expect(staffPage.getByText(/Grace Hopper, 2/)).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Edit the booking of Grace Hopper' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Edit the booking of Grace Hopper' })
+  await dialog.getByLabel('Time').fill('19:45')
+  await dialog.getByLabel('Guests').fill('5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(staffPage.getByText(/^7:45pm Grace Hopper, 5/)).toBeVisible()
+})
+
 test('staff write down a booking that came by phone; nothing typed is lost when it cannot be saved', async ({
   staffPage,
 }) => {

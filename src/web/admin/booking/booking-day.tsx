@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
@@ -6,20 +7,25 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenDay } from '#web/admin/shell/wall-clock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './booking-day.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import { coversByHour, type Hour } from './covers.ts'
+import { EditBooking } from './edit-booking.tsx'
+import { useBookingActions } from './use-booking-actions.ts'
 
 /** One day, hour by hour: how many guests come when, and who they are. */
 export function BookingDay({ date }: { date: PlainDate }) {
   const now = useNow()
+  const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useLiveList<AdminBooking>({
     path: '/api/admin/bookings',
     query: `from=${date}&to=${date}`,
     topic: 'bookings',
     pageSize: 500,
   })
+  const actions = useBookingActions(list)
   if (list.isEmptyYet && !list.error) return <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
   const open = hoursOn(restaurant.hours, date)
   const hours = coversByHour(
@@ -35,14 +41,17 @@ export function BookingDay({ date }: { date: PlainDate }) {
       <h2 className={styles.title}>{`${spokenDay(date, now)}: ${all === 1 ? '1 guest' : `${all} guests`}`}</h2>
       <ol className={styles.hours}>
         {hours.map((hour) => (
-          <HourRow key={hour.hour} hour={hour} most={most} />
+          <HourRow key={hour.hour} hour={hour} most={most} onEdit={setEdited} />
         ))}
       </ol>
+      {edited && <EditBooking booking={edited} actions={actions} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-function HourRow({ hour: { hour, guests, bookings }, most }: { hour: Hour; most: number }) {
+type HourRowProps = { hour: Hour; most: number; onEdit: (booking: AdminBooking) => void }
+
+function HourRow({ hour: { hour, guests, bookings }, most, onEdit }: HourRowProps) {
   return (
     <li className={styles.hour}>
       <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`)}</span>
@@ -52,9 +61,14 @@ function HourRow({ hour: { hour, guests, bookings }, most }: { hour: Hour; most:
       <span className={styles.guests}>{guests === 1 ? '1 guest' : `${guests} guests`}</span>
       {bookings.length > 0 && (
         <ul className={styles.who}>
-          {bookings.map(({ id, time, name, guests: party, status }) => (
-            <li key={id}>
-              {spokenTime(time)} {name}, {party} ({BOOKING_STATUS_NAME[status]})
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <span>
+                {spokenTime(booking.time)} {booking.name}, {booking.guests} ({BOOKING_STATUS_NAME[booking.status]})
+              </span>
+              <Button size="small" onClick={() => onEdit(booking)}>
+                Edit<span className="visually-hidden">{` the booking of ${booking.name}`}</span>
+              </Button>
             </li>
           ))}
         </ul>

@@ -15,10 +15,9 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import styles from './booking.module.css'
 import { BookingDay } from './booking-day.tsx'
-import { BookingDialog } from './booking-dialog.tsx'
-import { bookingFrom } from './booking-form.ts'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_FILTERS } from './booking-words.ts'
+import { EditBooking } from './edit-booking.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { NotifyMe } from './notify-me.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
@@ -111,14 +110,7 @@ function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFil
         </Table>
       )}
       <LoadMore list={list} isCounted />
-      {edited && (
-        <BookingDialog
-          booking={edited}
-          day={edited.date}
-          save={(typed, booking) => actions.change(booking ?? edited, bookingFrom(typed))}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <EditBooking booking={edited} actions={actions} onClose={() => setEdited(null)} />}
     </ListBody>
   )
 }

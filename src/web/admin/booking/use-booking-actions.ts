@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
-import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
+import { currentIn, unlessGone, versionedSaves } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -18,8 +18,11 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
   const toast = useToast()
 
   return useMemo(() => {
-    const changed = versionedChanges<AdminBooking>(api, { path: PATH, replace })
-    const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
+    const save = versionedSaves<AdminBooking>(replace)
+    const change = (booking: AdminBooking, change: BookingChange) =>
+      save(booking, (version) =>
+        api<AdminBooking>(`${PATH}/${booking.id}`, { method: 'PATCH', body: { ...change, version } }),
+      )
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
@@ -31,17 +34,17 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
       }
     }
 
-    async function sendConfirmation({ id, version }: AdminBooking): Promise<void> {
+    const confirmed = (id: string, version: number) =>
+      api<ConfirmedBooking>(`${PATH}/${id}/confirm`, { method: 'POST', body: { version } })
+
+    async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
-        const { notice, emailSent, ...booking } = await api<ConfirmedBooking>(`${PATH}/${id}/confirm`, {
-          method: 'POST',
-          body: { version },
+        await save(booking, async (version) => {
+          const { notice, emailSent, ...saved } = await confirmed(booking.id, version)
+          toast(notice)
+          return saved
         })
-        replace(booking)
-        toast(notice)
       } catch (error) {
-        const current = currentIn<AdminBooking>(error)
-        if (current) replace(current)
         fail('Failed to update status', error)
       }
     }

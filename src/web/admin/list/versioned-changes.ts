@@ -10,24 +10,32 @@ type VersionedChangesOptions<Item> = {
   readonly replace: (item: Item) => void
 }
 
-/**
- * Changes records of one list, each with the version that its editor has seen. Answers the saved record and throws when it
- * was not saved; either way the list shows what the record is now, also when a colleague was faster.
- */
+/** Changes records of one list; a change is part of the record. */
 export function versionedChanges<Item extends Versioned>(
   api: AdminApi,
   { path, replace }: VersionedChangesOptions<Item>,
 ) {
+  const save = versionedSaves(replace)
+  return (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> =>
+    save(item, (version) =>
+      api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
+        ...waiting,
+        method: 'PATCH',
+        body: { ...change, version },
+      }),
+    )
+}
+
+/**
+ * Saves records of one list, one save of a record after the other, each with the version that its editor has seen. Answers
+ * the saved record and throws when it was not saved; either way the list shows what the record is now, also when a
+ * colleague was faster.
+ */
+export function versionedSaves<Item extends Versioned>(replace: (item: Item) => void) {
   const inTurn = savesInTurn()
-  return async (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> => {
+  return async (item: Item, save: (version: number) => Promise<Item>): Promise<Item> => {
     try {
-      const saved = await inTurn(item, (version) =>
-        api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
-          ...waiting,
-          method: 'PATCH',
-          body: { ...change, version },
-        }),
-      )
+      const saved = await inTurn(item, save)
       replace(saved)
       return saved
     } catch (error) {
