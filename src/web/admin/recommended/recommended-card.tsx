@@ -1,6 +1,7 @@
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useDraft } from '#web/admin/list/use-draft.ts'
 import type { DishActions } from '#web/admin/menu/use-dishes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -21,7 +22,10 @@ export const RecommendedCard = memo(function RecommendedCard({ dish, actions }: 
           <h2 className={styles.name}>{dish.name}</h2>
           <p className={styles.category}>{dish.category}</p>
         </div>
-        <RecommendedSwitch dish={dish} actions={actions} />
+        <div className={styles.state}>
+          <RecommendedSwitch dish={dish} actions={actions} />
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </div>
       </div>
       <Description dish={dish} actions={actions} />
     </section>

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useDraft } from '#web/admin/list/use-draft.ts'
 import { specialState } from '#web/admin/menu/dish-price.tsx'
 import { DishTitle } from '#web/admin/menu/dish-title.tsx'
@@ -49,6 +50,7 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
             disabled={saving !== null}
             onChange={(event) => save({ isSpecial: event.target.checked })}
           />
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
         </div>
       </div>
       <ProblemBox sentence={isSpecial ? warning : null} />
