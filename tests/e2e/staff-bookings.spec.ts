@@ -104,6 +104,18 @@ test('a booking is corrected where the day shows it', async ({ page, staffPage }
   await expect(staffPage.getByText(/^7:45pm Grace Hopper, 5/)).toBeVisible()
 })
 
+test('a name without end pushes no button off the screen', async ({ page, staffPage }) => {
+  const name = 'Wolfeschlegelstein'.repeat(5)
+  await bookTable(page, name)
+  for (const width of [390, 820, 1440]) {
+    await staffPage.setViewportSize({ width, height: 900 })
+    await staffPage.goto('/admin/bookings')
+    const trash = rowOf(staffPage, name).getByRole('button', { name: 'Delete' })
+    await trash.scrollIntoViewIfNeeded()
+    await expect(trash).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('staff write down a booking that came by phone; nothing typed is lost when it cannot be saved', async ({
   staffPage,
 }) => {
