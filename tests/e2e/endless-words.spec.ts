@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsabendessenplatte99'
+const WIDTHS = [320, 820, 1440]
+
+/** Nothing reaches past the right edge, so nothing has to be scrolled sideways to be read or pressed. */
+const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('a word without end makes no page and no window wider than the screen', async ({ page, staffPage }) => {
+  const made = await staffPage.request.post('/api/admin/menu-items', {
+    data: { name: NAME, description: NAME.repeat(2), price: 12, category: 'Drinks' },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: `Add to cart ${NAME}` }).click()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/cart']) {
+      await page.goto(path)
+      // What is far away is not laid out yet.
+      await page.getByRole('heading', { name: NAME }).scrollIntoViewIfNeeded()
+      expect(await widest(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+    for (const screen of ['menu', 'specials', 'recommended', 'categories', 'deals']) {
+      await staffPage.setViewportSize({ width, height: 900 })
+      await staffPage.goto(`/admin/${screen}`)
+      await expect(staffPage.getByRole('button', { name: 'History' }).first()).toBeVisible()
+      expect(await widest(staffPage), `${screen} at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+    await staffPage.goto('/admin/menu')
+    await opensInTheMiddle(staffPage, 'Edit', `Edit ${NAME}`)
+    await opensInTheMiddle(staffPage, 'History', `History of ${NAME}`)
+  }
+  await staffPage.request.delete(`/api/admin/menu-items/${(await made.json()).id}`)
+})
+
+async function opensInTheMiddle(page: Page, button: string, title: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: NAME }).getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  const { left, right, hidden } = await dialog.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const rooms = [element, ...element.querySelectorAll(':not(input, .visually-hidden)')].filter(
+      (part) => getComputedStyle(part).overflowX !== 'visible',
+    )
+    return { left, right, hidden: Math.max(...rooms.map((room) => room.scrollWidth - room.clientWidth)) }
+  })
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect(Math.abs(left - (width - right)), 'as much room left as right').toBeLessThanOrEqual(16)
+  expect(hidden, 'what is cut off or has to be scrolled sideways').toBeLessThanOrEqual(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
