@@ -21,9 +21,9 @@ async function fill(page: Page, guests = '4') {
 
 const book = (page: Page) => form(page).getByRole('button', { name: 'Book a Table' }).click()
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, javaScriptEnabled }) => {
   await page.goto('/#book')
-  await page.getByRole('button', { name: 'Got it' }).click()
+  if (javaScriptEnabled) await page.getByRole('button', { name: 'Got it' }).click()
 })
 
 test('a visitor books a table, and staff see it', async ({ page, staffPage }) => {
@@ -64,4 +64,37 @@ test('when it cannot be saved, nothing typed is lost', async ({ page }) => {
   await page.unroute('**/api/bookings')
   await book(page)
   await expect(form(page).getByText(RECEIVED)).toBeVisible()
+})
+
+test('what is typed and pressed while the page is still on its way is neither lost nor put into the address', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await fill(page)
+  await page.getByLabel('Search dishes').fill('naan')
+  await book(page)
+  letGo()
+  await expect(page.getByRole('article', { name: 'Butter Naan', exact: true })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toBeHidden()
+  await expect(page.getByLabel('Search dishes')).toHaveValue('naan')
+  expect(new URL(page.url()).search).toBe('')
+  await book(page)
+  await expect(form(page).getByRole('status')).toHaveText(RECEIVED)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form sends nothing and says how to book', async ({ page }) => {
+    await fill(page)
+    await book(page)
+    expect(new URL(page.url()).search).toBe('')
+    await expect(form(page).getByLabel('Name')).toHaveValue('Ana Māhia')
+    // Playwright's own ways to find words pass over what only stands there without scripts.
+    await expect(form(page).locator('noscript p')).toHaveText('Booking here needs JavaScript. Please phone us instead.')
+  })
 })

@@ -36,6 +36,7 @@ test('removing the last line leaves an empty cart with the way to the menu', asy
   await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Order summary' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused()
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText('Your cart is empty.')
   await expect(page.getByRole('button', { name: 'Pay & Place Pickup Order' })).toBeDisabled()

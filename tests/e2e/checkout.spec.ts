@@ -141,6 +141,7 @@ test('an address nobody can find keeps the order from being sent until it is cha
   const pay = page.getByRole('button', { name: 'Pay & Place Delivery Order' })
   await expect(pay).toBeDisabled()
   await expect(address).toHaveAccessibleDescription(/We could not find this address/)
+  await expect(page.getByRole('status').filter({ hasText: 'We could not find this address' })).toBeAttached()
   await address.fill(NEAR)
   await expect(pay).toBeEnabled()
 })

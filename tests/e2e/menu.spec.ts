@@ -38,6 +38,7 @@ test('one category can be looked at alone, the deals as well', async ({ page }) 
   await expect(dish(page, 'Malai Prawn Curry')).toBeVisible()
   await expect(dish(page, 'Butter Chicken')).toBeHidden()
   await category.selectOption('Deals')
+  await expect(page.getByText(/^5 deals$/)).toBeVisible()
   await expect(page.getByRole('article', { name: 'Curry Combo' })).toBeVisible()
   await expect(dish(page, 'Malai Prawn Curry')).toBeHidden()
 })
@@ -47,6 +48,14 @@ test('the list of categories leads to each of them and follows the reader', asyn
   await categories.getByRole('link', { name: 'Desserts' }).click()
   await expect(page.getByRole('heading', { name: 'Desserts' })).toBeInViewport()
   await expect(categories.getByRole('link', { name: 'Desserts' })).toHaveAttribute('aria-current', 'location')
+})
+
+test('a category that the search hides is shown when it is asked for', async ({ page }) => {
+  await page.getByLabel('Search dishes').fill('no such dish anywhere')
+  await expect(page.getByText('No dish matches.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link', { name: 'Burgers' }).click()
+  await expect(page.getByRole('heading', { name: 'Burgers' })).toBeInViewport()
+  await expect(page.getByLabel('Search dishes')).toHaveValue('')
 })
 
 test('a dish that needs a style is added only with one; the spice level is free to choose', async ({ page }) => {

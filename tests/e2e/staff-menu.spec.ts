@@ -61,6 +61,19 @@ test('a special has its price, dates and badge, and switching it off clears them
   await expect(card.getByText('Live now')).toBeVisible()
   await expect(page.getByText('Half price').first()).toBeVisible()
 
+  const end = card.getByLabel('End date')
+  await end.fill('2099-12-31')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden()
+  // A part of it is deleted: to the browser that is no date, to its writer it is.
+  await end.press('Backspace')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(end).toHaveAccessibleDescription('Please finish the date, or clear it.')
+  await expect(end).toBeFocused()
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(end).toHaveValue('2099-12-31')
+  await expect(end).toHaveAccessibleDescription('')
+
   await special.uncheck()
   await expect(percent).toBeHidden()
   await special.check()
@@ -105,6 +118,7 @@ test('categories are added, renamed, moved and deleted, each "no" in its own wor
   const add = staffPage.getByRole('button', { name: 'Add' })
   await add.click()
   await expect(name).toHaveAccessibleDescription('Category name is required.')
+  await expect(name).toBeFocused()
   await name.fill('seafood')
   await add.click()
   await expect(name).toHaveAccessibleDescription('That category already exists.')
@@ -122,6 +136,7 @@ test('categories are added, renamed, moved and deleted, each "no" in its own wor
   await expect(rename).toHaveAccessibleDescription('Another category with that name already exists.')
   await rename.fill('Platters')
   await staffPage.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOfCategory('Platters').getByRole('button', { name: 'Rename' })).toBeFocused()
   await staffPage.getByRole('button', { name: 'Move Platters up' }).click()
   await expect(staffPage.getByText(/^Platters is now number \d+ of \d+\.$/)).toBeAttached()
   const names = async () => (await staffPage.getByRole('heading', { level: 2 }).allTextContents()).join()
@@ -139,6 +154,7 @@ test('categories are added, renamed, moved and deleted, each "no" in its own wor
   await rowOfCategory('Platters').getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(rowOfCategory('Platters')).toBeHidden()
+  await expect(staffPage.getByRole('heading', { name: 'Categories' })).toBeFocused()
 })
 
 test('a deal is changed, previewed and switched off', async ({ page, staffPage }) => {

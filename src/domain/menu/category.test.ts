@@ -12,6 +12,7 @@ test.each([
   ['Breads', 'That category already exists.'],
   [' bREADS ', 'That category already exists.'],
   ['CRÊPES', 'That category already exists.'],
+  ['deals', 'That category already exists.'],
 ])('a new category "%s": %s', (name, problem) => {
   expect(newCategoryProblem(name, EXISTING)).toBe(problem)
 })
@@ -21,6 +22,7 @@ test.each([
   ['', "Name can't be empty."],
   ['\t', "Name can't be empty."],
   ['breads', 'Another category with that name already exists.'],
+  ['Deals', 'Another category with that name already exists.'],
 ])('renaming a category to "%s": %s', (name, problem) => {
   expect(renameCategoryProblem(name, EXISTING)).toBe(problem)
 })

@@ -2,6 +2,9 @@ import { FALLBACK_CATEGORY } from './menu-item.ts'
 
 export const CATEGORY_NAME_MAX = 60
 
+/** The menu's chapter of the deals, which nobody manages; no category can be called so as well. */
+export const DEALS = 'Deals'
+
 /** Why a new category may not have this name; undefined when it may (specification, section 5). */
 export function newCategoryProblem(name: string, existing: readonly string[]): string | undefined {
   if (name.trim() === '') return 'Category name is required.'
@@ -32,4 +35,4 @@ export function groupByCategory<Dish extends { readonly category: string }>(
 }
 
 const isTaken = (name: string, names: readonly string[]): boolean =>
-  names.some((other) => other.trim().toLowerCase() === name.trim().toLowerCase())
+  [DEALS, ...names].some((other) => other.trim().toLowerCase() === name.trim().toLowerCase())

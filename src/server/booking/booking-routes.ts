@@ -9,7 +9,7 @@ const bookTable = createRoute({
   summary: 'Ask for a table',
   tags: ['Bookings'],
   request: { body: jsonBody(BookingRequest) },
-  responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 429) },
+  responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 413, 415, 429) },
 })
 
 /** What visitors can do with bookings. */

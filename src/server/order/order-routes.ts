@@ -43,7 +43,7 @@ const readRoute = createRoute({
     params: z.object({ orderId: z.string().max(60) }),
     query: z.object({ key: z.string().max(200).default('') }),
   },
-  responses: { 200: jsonAnswer(OrderView, 'The order'), ...problems(404) },
+  responses: { 200: jsonAnswer(OrderView, 'The order'), ...problems(400, 404) },
 })
 
 const webhookRoute = createRoute({

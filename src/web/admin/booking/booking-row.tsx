@@ -13,6 +13,9 @@ import styles from './booking.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import type { BookingActions } from './use-booking-actions.ts'
 
+/** From so many characters on, a message may be higher than its room. */
+const LONG_MESSAGE = 80
+
 type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 
 export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
@@ -33,8 +36,11 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
         </span>
       </Cell>
       {message ? (
-        <Cell label="Message" kind="wide" className={styles.message}>
-          {message}
+        <Cell label="Message" kind="wide">
+          {/* A long one is scrolled, by the keyboard too. */}
+          <div className={styles.message} tabIndex={message.length > LONG_MESSAGE ? 0 : undefined}>
+            {message}
+          </div>
         </Cell>
       ) : (
         <Cell>{null}</Cell>

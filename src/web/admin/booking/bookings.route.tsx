@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
@@ -29,13 +30,15 @@ const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] 
 export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
   const today = localDateOf(useNow())
+  // An address may have been typed, or shortened on its way.
+  const day = isPlainDate(values.day) ? values.day : ''
   return (
     <AdminPage
       title="Bookings"
       aside={
         <div className={styles.aside}>
           <NotifyMe />
-          <NewBooking day={values.day || today} />
+          <NewBooking day={day || today} />
         </div>
       }
     >
@@ -44,12 +47,12 @@ export default function BookingsScreen() {
           legend="View"
           legendHidden
           name="view"
-          value={values.day === '' ? 'list' : 'day'}
+          value={day === '' ? 'list' : 'day'}
           options={VIEWS}
           onChange={(view) => set('day', view === 'day' ? today : '')}
         />
       </div>
-      {values.day === '' ? (
+      {day === '' ? (
         <BookingTable />
       ) : (
         <>
@@ -57,10 +60,10 @@ export default function BookingsScreen() {
             className={styles.day}
             label="Day"
             type="date"
-            value={values.day}
+            value={day}
             onChange={(event) => event.target.value && set('day', event.target.value)}
           />
-          <BookingDay date={values.day} />
+          <BookingDay date={day} />
         </>
       )}
     </AdminPage>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './category.module.css'
@@ -17,13 +18,18 @@ export function AddCategory({ names, onAdd }: AddCategoryProps) {
   /** Why the server has not added it. */
   const [reason, setReason] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (sentence: string) => {
+    setError(sentence)
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const problem = newCategoryProblem(name, names)
-    setError(problem ?? null)
+    setError(null)
     setReason(null)
-    if (problem) return
+    if (problem) return refuse(problem)
     setSaving(true)
     try {
       await onAdd(name.trim())
@@ -31,14 +37,14 @@ export function AddCategory({ names, onAdd }: AddCategoryProps) {
       setName('')
     } catch (failure) {
       const refusal = nameRefusal(failure)
-      if (refusal) setError(refusal)
+      if (refusal) refuse(refusal)
       else setReason(reasonOf(failure))
     }
     setSaving(false)
   }
 
   return (
-    <form className={styles.add} noValidate onSubmit={submit}>
+    <form className={styles.add} ref={form} noValidate onSubmit={submit}>
       <Field
         className={styles.field}
         label="New category"

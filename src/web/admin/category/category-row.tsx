@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/menu.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
@@ -25,12 +26,17 @@ type CategoryRowProps = {
 
 export function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDrag, onLetGo }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const endRenaming = () => {
+    flushSync(() => setRenaming(false))
+    renameButton.current?.focus()
+  }
   const { name, itemCount } = category
   if (isRenaming) {
     // Not to be dragged: the mouse marks words in it.
     return (
       <div className={styles.row}>
-        <RenameForm category={category} others={others} actions={actions} onClose={() => setRenaming(false)} />
+        <RenameForm category={category} others={others} actions={actions} onClose={endRenaming} />
       </div>
     )
   }
@@ -57,7 +63,9 @@ export function CategoryRow({ category, others, actions, onUp, onDown, isDragged
           disabled={!onDown}
           onClick={onDown}
         />
-        <Button onClick={() => setRenaming(true)}>Rename</Button>
+        <Button ref={renameButton} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
         <HistoryButton entity="category" id={category.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
       </div>

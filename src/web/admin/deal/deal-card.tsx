@@ -57,6 +57,11 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
           {qty} x {label}
         </li>
       ))}
+      {deal.fixed.length + deal.choices.length === 0 && (
+        <li>
+          <Badge tone="red">holds nothing</Badge>
+        </li>
+      )}
       {deal.choices.map((choice) => {
         const offered = offersOf(choice, available).length
         return (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/list/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusHalfTyped } from '#web/ui/half-typed.ts'
 import { mergedForm } from './merged-form.ts'
 
 /** By the field's dotted path, as in the server's answers. */
@@ -58,7 +59,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(options.notYet ? { sentence: options.notYet } : null)
-    if (options.notYet) return
+    if (options.notYet || focusHalfTyped(element.current)) return
     const found = errorsOf(typed)
     show(found)
     if (Object.keys(found).length > 0) return

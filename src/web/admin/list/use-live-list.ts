@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Page } from '#contract/list.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
 import { useReading } from '#web/admin/shell/use-reading.ts'
 import { everyPage } from './every-page.ts'
+import { keepFocus } from './keep-focus.ts'
 import { appended, firstPage, type Listed, replaced, without } from './listed.ts'
 
 const PAGE = 50
@@ -38,6 +39,10 @@ export function useLiveList<Item extends { readonly id: string }>({
   const [listed, setListed] = useState<Listed<Item>>({ items: [], total: 0, nextCursor: null, query: undefined })
   const [error, setError] = useState<string | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
+  const [removed, setRemoved] = useState(0)
+  useEffect(() => {
+    if (removed > 0) keepFocus()
+  }, [removed])
 
   const ask = (limit: number, cursor: string | null, signal?: AbortSignal) => {
     const asked = new URLSearchParams(query)
@@ -86,6 +91,9 @@ export function useLiveList<Item extends { readonly id: string }>({
     loadMore,
     reload,
     replace: useCallback((item: Item) => setListed((before) => replaced(before, item)), []),
-    remove: useCallback((id: string) => setListed((before) => without(before, id)), []),
+    remove: useCallback((id: string) => {
+      setListed((before) => without(before, id))
+      setRemoved((times) => times + 1)
+    }, []),
   }
 }

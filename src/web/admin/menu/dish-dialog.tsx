@@ -22,8 +22,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   const form = useEditForm({
     item: dish,
     noun: 'dish',
-    formOf: (item: AdminMenuItem | null) =>
-      formOf(item, categories.includes(DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : categories[0]),
+    formOf: (item: AdminMenuItem | null) => formOf(item, categories.find(isDefault) ?? categories[0]),
     errorsOf: dishErrors,
     save: (typed, item) => (item ? actions.change(item, dishFrom(typed)) : actions.add(dishFrom(typed))),
     failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
@@ -57,3 +56,6 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
     </EditDialog>
   )
 }
+
+/** However staff have written it, when they manage it themselves. */
+const isDefault = (category: string): boolean => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()

@@ -20,6 +20,8 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
       />
       <SelectField label="Category" value={values.category} onChange={(event) => set('category', event.target.value)}>
         <option value="">All categories</option>
+        {/* An address from before it was renamed. */}
+        {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -10,5 +10,6 @@ export const useCategories = () =>
 export function useCategoryNames(): string[] {
   const { items } = useCategories()
   const managed = items.map(({ name }) => name)
-  return [...managed, ...UNMANAGED_CATEGORIES.filter((name) => !managed.includes(name))]
+  const known = new Set(managed.map((name) => name.toLowerCase()))
+  return [...managed, ...UNMANAGED_CATEGORIES.filter((name) => !known.has(name.toLowerCase()))]
 }

@@ -14,7 +14,7 @@ export function AdminPage({ title, aside, children }: AdminPageProps) {
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${restaurant.name} staff`}</title>
       <div className={styles.page}>
         <div className={styles.heading}>
-          <h1>{title}</h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {aside}
         </div>
         {children}

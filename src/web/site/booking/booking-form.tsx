@@ -57,7 +57,11 @@ export function BookingForm() {
         maxLength={1000}
       />
       <div className={styles.foot}>
-        <Button variant="primary" size="large" type="submit" busy={isSending}>
+        <noscript>
+          <p>Booking here needs JavaScript. Please phone us instead.</p>
+        </noscript>
+        {/* Before the page is awake the browser would send the form itself, into the address of the page. */}
+        <Button variant="primary" size="large" type={today ? 'submit' : 'button'} busy={isSending}>
           {isSending ? 'Submitting…' : 'Book a Table'}
         </Button>
         {/* Always there, so that what appears in it is read out. */}

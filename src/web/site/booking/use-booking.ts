@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { useEarlyInput } from '#web/parts/use-early-input.ts'
 import {
   type BookingFields,
   bookingRequest,
@@ -19,6 +20,8 @@ export function useBooking() {
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [isReceived, setReceived] = useState(false)
+
+  useEarlyInput(form, (early) => setFields((now) => ({ ...now, ...early })))
 
   const change = (field: keyof BookingFields, value: string) => {
     setFields((now) => ({ ...now, [field]: value }))

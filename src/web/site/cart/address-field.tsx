@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/use-address-check.ts'
+import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +18,11 @@ type AddressFieldProps = {
 /** Where to deliver; asked about as soon as the field is left. */
 export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
   const invalid = check.state === 'invalid' ? check.sentence : undefined
+  const announce = useAnnounce()
+  // The answer comes when the reader is in the next field already.
+  useEffect(() => {
+    if (invalid) announce(invalid)
+  }, [invalid, announce])
   return (
     <div className={styles.address}>
       <Field

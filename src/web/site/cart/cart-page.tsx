@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout-sentences.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
@@ -28,9 +29,17 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
     changeDraft,
     refreshSlots: slots.refresh,
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  const removeLine = (key: string) => {
+    // The receipt goes with its last line.
+    if (items.length === 1) title.current?.focus()
+    remove(key)
+  }
   return (
     <div className={`page-width ${styles.page}`}>
-      <h1 className={styles.title}>Your cart</h1>
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        Your cart
+      </h1>
       {isDemo && <DemoPaymentsBanner />}
       <div className={styles.columns}>
         <Contents cart={items} isReady={isReady}>
@@ -39,7 +48,7 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
             orderType={draft.orderType}
             setback={checkout.setback}
             updateQuantity={updateQuantity}
-            remove={remove}
+            remove={removeLine}
           />
         </Contents>
         <div className={styles.form} data-waiting={!isReady || undefined}>

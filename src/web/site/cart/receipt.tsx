@@ -36,9 +36,9 @@ export function Receipt({ cart, orderType, setback, updateQuantity, remove }: Re
   const announce = useAnnounce()
   const removeLine = (key: string) => {
     announce(`${cart.find((item) => cartKey(item) === key)?.name} removed.`)
-    remove(key)
-    // The button that was pressed is gone with its line.
+    // The button that was pressed goes with its line.
     title.current?.focus()
+    remove(key)
   }
   return (
     <ReceiptPaper>

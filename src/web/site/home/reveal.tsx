@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './reveal.module.css'
 
 type RevealProps = { from: 'left' | 'right'; className?: string | undefined; children: ReactNode }
 
@@ -12,12 +14,12 @@ export function Reveal({ from, className, children }: RevealProps) {
     const element = ref.current
     const isBelow = element && element.getBoundingClientRect().top > window.innerHeight
     if (!isBelow || prefersReducedMotion()) return
-    element.style.opacity = '0'
+    element.toggleAttribute('data-waiting', true)
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        element.style.opacity = ''
+        element.removeAttribute('data-waiting')
         element.animate(
           [
             { opacity: 0, transform: `translateX(${SHIFT[from]})` },
@@ -31,11 +33,11 @@ export function Reveal({ from, className, children }: RevealProps) {
     observer.observe(element)
     return () => {
       observer.disconnect()
-      element.style.opacity = ''
+      element.removeAttribute('data-waiting')
     }
   }, [from])
   return (
-    <div className={className} ref={ref}>
+    <div className={classNames(styles.reveal, className)} ref={ref}>
       {children}
     </div>
   )

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { PRICE_LIMITS } from '#domain/menu/find-dishes.ts'
+import { useEarlyInput } from '#web/parts/use-early-input.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,11 +11,14 @@ type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onCha
 
 /** Search, price and category, over the menu. */
 export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
+  const controls = useRef<HTMLElement>(null)
+  useEarlyInput(controls, ({ search = '' }) => onChange({ ...filters, search }))
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} ref={controls}>
       <Field
         className={styles.search}
         label="Search dishes"
+        name="search"
         type="search"
         placeholder="Paneer, burger, biryani…"
         autoComplete="off"

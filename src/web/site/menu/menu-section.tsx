@@ -1,4 +1,4 @@
-import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
@@ -6,7 +6,7 @@ import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-secti
 import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
-import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
+import { countInWords, DEALS_ID, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
 import { useAddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,6 +29,8 @@ type Choosing = { readonly dealId: string; readonly from: Element | null }
 export function MenuSection({ menu }: { menu: MenuDocument }) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [choosing, setChoosing] = useState<Choosing>()
+  /** The category to go to, as soon as it is drawn. */
+  const [goal, setGoal] = useState<string>()
   // Typing stays quick however long the menu is.
   const settled = useDeferredValue(filters)
   const view = useMemo(() => menuView(menu, settled), [menu, settled])
@@ -44,15 +46,26 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
 
   const go = (id: string) => {
-    setFilters((now) => ({ ...now, category: null }))
-    setTimeout(() => scrollToSection(id, HEADER_HEIGHT + BREATH + (isPhone() ? STRIP_HEIGHT : 0)))
+    const found = menuView(menu, { ...filters, category: null })
+    const isFound = id === DEALS_ID ? found.deals.length > 0 : found.groups.some((group) => group.id === id)
+    setFilters((now) => ({ ...now, category: null, search: isFound ? now.search : '' }))
+    setGoal(id)
   }
+  const isSettled = settled === filters
+  useEffect(() => {
+    if (!goal || !isSettled) return
+    scrollToSection(goal, HEADER_HEIGHT + BREATH + (isPhone() ? STRIP_HEIGHT : 0))
+    setGoal(undefined)
+  }, [goal, isSettled])
 
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
         <h2 id="menu-title">Menu</h2>
         <p className={styles.lead}>Cooked when you order it. Tell us how spicy, and we will listen.</p>
+        <noscript>
+          <p className={styles.lead}>Choosing and ordering here needs JavaScript. You can also order by phone.</p>
+        </noscript>
         <MenuFilters filters={filters} categories={categories.map(({ name }) => name)} onChange={setFilters} />
         <div className={styles.columns}>
           <CategoryList categories={categories} line={SPY_LINE} onGo={go} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { countInWords, DEALS, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
+import { DEALS } from '#domain/menu/category.ts'
+import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -63,8 +64,13 @@ describe('what the filters show', () => {
 })
 
 test.each([
-  [{}, '4 dishes'],
+  [{}, '4 dishes and 1 deal'],
   [{ under: 1500 }, '3 dishes under $15'],
+  [{ under: 6000 }, '4 dishes under $60 and 1 deal'],
+  [{ category: DEALS }, '1 deal'],
+  [{ category: DEALS, under: 1500 }, '0 deals under $15'],
+  [{ search: 'family' }, '1 deal for “family”'],
+  [{ search: 'no such dish' }, '0 dishes for “no such dish”'],
   [{ under: 1000, category: 'Breads' }, '1 dish under $10'],
   [{ search: ' korma ' }, '1 dish for “korma”'],
 ])('%o is put in words as "%s"', (part, words) => {

@@ -1,11 +1,9 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { groupByCategory } from '#domain/menu/category.ts'
+import { DEALS, groupByCategory } from '#domain/menu/category.ts'
 import { isUnder, matchesSearch } from '#domain/menu/find-dishes.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
 
-/** The pseudo-category of the deals. */
-export const DEALS = 'Deals'
 export const DEALS_ID = 'category-deals'
 
 export type MenuFilters = {
@@ -26,6 +24,8 @@ export type MenuView = {
   readonly dishCount: number
   /** How many of the dishes listed cost less than the limit; all of them without one. */
   readonly matching: number
+  /** The same of the deals. */
+  readonly matchingDeals: number
 }
 
 /** What a dish costs now: its sale price while a discount is live. */
@@ -38,11 +38,14 @@ export function menuView(menu: MenuDocument, { search, category, under }: MenuFi
   const dishes = menu.items.filter((dish) => matchesSearch(dish, search))
   const groups = dishGroups(menu, dishes).filter((group) => category === null || group.category === category)
   const listed = groups.flatMap((group) => group.dishes)
+  const isWithDeals = category === null || category === DEALS
+  const deals = isWithDeals ? menu.deals.filter((deal) => isDealFound(deal, search)) : []
   return {
-    deals: category === null || category === DEALS ? menu.deals.filter((deal) => isDealFound(deal, search)) : [],
+    deals,
     groups,
     dishCount: listed.length,
     matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
+    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
   }
 }
 
@@ -52,12 +55,19 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
-/** "14 dishes under $15"; without a limit, how many dishes there are. */
-export function countInWords({ matching }: MenuView, { search, under }: MenuFilters): string {
-  const dishes = matching === 1 ? '1 dish' : `${matching} dishes`
+/** "14 dishes under $15 and 2 deals"; without a limit, how many there are. */
+export function countInWords(
+  { dishCount, deals, matching, matchingDeals }: MenuView,
+  { search, under }: MenuFilters,
+): string {
   const price = under === null ? '' : ` under $${under / 100}`
-  return `${dishes}${price}${search.trim() && ` for “${search.trim()}”`}`
+  const words = search.trim() && ` for “${search.trim()}”`
+  const inDeals = counted(matchingDeals, 'deal', 'deals')
+  if (dishCount === 0 && deals.length > 0) return `${inDeals}${price}${words}`
+  return `${counted(matching, 'dish', 'dishes')}${price}${matchingDeals > 0 ? ` and ${inDeals}` : ''}${words}`
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {
   const ids = new Map(categories.map(({ id, name }) => [name, `category-${id}`]))
