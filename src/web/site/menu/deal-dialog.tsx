@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
-import { type ChosenIds, dealLine, picksFor, withPick } from '#web/site/menu/deal-selection.ts'
+import { type ChosenIds, dealLine, isGone, picksFor, withPick } from '#web/site/menu/deal-selection.ts'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,6 +9,9 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './deal-dialog.module.css'
+
+/** The menu changes behind an open dialog too. */
+const SOLD_OUT = 'A dish that you chose has just sold out.'
 
 type DealDialogProps = { deal: PublicDeal; from: Element | null; onAdd: AddToCart; onClose: () => void }
 
@@ -19,6 +22,9 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
   const [chosen, setChosen] = useState<ChosenIds>({})
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, chosen)
+  const hasLost = deal.choices.some((choice) =>
+    picksFor(choice, chosen).some((_, place) => isGone(choice, chosen, place)),
+  )
 
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -55,6 +61,12 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
         {deal.choices.map((choice) => (
           <ChoiceFields key={choice.key} choice={choice} chosen={chosen} isAsked={isAsked} onChange={setChosen} />
         ))}
+        {hasLost && (
+          <p className={styles.alert} role="alert">
+            <Icon name="warning" />
+            {SOLD_OUT}
+          </p>
+        )}
         {isAsked && !line && (
           <p className={styles.alert} role="alert">
             <Icon name="warning" />
@@ -82,6 +94,10 @@ function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) 
         {name}
       </option>
     ))
+  const missing = (place: number) => {
+    if (isGone(choice, chosen, place)) return 'Please choose another dish.'
+    return isAsked ? 'Please choose one.' : undefined
+  }
   return picksFor(choice, chosen).map((pick, place) => (
     <SelectField
       key={place}
@@ -89,7 +105,7 @@ function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) 
       hint={choice.size && `Size: ${choice.size}`}
       required
       value={pick ? (chosen[choice.key]?.[place] ?? '') : ''}
-      error={isAsked && !pick ? 'Please choose one.' : undefined}
+      error={pick ? undefined : missing(place)}
       onChange={(event) => onChange(withPick(choice, chosen, place, event.target.value))}
     >
       <option value="" disabled>

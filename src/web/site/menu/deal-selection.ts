@@ -13,6 +13,10 @@ export const picksFor = (choice: Choice, chosen: ChosenIds): (DealPick | undefin
     return option && { name: option.name, category: option.category }
   })
 
+/** Whether a dish was chosen at this place that the choice does not offer any more. */
+export const isGone = (choice: Choice, chosen: ChosenIds, place: number): boolean =>
+  Boolean(chosen[choice.key]?.[place]) && !picksFor(choice, chosen)[place]
+
 /** A choice with another pick at one place. */
 export function withPick(choice: Choice, chosen: ChosenIds, place: number, id: string): ChosenIds {
   const ids = Array.from({ length: choice.count }, (_, at) => (at === place ? id : (chosen[choice.key]?.[at] ?? '')))
