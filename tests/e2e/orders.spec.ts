@@ -126,6 +126,10 @@ test('staff put right what a customer has said; nothing typed is lost when it ca
   await save.click()
   await expect(dialog.getByLabel('Pickup time')).toHaveAccessibleDescription(/We are closed at that time\./)
   await expect(dialog.getByLabel('Notes')).toHaveValue('Ring three times')
+  // A part of it deleted is not "as soon as possible".
+  await dialog.getByLabel('Pickup time').press('Backspace')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Pickup time')).toHaveAccessibleDescription(/Please finish the date and time/)
   await dialog.getByLabel('Pickup time').fill('')
   await save.click()
   await expect(dialog).toBeHidden()

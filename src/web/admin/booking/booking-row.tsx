@@ -13,8 +13,8 @@ import styles from './booking.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
 import type { BookingActions } from './use-booking-actions.ts'
 
-/** From so many characters on, a message may be higher than its room. */
-const LONG_MESSAGE = 80
+/** Whether a message may be higher than its room: what scrolls must take the focus. */
+const mayScroll = (message: string): boolean => message.length > 80 || message.includes('\n')
 
 type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 
@@ -37,8 +37,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
       </Cell>
       {message ? (
         <Cell label="Message" kind="wide">
-          {/* A long one is scrolled, by the keyboard too. */}
-          <div className={styles.message} tabIndex={message.length > LONG_MESSAGE ? 0 : undefined}>
+          <div className={styles.message} tabIndex={mayScroll(message) ? 0 : undefined}>
             {message}
           </div>
         </Cell>

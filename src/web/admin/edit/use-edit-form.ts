@@ -59,10 +59,10 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   async function submit(event: FormEvent) {
     event.preventDefault()
     setFailure(options.notYet ? { sentence: options.notYet } : null)
-    if (options.notYet || focusHalfTyped(element.current)) return
+    if (options.notYet) return
     const found = errorsOf(typed)
     show(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0 || focusHalfTyped(element.current)) return
     setSaving(true)
     try {
       await options.save(typed, seen.item)
