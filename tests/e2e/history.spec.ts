@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder } from './staff-work.ts'
+import { clearTheEvening, placePaidOrder } from './staff-work.ts'
 
 const SIZES = [
   ['a phone', { width: 390, height: 844 }],
@@ -28,11 +28,14 @@ for (const [device, viewport] of SIZES) {
     shop,
   }) => {
     await staffPage.setViewportSize(viewport)
+    await clearTheEvening(staffPage)
     const { code } = await placePaidOrder(page, 'Hedy Lamarr')
     await staffPage.goto('/admin/orders?status=all')
     const card = cardOf(staffPage, code)
     await card.getByRole('group', { name: 'Move on' }).getByRole('button', { name: 'Preparing' }).click()
     await expect(card).toContainText('Preparing')
+    // When it goes, everything below it moves up, also from under the mouse.
+    await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeHidden()
     await card.getByRole('button', { name: 'Refund…' }).click()
     await staffPage.getByLabel('Amount').fill('5.00')
     await staffPage.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
