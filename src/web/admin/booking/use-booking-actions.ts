@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
-import { currentIn, unlessGone, versionedSaves } from '#web/admin/list/versioned-changes.ts'
+import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -19,10 +19,8 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
 
   return useMemo(() => {
     const save = versionedSaves<AdminBooking>(replace)
-    const change = (booking: AdminBooking, change: BookingChange) =>
-      save(booking, (version) =>
-        api<AdminBooking>(`${PATH}/${booking.id}`, { method: 'PATCH', body: { ...change, version } }),
-      )
+    const changed = versionedChanges<AdminBooking>(api, { path: PATH, replace, save })
+    const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {

@@ -3,7 +3,7 @@ import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './category.module.css'
@@ -21,7 +21,7 @@ export function AddCategory({ names, onAdd }: AddCategoryProps) {
   const form = useRef<HTMLFormElement>(null)
   const refuse = (sentence: string) => {
     setError(sentence)
-    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+    focusFirstInvalidSoon(form)
   }
 
   async function submit(event: FormEvent) {

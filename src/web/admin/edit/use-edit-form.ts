@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/list/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import { focusHalfTyped } from '#web/ui/half-typed.ts'
 import { mergedForm } from './merged-form.ts'
 
@@ -44,7 +44,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
 
   const show = (found: FieldErrors) => {
     setErrors(found)
-    requestAnimationFrame(() => element.current && focusFirstInvalid(element.current))
+    focusFirstInvalidSoon(element)
   }
   const refuse = (error: unknown) => {
     const current = currentIn<Item>(error)

@@ -3,19 +3,21 @@ import { ApiProblem, type ApiRequest } from '#web/parts/api-client.ts'
 import { savesInTurn } from './saves-in-turn.ts'
 
 type Versioned = { readonly id: string; readonly version: number }
+type Save<Item> = (item: Item, save: (version: number) => Promise<Item>) => Promise<Item>
 type VersionedChangesOptions<Item> = {
   /** `/api/admin/orders` */
   readonly path: string
   /** Shows the record as it is now. */
   readonly replace: (item: Item) => void
+  /** For a list whose records are saved in other ways as well: all of them in one turn. */
+  readonly save?: Save<Item>
 }
 
 /** Changes records of one list; a change is part of the record. */
 export function versionedChanges<Item extends Versioned>(
   api: AdminApi,
-  { path, replace }: VersionedChangesOptions<Item>,
+  { path, replace, save = versionedSaves(replace) }: VersionedChangesOptions<Item>,
 ) {
-  const save = versionedSaves(replace)
   return (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> =>
     save(item, (version) =>
       api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
@@ -31,9 +33,9 @@ export function versionedChanges<Item extends Versioned>(
  * the saved record and throws when it was not saved; either way the list shows what the record is now, also when a
  * colleague was faster.
  */
-export function versionedSaves<Item extends Versioned>(replace: (item: Item) => void) {
+export function versionedSaves<Item extends Versioned>(replace: (item: Item) => void): Save<Item> {
   const inTurn = savesInTurn()
-  return async (item: Item, save: (version: number) => Promise<Item>): Promise<Item> => {
+  return async (item, save) => {
     try {
       const saved = await inTurn(item, save)
       replace(saved)

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import styles from './session.module.css'
 import { signInWithPassword } from './sign-in-with.ts'
 
@@ -26,7 +26,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
     setMissing(problems)
     onFailed(null)
     if (Object.keys(problems).length > 0) {
-      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+      focusFirstInvalidSoon(form)
       return
     }
     setSending(true)

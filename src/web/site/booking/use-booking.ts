@@ -8,7 +8,7 @@ import {
   fieldProblems,
   NO_BOOKING,
 } from '#web/site/booking/booking-fields.ts'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
@@ -29,7 +29,7 @@ export function useBooking() {
   }
   const show = (found: FieldProblems) => {
     setProblems(found)
-    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+    focusFirstInvalidSoon(form)
   }
   const send = async () => {
     setSending(true)

@@ -5,7 +5,7 @@ import { type ChosenIds, dealLine, isGone, picksFor, withPick } from '#web/site/
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './deal-dialog.module.css'
@@ -30,7 +30,7 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
     event.preventDefault()
     setAsked(true)
     if (!line) {
-      requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+      focusFirstInvalidSoon(form)
       return
     }
     onClose()

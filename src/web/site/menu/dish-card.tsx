@@ -7,7 +7,7 @@ import { DishChoice } from '#web/site/menu/dish-choice.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dish-card.module.css'
 
@@ -25,8 +25,7 @@ export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCard
   const add = () => {
     setAsked(true)
     if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
-      // Once the message stands beside the choice.
-      requestAnimationFrame(() => card.current && focusFirstInvalid(card.current))
+      focusFirstInvalidSoon(card)
       return false
     }
     const { style, spice } = chosen
