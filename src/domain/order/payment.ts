@@ -7,6 +7,8 @@ export const ATTENTION_CODES = [
   'duplicate_payment',
   'refund_failed',
   'dispute',
+  'foreign_payment',
+  'money_held',
 ] as const
 export type AttentionCode = (typeof ATTENTION_CODES)[number]
 
@@ -18,6 +20,8 @@ const GRAVEST_FIRST: readonly AttentionCode[] = [
   'refund_failed',
   'dispute',
   'amount_mismatch',
+  'foreign_payment',
+  'money_held',
   'late_payment',
   'duplicate_payment',
 ]

@@ -37,6 +37,8 @@ export const orders = pgTable(
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),
+    /** The distance was guessed from a street list: staff confirm it. */
+    isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
     /** The checkout session that paid it. */
@@ -45,6 +47,10 @@ export const orders = pgTable(
     refundedCents: integer().notNull().default(0),
     attentionCode: text().$type<(typeof ATTENTION_CODES)[number]>(),
     attentionMessage: text(),
+    /** When staff accepted a preorder for its time; the status stays `new`. */
+    acceptedAt: timestamp({ withTimezone: true }),
+    /** Deleted by staff, but kept for the books because it holds or held money. Lists and lookups leave it out. */
+    deletedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
