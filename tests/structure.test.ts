@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { measureStructure } from './support/structure.ts'
+
+const source = (file: string, ...imports: string[]) => ({ file, text: `${imports.join('\n')}\n` })
+
+test('folders that import each other are a pair, also when one of the imports is a type', () => {
+  const { twoWayFolders } = measureStructure([
+    source('src/server/order/a.ts', "import { b } from '#server/menu/b.ts'"),
+    source('src/server/menu/b.ts', "import type { A } from '#server/order/a.ts'"),
+    source('src/server/menu/demo/c.ts', "import { b } from '../b.ts'"),
+  ])
+  expect(twoWayFolders).toEqual(['src/server/menu <-> src/server/order'])
+})
+
+test('a cycle of types is told apart from one of values', () => {
+  const files = [
+    source('src/domain/a.ts', "import { b } from './b.ts'"),
+    source('src/domain/b.ts', "import { c } from './c.ts'"),
+    source('src/domain/c.ts', "import type { A } from './a.ts'"),
+    source('src/domain/d.ts', "import { a } from './a.ts'"),
+  ]
+  const { cyclesOfValues, cyclesWithTypes } = measureStructure(files)
+  expect(cyclesOfValues).toEqual([])
+  expect(cyclesWithTypes).toEqual([['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts']])
+})
+
+test('lines and importers are counted', () => {
+  const files = [
+    source('src/domain/a.ts', "import { b } from './b.ts'", "import { c } from './c.ts'"),
+    source('src/domain/b.ts', "import { c } from './c.ts'", "import { z } from 'zod'", '', ''),
+    source('src/domain/c.ts', ...Array<string>(301).fill('//')),
+  ]
+  expect(measureStructure(files)).toMatchObject({
+    files: 3,
+    medianLines: 4,
+    p90Lines: 301,
+    filesWithOneImporter: 1,
+    filesOver300Lines: ['src/domain/c.ts'],
+  })
+})
