@@ -8,6 +8,7 @@ import { mediaServices } from '#server/media/media-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
 import { orderServices } from '#server/order/order-services.ts'
 import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
+import { readWaiting } from '#server/waiting/read-waiting.ts'
 
 export type Services = ReturnType<typeof openServices>
 
@@ -24,5 +25,6 @@ export function openServices(adapters: Adapters, signIn: WaysToSignIn, publicUrl
     restaurant: restaurantServices(adapters, publicUrl),
     audit: auditServices(adapters),
     admin: adminServices(adapters, signIn),
+    waiting: { read: readWaiting(adapters) },
   }
 }

@@ -14,7 +14,19 @@ const GROUND = [
   'src/server/secrets.ts',
   'src/server/public-address.ts',
 ]
-const NOUNS = ['admin', 'audit', 'backup', 'booking', 'deal', 'delivery', 'media', 'menu', 'order', 'restaurant']
+const NOUNS = [
+  'admin',
+  'audit',
+  'backup',
+  'booking',
+  'deal',
+  'delivery',
+  'media',
+  'menu',
+  'order',
+  'restaurant',
+  'waiting',
+]
 const NOUN = `^src/server/(${NOUNS.join('|')})/`
 const NOUN_FOLDERS = NOUNS.map((noun) => `src/server/${noun}`)
 /** What a use case knows of the outside world: the roles and what belongs to them, not who plays them. */

@@ -16,7 +16,7 @@ export type AttentionCode = (typeof ATTENTION_CODES)[number]
 export type Attention = { readonly code: AttentionCode; readonly message: string }
 
 /** Money that is owed to a customer comes first, then what has a deadline, then what must be known before cooking. */
-const GRAVEST_FIRST: readonly AttentionCode[] = [
+export const GRAVEST_FIRST: readonly AttentionCode[] = [
   'refund_failed',
   'dispute',
   'amount_mismatch',

@@ -14,6 +14,7 @@ import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes } from '#server/order/order-live-routes.ts'
 import { orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
 import { newApi } from './api-app.ts'
 import { apiDocs } from './api-docs.ts'
 import type { AppParts } from './app.ts'
@@ -49,7 +50,7 @@ function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, c
 /** Added after the guard: there is no other way to /api/admin. */
 function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes, auditRoutes])
+  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes, auditRoutes, waitingRoutes])
     api.route('/admin', routes(services))
   api.route('/admin', uploadRoutes(services, openUploads(adapters, services.media)))
   api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))

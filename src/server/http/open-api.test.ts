@@ -58,6 +58,7 @@ test.each([
   '/api/admin/admins',
   '/api/admin/orders',
   '/api/admin/bookings',
+  '/api/admin/waiting',
 ])('%s is part of it', (path) => {
   expect(document.paths).toHaveProperty([path])
 })

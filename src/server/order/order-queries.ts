@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
@@ -102,6 +102,18 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
     .where(and(status, inWindow(filter)))
   return row?.orders ?? 0
 }
+
+/** New and flagged orders by the reason of their flag; null for none. */
+export const countWaitingOrders = (db: Db) =>
+  db
+    .select({
+      attentionCode: orders.attentionCode,
+      count: count(),
+      newOrders: count(sql`case when ${orders.status} = 'new' then 1 end`),
+    })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
+    .groupBy(orders.attentionCode)
 
 const ofStatus = ({ statuses }: OrderFilter): SQL | undefined => statuses && inArray(orders.status, [...statuses])
 

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ATTENTION_CODES } from '#domain/order/payment.ts'
+
+const Count = z.number().int().min(0)
+
+/** What rings on every staff screen until somebody deals with it. */
+export const Waiting = z
+  .object({
+    newOrders: Count.describe('Orders with status `new` that nobody has accepted'),
+    preordersDue: Count.describe('Orders accepted for a later time that must be started now'),
+    newBookings: Count.describe('Bookings with status `new`'),
+    flagged: z
+      .array(z.object({ code: z.enum(ATTENTION_CODES), count: Count }))
+      .describe('Orders that staff must look at, whatever their status, by reason; the gravest first'),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = z.infer<typeof Waiting>

@@ -1,0 +1,70 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Waiting } from '#contract/waiting.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { openOrderingShop, payWith, placeOrder, type TestMenu } from '../../../tests/support/test-orders.ts'
+import type { TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let menu: TestMenu
+let staff: Record<string, string>
+beforeAll(async () => {
+  ;({ shop, menu } = await openOrderingShop())
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+
+async function readWaiting(): Promise<Waiting> {
+  const answer = await shop.get('/api/admin/waiting', staff)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  return (await answer.json()) as Waiting
+}
+
+async function paidOrder(): Promise<string> {
+  const placed = await placeOrder(shop, menu)
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  return placed.orderId
+}
+const NOTHING: Waiting = { newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] }
+
+test('an order waits from its payment until staff move it on, a booking until staff answer it', async () => {
+  expect(await readWaiting()).toEqual(NOTHING)
+  await placeOrder(shop, menu)
+  expect(await readWaiting()).toEqual(NOTHING)
+
+  const orderId = await paidOrder()
+  await paidOrder()
+  const booking = { name: 'Ada', email: 'ada@example.com', phone: '021 555 0199', guests: 2, date: '2026-12-01' }
+  expect((await shop.post('/api/bookings', { ...booking, time: '18:30' })).status).toBe(201)
+  expect(await readWaiting()).toEqual({ ...NOTHING, newOrders: 2, newBookings: 1 })
+
+  const body = { status: 'preparing' }
+  expect((await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body, headers: staff })).status).toBe(200)
+  await shop.db.update(bookings).set({ status: 'confirmed' })
+  expect(await readWaiting()).toEqual({ ...NOTHING, newOrders: 1 })
+  await shop.db.update(orders).set({ status: 'completed' })
+})
+
+test('flagged orders are counted by reason whatever their status, the gravest first, until staff clear the flag', async () => {
+  const [late, refundFailed, alsoLate] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  await shop.db.update(orders).set({ status: 'completed' })
+  const flag = (ids: string[], attentionCode: 'late_payment' | 'refund_failed', status: 'cancelled' | 'new') =>
+    shop.db.update(orders).set({ status, attentionCode, attentionMessage: 'Look.' }).where(inArray(orders.id, ids))
+  await flag([late, alsoLate], 'late_payment', 'cancelled')
+  await flag([refundFailed], 'refund_failed', 'new')
+  expect(await readWaiting()).toEqual({
+    ...NOTHING,
+    newOrders: 1,
+    flagged: [
+      { code: 'refund_failed', count: 1 },
+      { code: 'late_payment', count: 2 },
+    ],
+  })
+
+  await shop.ask(`/api/admin/orders/${late}`, { method: 'PATCH', body: { attention: null }, headers: staff })
+  await shop.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, refundFailed))
+  expect(await readWaiting()).toEqual({ ...NOTHING, flagged: [{ code: 'late_payment', count: 1 }] })
+})
