@@ -89,6 +89,16 @@ function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attenti
   }
 }
 
+/** A payment that names the order, but was made on no card page of ours. It never pays for the order. */
+export const foreignPayment = ({
+  amount,
+  currency,
+  paymentIntent,
+}: Sum & { paymentIntent: string | undefined }): Attention => ({
+  code: 'foreign_payment',
+  message: `A payment of ${exactPrice(amount)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
+})
+
 const latePayment = (total: Cents): Attention => ({
   code: 'late_payment',
   message: `${exactPrice(total)} was paid after the order had been cancelled. Refund it, or set the order to new and cook it.`,

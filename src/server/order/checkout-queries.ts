@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { checkoutRequests, checkoutSessions, paymentEvents } from '#server/database/schema/order.ts'
+import { checkoutRequests, checkoutSessions, foreignPayments, paymentEvents } from '#server/database/schema/order.ts'
 
 /** One try to have an order paid. */
 export type Attempt = typeof checkoutSessions.$inferSelect
@@ -52,14 +52,24 @@ export async function recordPage(
     .where(eq(checkoutSessions.id, id))
 }
 
-/** Which order a session belongs to: the one it was opened for, else the one it names. */
+/** Which order a session was opened for: as we wrote down, else as our own metadata on it says. */
 export async function findOrderIdOfSession(
   db: Db,
   sessionId: string,
-  namedOrder: string | undefined,
+  ofMetadata: string | undefined,
 ): Promise<string | undefined> {
   const [known] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.sessionId, sessionId))
-  return known?.orderId ?? namedOrder
+  return known?.orderId ?? ofMetadata
+}
+
+/** False when this payment was known before. */
+export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(foreignPayments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ sessionId: foreignPayments.sessionId })
+  return rows.length > 0
 }
 
 export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {

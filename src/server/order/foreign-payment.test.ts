@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { openOrderingShop, orderRow, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
+import { checkoutSessions } from '#server/database/schema/order.ts'
+import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { attemptsOf, openOrderingShop, orderRow, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -22,16 +25,88 @@ test('a second page that was paid for the same order is flagged, whoever opened 
   })
 })
 
-test('money that arrived through a page nobody here knows pays the order it names; its end changes nothing', async () => {
+/** Paid through a payment link: whoever opens one can write any reference into its address, but no metadata. */
+const byPaymentLink = (id: string, about: object = {}) => ({
+  id,
+  payment_intent: `pi_${id}`,
+  metadata: {},
+  ...about,
+})
+
+test('a payment that names an order by its reference alone does not pay it; staff are told once', async () => {
   const placed = await placeOrder(shop, menu)
-  const foreign = { id: 'cs_test_foreign', payment_intent: 'pi_foreign' }
+  const link = byPaymentLink('cs_test_link')
+  const tell = (type: string) => sessionEvent(shop, placed, type, link).then((event) => send(shop, event))
+  await tell('checkout.session.completed')
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'pending',
+    payment_status: 'unpaid',
+    attention: {
+      code: 'foreign_payment',
+      message:
+        'A payment of $53.40 NZD names this order but was not made on its card page, so it does not pay for it. Look at pi_cs_test_link in Stripe, and refund it there if it is a mistake.',
+    },
+  })
+  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await tell('checkout.session.completed')
+  await tell('checkout.session.async_payment_succeeded')
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'unpaid', attention: null })
+
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', attention: null })
+})
+
+test('a payment link that names an order changes nothing before it is paid, nor when it ends', async () => {
+  const placed = await placeOrder(shop, menu)
+  const tell = async (type: string, about: object) =>
+    send(shop, await sessionEvent(shop, placed, type, byPaymentLink('cs_test_waiting', about)))
+  await tell('checkout.session.completed', { payment_status: 'unpaid' })
+  await tell('checkout.session.expired', { status: 'expired', payment_status: 'unpaid' })
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'pending', attention: null })
+  await tell('checkout.session.async_payment_succeeded', {})
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'pending', attention: { code: 'foreign_payment' } })
+})
+
+test('a payment link never takes the place of a card page that is still being opened', async () => {
+  const placed = await placeOrder(shop, menu)
+  const [attempt] = await attemptsOf(shop, placed)
+  const own = await sessionEvent(shop, placed, 'checkout.session.completed')
+  const ofOrder = eq(checkoutSessions.orderId, placed.orderId)
+  await shop.db.update(checkoutSessions).set({ sessionId: null, url: null, status: 'opening' }).where(ofOrder)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', byPaymentLink('cs_test_before')))
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+  await send(shop, own)
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paidBySession: attempt?.sessionId })
+})
+
+test('a refund and a dispute of a foreign payment change no money of the order it names', async () => {
+  const placed = await placeOrder(shop, menu)
+  const link = byPaymentLink('cs_test_disputed')
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', link))
+  const refund = { id: 're_foreign', payment_intent: link.payment_intent, amount: 5340, metadata: {} }
+  await send(shop, anEvent('refund.created', { ...refund, status: 'succeeded' }))
   await send(
     shop,
-    await sessionEvent(shop, placed, 'checkout.session.expired', { ...foreign, id: 'cs_test_gone', status: 'expired' }),
+    anEvent('charge.refunded', { id: 'ch_f', payment_intent: link.payment_intent, amount_refunded: 5340 }),
+  )
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', refunded: 0 })
+})
+
+test('a session with our own metadata pays its order although its id was never written down; its end changes nothing', async () => {
+  const placed = await placeOrder(shop, menu)
+  const unrecorded = { id: 'cs_test_unrecorded', payment_intent: 'pi_unrecorded' }
+  await send(
+    shop,
+    await sessionEvent(shop, placed, 'checkout.session.expired', {
+      ...unrecorded,
+      id: 'cs_test_gone',
+      status: 'expired',
+    }),
   )
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
-  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
-  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paidBySession: 'cs_test_foreign' })
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))
+  expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paidBySession: 'cs_test_unrecorded' })
 })
 
 test('a sparse event of a Stripe-compatible server is understood', async () => {

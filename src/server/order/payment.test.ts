@@ -153,16 +153,16 @@ test('the right payment after a wrong one of the same page makes the order paid;
   expect(await staffOrder(shop, placed)).toMatchObject({ ...paid, attention: null })
 })
 
-test('a wrong amount paid through a page nobody here opened is flagged once, and pays nothing', async () => {
+test('a wrong amount paid through a page of ours that was never written down is flagged once, and pays nothing', async () => {
   const placed = await placeOrder(shop, menu)
-  const foreign = { id: `cs_test_of_${placed.orderId}`, amount_total: 1 }
-  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
+  const unrecorded = { id: `cs_test_of_${placed.orderId}`, amount_total: 1 }
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))
   expect(await staffOrder(shop, placed)).toMatchObject({
     payment_status: 'unpaid',
     attention: { code: 'amount_mismatch' },
   })
   await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
-  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', foreign))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
 

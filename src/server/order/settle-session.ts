@@ -1,6 +1,7 @@
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit/actor.ts'
 import {
   decidePayment,
+  foreignPayment,
   isSameSum,
   type PayableOrder,
   type PaymentDecision,
@@ -11,7 +12,14 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
-import { type Attempt, findOrderIdOfSession, insertAttempt, listAttempts, updateAttempt } from './checkout-queries.ts'
+import {
+  type Attempt,
+  findOrderIdOfSession,
+  insertAttempt,
+  listAttempts,
+  recordForeignPayment,
+  updateAttempt,
+} from './checkout-queries.ts'
 import { flagged } from './flag-order.ts'
 import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
@@ -25,11 +33,13 @@ type Outside = Pick<Adapters, 'mailer' | 'now' | 'log'>
  * row, so that whatever arrives at the same moment waits, and finds the result.
  */
 export async function settleSession(tx: Db, outside: Outside, sessionId: string, state: SessionState): Promise<void> {
-  const orderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
+  const ownOrderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
+  const orderId = ownOrderId ?? state.reference
   const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
   if (!order) return reportOrphan(outside, sessionId, { ...state, orderId })
+  if (ownOrderId === undefined) return flagForeignPayment(tx, outside, order, { ...state, sessionId })
   const attempts = await listAttempts(tx, order.id)
-  const attempt = attemptOf(attempts, sessionId) ?? (await foreignAttempt(tx, { order, attempts }, sessionId, state))
+  const attempt = attemptOf(attempts, sessionId) ?? (await unrecordedAttempt(tx, { order, attempts }, sessionId, state))
   if (!attempt) return
   await settleAttempt(tx, outside, { order, attempt, attempts }, { ...state, sessionId })
 }
@@ -48,8 +58,8 @@ function reportOrphan({ log }: Outside, sessionId: string, { orderId, outcome, p
 const attemptOf = (attempts: readonly Attempt[], sessionId: string): Attempt | undefined =>
   attempts.find((one) => one.sessionId === sessionId) ?? attempts.find((one) => one.sessionId === null)
 
-/** A session nobody here opened, but signed, paid and naming the order: money has moved, so it is never ignored. */
-async function foreignAttempt(
+/** A paid session with our own metadata whose opening nobody wrote down: money has moved, so it is never ignored. */
+async function unrecordedAttempt(
   tx: Db,
   { order, attempts }: Pick<Standing, 'order' | 'attempts'>,
   sessionId: string,
@@ -59,13 +69,27 @@ async function foreignAttempt(
   return insertAttempt(tx, {
     orderId: order.id,
     attempt: Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1,
-    idempotencyKey: `foreign:${sessionId}`,
+    idempotencyKey: `unrecorded:${sessionId}`,
     sessionId,
     status: 'open',
     expiresAt: order.createdAt,
     amountCents: order.totalCents,
     currency: order.currency,
   })
+}
+
+/** Staff are told once of money that names this order but did not come through a card page of ours. */
+async function flagForeignPayment(
+  tx: Db,
+  { now }: Outside,
+  order: OrderRow,
+  { sessionId, outcome, paymentIntent }: SessionState & { readonly sessionId: string },
+): Promise<void> {
+  if (outcome.kind !== 'paid' || !(await recordForeignPayment(tx, { sessionId, orderId: order.id }))) return
+  const update = flagged(order, foreignPayment({ ...outcome, paymentIntent }))
+  await updateOrder(tx, order.id, update)
+  await recordOrderChange(tx, order, update, { by: STRIPE, at: now() })
+  await announce(tx, { topic: 'orders', id: order.id })
 }
 
 /** An attempt that never reached the provider, and never will. */

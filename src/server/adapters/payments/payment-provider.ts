@@ -22,7 +22,10 @@ export type OpenedCheckout = { readonly sessionId: string; readonly url: string 
 
 export type SessionState = {
   readonly outcome: SessionOutcome | { readonly kind: 'open' }
+  /** The order for which we opened it, as our own metadata says. */
   readonly orderId: string | undefined
+  /** The order that it names as its reference. Anybody can write that into the address of a payment link: it proves nothing. */
+  readonly reference: string | undefined
   readonly paymentIntent: string | undefined
 }
 

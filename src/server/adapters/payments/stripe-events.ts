@@ -69,7 +69,8 @@ const endedState = (session: Stripe.Checkout.Session): SessionState => ({
 })
 
 const aboutSession = (session: Stripe.Checkout.Session) => ({
-  orderId: session.client_reference_id ?? session.metadata?.orderId,
+  orderId: session.metadata?.orderId,
+  reference: session.client_reference_id ?? undefined,
   paymentIntent: idOf(session.payment_intent),
 })
 

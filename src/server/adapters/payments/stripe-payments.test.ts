@@ -107,6 +107,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     expect(await payments.readSession(sessionId)).toEqual({
       outcome: { kind: 'open' },
       orderId: opening.orderId,
+      reference: opening.orderId,
       paymentIntent: undefined,
     })
   })

@@ -128,6 +128,22 @@ export const checkoutSessions = pgTable(
   ],
 )
 
+/**
+ * Paid sessions that name an order but were not opened by us: anybody can write a reference into the address of a payment link.
+ * Kept so that staff are told of each once.
+ */
+export const foreignPayments = pgTable(
+  'foreign_payments',
+  {
+    sessionId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('foreign_payments_order_idx').on(table.orderId)],
+)
+
 /** A customer's Idempotency-Key and the order it made: the same key never makes a second one. */
 export const checkoutRequests = pgTable(
   'checkout_requests',
