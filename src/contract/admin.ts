@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setByServer } from './strict-body.ts'
 import { requiredText } from './text.ts'
 
 const Account = { id: z.string(), email: z.string(), name: z.string() }
@@ -41,17 +42,25 @@ const UID_SENTENCE = 'Please enter the UID.'
 
 /** Lets an account into the admin area by its UID, or by its e-mail address. */
 export const AdminToAdd = z
-  .object({
+  .strictObject({
     id: z.string(UID_SENTENCE).trim().max(100).optional(),
     email: z.string('Please enter an e-mail address.').trim().max(200).optional(),
+    addedBy: setByServer,
+    createdAt: setByServer,
   })
   .refine(({ id, email }) => id || email, { path: ['id'], error: UID_SENTENCE })
   .meta({ id: 'AdminToAdd' })
 export type AdminToAdd = z.infer<typeof AdminToAdd>
 
-/** What may be changed of an admin: UID and e-mail address are the account's, which nobody else can change. */
+/** What may be changed of an admin: UID and e-mail address are the account's. Another e-mail address is refused, not ignored. */
 export const AdminChange = z
-  .object({ name: requiredText(100, 'Please enter a name.') })
+  .strictObject({
+    name: requiredText(100, 'Please enter a name.'),
+    email: z.string().describe('As it is: another one is an error'),
+    id: setByServer,
+    addedBy: setByServer,
+    createdAt: setByServer,
+  })
   .partial()
   .meta({ id: 'AdminChange' })
 export type AdminChange = z.infer<typeof AdminChange>

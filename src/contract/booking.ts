@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
 import { ListQuery } from './list.ts'
+import { setByServer, whereAllFieldsFit } from './strict-body.ts'
 import { boundedText, optionalText, requiredText } from './text.ts'
 
 const EMAIL_SENTENCE = 'Please enter a valid e-mail address.'
@@ -61,12 +62,16 @@ const staffFields = {
   ...tableFields,
   message: boundedText(1000),
   status: z.enum(BOOKING_STATUSES, 'Please choose a status.'),
+  id: setByServer,
+  createdAt: setByServer,
+  confirmedAt: setByServer,
 }
 
 /** A booking that staff write down, for a guest who phones or stands at the door. */
 export const NewBooking = z
-  .object({
+  .strictObject({
     ...staffFields,
+    version: setByServer,
     email: staffFields.email.default(''),
     message: staffFields.message.default(''),
     status: staffFields.status.default('new'),
@@ -76,15 +81,18 @@ export type NewBooking = z.infer<typeof NewBooking>
 
 /** What changes of a booking. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const BookingChange = z
-  .object({ ...staffFields, version: z.number().int() })
+  .strictObject({ ...staffFields, version: z.number().int() })
   .partial()
-  .refine(({ version: _seen, ...change }) => Object.keys(change).length > 0, 'Please say what to change.')
+  .refine(
+    ({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined),
+    whereAllFieldsFit('Please say what to change.'),
+  )
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
 
 /** With the `version` that was read, nothing is confirmed that somebody else has changed meanwhile. */
 export const ConfirmationRequest = z
-  .object({ version: z.number().int().optional() })
+  .strictObject({ version: z.number().int().optional() })
   .meta({ id: 'ConfirmationRequest' })
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 

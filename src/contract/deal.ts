@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEAL_TYPES } from '#domain/deal/deal.ts'
 import { PlaceBefore } from './list.ts'
 import { Price } from './price.ts'
+import { setByServer } from './strict-body.ts'
 import { boundedText, requiredText } from './text.ts'
 
 const QTY_SENTENCE = 'Please say how many of it are included, 1 to 99.'
@@ -92,7 +93,7 @@ const UNUSABLE_KEYS = ['__proto__', 'constructor', 'prototype']
 const Choices = z.preprocess(
   (value) => (Array.isArray(value) ? withoutEmpty(value) : value),
   z
-    .array(DealChoice)
+    .array(DealChoice.strict())
     .max(20)
     .refine(
       (choices) => new Set(choices.map(({ key }) => key)).size === choices.length,
@@ -110,14 +111,18 @@ const dealFields = {
   price: Price,
   uiOrder: z.number().int().min(0).max(10_000),
   isActive: z.boolean(),
-  fixed: z.array(FixedItem).max(50),
+  fixed: z.array(FixedItem.strict()).max(50),
   choices: Choices,
+  id: setByServer,
+  createdAt: setByServer,
+  updatedAt: setByServer,
 }
 
 /** A new deal; without a place it comes last. */
 export const NewDeal = z
-  .object({
+  .strictObject({
     ...dealFields,
+    version: setByServer,
     uiOrder: dealFields.uiOrder.optional(),
     isActive: dealFields.isActive.default(true),
     fixed: dealFields.fixed.default([]),
@@ -128,7 +133,7 @@ export type NewDeal = z.infer<typeof NewDeal>
 
 /** What changes of a deal. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const DealChange = z
-  .object({ ...dealFields, before: PlaceBefore, version: z.number().int() })
+  .strictObject({ ...dealFields, before: PlaceBefore, version: z.number().int() })
   .partial()
   .refine(({ uiOrder, before }) => uiOrder === undefined || before === undefined, {
     path: ['before'],

@@ -11,7 +11,7 @@ export const MENU_FILE_VERSION = 1
 const id = z.uuid().optional()
 const createdAt = z.iso.datetime({ offset: true }).optional()
 
-const FileCategory = z.object({
+const FileCategory = z.strictObject({
   id,
   name: requiredText(60, 'Category name is required.'),
   position: z.number().int().min(0).max(10_000).default(0),

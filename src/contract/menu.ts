@@ -5,6 +5,7 @@ import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
 import { absentWhenEmpty, nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 import { Price } from './price.ts'
+import { setByServer } from './strict-body.ts'
 import { boundedText, requiredText } from './text.ts'
 
 const Options = <Required extends boolean>(required: Required) =>
@@ -115,12 +116,16 @@ const dishFields = {
       .max(DISCOUNT_MAX, PERCENT_SENTENCE)
       .nullable(),
   ),
+  id: setByServer,
+  createdAt: setByServer,
+  updatedAt: setByServer,
 }
 
 /** A new dish; what is not said has the specification's defaults (section 3). */
 export const NewMenuItem = z
-  .object({
+  .strictObject({
     ...dishFields,
+    version: setByServer,
     description: dishFields.description.default(''),
     category: dishFields.category.default(DEFAULT_CATEGORY),
     imageUrl: dishFields.imageUrl.default(''),
@@ -138,7 +143,7 @@ export type NewMenuItem = z.infer<typeof NewMenuItem>
 
 /** What changes of a dish. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const MenuItemChange = z
-  .object({ ...dishFields, version: z.number().int() })
+  .strictObject({ ...dishFields, version: z.number().int() })
   .partial()
   .meta({ id: 'MenuItemChange' })
 export type MenuItemChange = z.infer<typeof MenuItemChange>
@@ -149,12 +154,27 @@ export const MenuItemQuery = SearchQuery.extend({
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 
+const categorySetByServer = {
+  id: setByServer,
+  itemCount: setByServer,
+  createdAt: setByServer,
+  updatedAt: setByServer,
+}
+
 /** The name is judged by the shop's own rules, which have the specification's sentences. */
-export const NewCategory = z.object({ name: boundedText(60).default('') }).meta({ id: 'NewCategory' })
+export const NewCategory = z
+  .strictObject({
+    name: boundedText(60).default(''),
+    ...categorySetByServer,
+    version: setByServer,
+    position: setByServer,
+  })
+  .meta({ id: 'NewCategory' })
 
 /** A new name, or another place. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const CategoryChange = z
-  .object({
+  .strictObject({
+    ...categorySetByServer,
     name: boundedText(60),
     position: z.number().int().min(0).max(10_000),
     before: PlaceBefore,

@@ -4,6 +4,7 @@ import { hasWholeCents } from '#domain/money/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
+import { setByServer, whereAllFieldsFit } from './strict-body.ts'
 import { boundedText, optionalText, requiredText } from './text.ts'
 
 export const ORDER_LINES_MAX = 100
@@ -134,11 +135,11 @@ const Settled = refused(
   'What was ordered and what it costs cannot be changed. Please cancel this order and take a new one.',
 )
 
-const NOTHING_SENTENCE = 'Please say what to change.'
+const SAYS_SOMETHING = whereAllFieldsFit('Please say what to change.')
 
 /** What staff put right about the customer. The order's type stays: another one is another order. */
 export const CustomerCorrection = z
-  .object({
+  .strictObject({
     name: requiredText(100, "Please enter the customer's name."),
     phone: requiredText(30, "Please enter the customer's phone number."),
     email: z
@@ -152,7 +153,7 @@ export const CustomerCorrection = z
     ),
   })
   .partial()
-  .refine((customer) => Object.keys(customer).length > 0, NOTHING_SENTENCE)
+  .refine((customer) => Object.keys(customer).length > 0, SAYS_SOMETHING)
   .meta({ id: 'CustomerCorrection' })
 export type CustomerCorrection = z.infer<typeof CustomerCorrection>
 
@@ -161,7 +162,11 @@ export type CustomerCorrection = z.infer<typeof CustomerCorrection>
  * that was read, a change made by somebody else meanwhile is not overwritten.
  */
 export const OrderChange = z
-  .object({
+  .strictObject({
+    id: setByServer,
+    orderCode: setByServer,
+    createdAt: setByServer,
+    updatedAt: setByServer,
     status: z.enum(STAFF_STATUSES).optional(),
     attention: z.null().optional(),
     customer: CustomerCorrection.optional(),
@@ -173,24 +178,47 @@ export const OrderChange = z
   })
   .refine(
     ({ status, attention, customer }) => status !== undefined || attention !== undefined || customer !== undefined,
-    NOTHING_SENTENCE,
+    SAYS_SOMETHING,
   )
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** An order that staff take at the counter or by phone. Prices are the restaurant's own; one that is sent is compared. */
-export const CounterOrder = CheckoutRequest.extend({
-  items: z
-    .array(CheckoutLine.extend({ unitPrice: CheckoutLine.shape.unitPrice.optional() }))
-    .max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`),
-}).meta({ id: 'CounterOrder' })
+const CounterLine = CheckoutLine.extend({
+  unitPrice: CheckoutLine.shape.unitPrice.optional(),
+  meta: LineMeta.extend({ type: setByServer, fixed: setByServer }).strict().nullable().default(null),
+}).strict()
+
+/**
+ * An order that staff take at the counter or by phone. Prices are the restaurant's own; a price or a total that is sent is
+ * compared.
+ */
+export const CounterOrder = z
+  .strictObject({
+    items: z.array(CounterLine).max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`),
+    customer: CheckoutRequest.shape.customer.strict(),
+    total: z.number().min(0).optional().describe('Dollars; compared, never charged'),
+    type: z.enum(ORDER_TYPES, 'Please say pickup or delivery.').optional().describe('The same as `customer.orderType`'),
+    status: z
+      .enum(['pending', 'new'], 'An order begins as new. Please change its status once it is taken.')
+      .optional()
+      .describe('It is new, whatever is sent'),
+    payment_status: z.literal('unpaid', 'An order that is taken here is paid at the till, so it is unpaid.').optional(),
+    id: setByServer,
+    orderCode: setByServer,
+    createdAt: setByServer,
+  })
+  .refine(({ type, customer }) => type === undefined || type === customer.orderType, {
+    path: ['type'],
+    error: 'The type and customer.orderType must be the same.',
+  })
+  .meta({ id: 'CounterOrder' })
 export type CounterOrder = z.infer<typeof CounterOrder>
 
 const WHOLE_CENTS = 'Please enter an amount of whole cents, at least $0.01.'
 
 /** Dollars to give back; all that is left, when absent. */
 export const RefundRequest = z
-  .object({
+  .strictObject({
     amount: z.number().min(0.01, WHOLE_CENTS).max(100_000).refine(hasWholeCents, WHOLE_CENTS).optional(),
   })
   .meta({ id: 'RefundRequest' })

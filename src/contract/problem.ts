@@ -32,9 +32,16 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown
 /** The first sentence about each field, by its dotted path: `customer.phone`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= sentenceFor(issue)
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= unknownKey(key)
+    if (unknown.length === 0) fields[issue.path.join('.') || 'body'] ??= sentenceFor(issue)
+  }
   return fields
 }
+
+const unknownKey = (key: string) =>
+  `We do not know "${key.slice(0, 60)}" here. Please check how it is written, or leave it out.`
 
 /** Our own sentences end with a full stop; zod's, where a schema says nothing, speak of types to programmers. */
 function sentenceFor({ code, message }: z.core.$ZodIssue): string {

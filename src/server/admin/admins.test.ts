@@ -123,7 +123,9 @@ test('one admin is read by the UID, and called by a name that the history rememb
   const path = `/api/admin/admins/${id}`
   expect(await (await shop.get(path, headers)).json()).toMatchObject({ id, email: BOSS.email, name: 'boss' })
   const change = (body: object, at = path) => shop.ask(at, { method: 'PATCH', body, headers })
-  const changed = await change({ name: ' The Boss ', email: 'thief@example.com' })
+  const taken = await change({ name: 'The Boss', email: 'thief@example.com' })
+  expect([taken.status, await taken.json()]).toMatchObject([400, { fields: { email: expect.any(String) } }])
+  const changed = await change({ name: ' The Boss ', email: BOSS.email })
   expect([changed.status, await changed.json()]).toMatchObject([200, { id, email: BOSS.email, name: 'The Boss' }])
   const { items } = await (await shop.get(`/api/admin/audit?entity=admin&id=${id}`, headers)).json()
   const renamed = { action: 'changed', changes: { name: { from: 'boss', to: 'The Boss' } } }

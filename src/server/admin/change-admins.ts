@@ -56,10 +56,13 @@ export const permitAdmin =
 /** The one thing about an admin that others may change: how the account is called. */
 export const changeAdmin =
   ({ db, now }: Pick<Adapters, 'db' | 'now'>) =>
-  (id: string, { name }: AdminChange, by: Actor): Promise<Admin> =>
+  (id: string, { name, email }: AdminChange, by: Actor): Promise<Admin> =>
     db.transaction(async (tx) => {
       const current = await findAdminForUpdate(tx, id)
       if (!current) throw noAdmin()
+      if (email !== undefined && email.toLowerCase() !== current.email) {
+        throw new InvalidInput({ email: 'The e-mail address is how the account signs in. It cannot be changed here.' })
+      }
       if (name !== undefined) await updateAccountName(tx, id, name)
       await recordNewName(tx, current, name ?? current.name, { by, at: now() })
       return readAdmin({ db: tx })(id)

@@ -41,6 +41,11 @@ export function priceOrRefuse(request: CounterOrder, offer: Offer, now: Date): P
   return priced
 }
 
+/** Who sends a total has seen it, and is told when it is another one. */
+export function refuseOtherTotal({ total }: CounterOrder, priced: PricedOrder): void {
+  if (total !== undefined && centsFromDollars(total) !== priced.total) throw priceChanged(priced)
+}
+
 /** A delivery needs a minimum and an address. */
 export function refuseDelivery({ customer }: CounterOrder, total: number, { delivery }: Restaurant): void {
   if (customer.orderType !== 'delivery') return

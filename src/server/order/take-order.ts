@@ -3,7 +3,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { priceOrRefuse, refuseDelivery, refuseIncomplete } from './check-checkout.ts'
+import { priceOrRefuse, refuseDelivery, refuseIncomplete, refuseOtherTotal } from './check-checkout.ts'
 import { checkedDistance } from './checked-distance.ts'
 import { refuseClosedTime } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
@@ -21,6 +21,7 @@ export const takeOrder =
     const now = adapters.now()
     const pricedOn = async (tx: typeof db) => {
       const priced = priceOrRefuse(request, await readOffer(tx), now)
+      refuseOtherTotal(request, priced)
       refuseDelivery(request, priced.total, restaurant)
       return priced
     }
