@@ -58,6 +58,11 @@ test.each<[Record<string, string>, string]>([
   [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be set together with ADMIN_PASSWORD.'],
   [{ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
   [{ PUBLIC_URL: 'https://spice.nz' }, 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address'],
+  [{ HOST: '0.0.0.0' }, 'STRIPE_SECRET_KEY must be set when HOST lets other machines in'],
+  [
+    { HOST: '::', PUBLIC_URL: 'http://localhost:3000' },
+    'STRIPE_SECRET_KEY must be set when HOST lets other machines in',
+  ],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY must be a secret key'],
   [{ ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:12111' }, 'STRIPE_API_BASE must stay https://api.stripe.com'],
@@ -86,6 +91,17 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3101', 'http://[::1]:80', 
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
   },
 )
+
+test('demo payments may be shown to other machines when that is said', () => {
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).listen.host).toBe('0.0.0.0')
+  expect(
+    readConfig({ HOST: '0.0.0.0', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe,
+  ).toBeDefined()
+})
+
+test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('HOST=%s lets nobody else in and needs no key', (HOST) => {
+  expect(readConfig({ HOST }).listen.host).toBe(HOST)
+})
 
 test('a Stripe key with its webhook secret switches the real payments on, wherever a test key may go', () => {
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Environment } from '#server/environment.ts'
-import { isPublicAddress } from '#server/public-address.ts'
+import { isLoopback, isPublicAddress } from '#server/public-address.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 export type Config = ReturnType<typeof configFrom>
@@ -94,10 +94,14 @@ function pair(env: Environment, one: keyof Environment, other: keyof Environment
 }
 
 function stripeContradictions(env: Environment): (string | undefined)[] {
+  const isDemo = !env.STRIPE_SECRET_KEY && !env.DEMO
   const isLiveKey = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')
   return [
-    !env.STRIPE_SECRET_KEY && env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL) && !env.DEMO
+    isDemo && env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL)
       ? 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set DEMO=1 to show demo payments there on purpose.'
+      : undefined,
+    isDemo && !isLoopback(env.HOST)
+      ? `STRIPE_SECRET_KEY must be set when HOST lets other machines in (${env.HOST}), or nobody could be charged; set DEMO=1 to show demo payments there on purpose, or HOST=127.0.0.1 to keep the site on this machine.`
       : undefined,
     env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
       ? 'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY, or no payment could be confirmed.'

@@ -1,7 +1,6 @@
 /** Whether strangers can reach the site there, and not only whoever sits at this machine. */
-export function isPublicAddress(address: string): boolean {
-  const { hostname } = new URL(address)
-  const isThisMachine =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname)
-  return !isThisMachine
-}
+export const isPublicAddress = (address: string): boolean => !isLoopback(new URL(address).hostname)
+
+/** Whether a host name or an IP address means this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || /^\[?::1\]?$/.test(host) || /^127\./.test(host)
