@@ -18,9 +18,17 @@ export type OrderType = (typeof ORDER_TYPES)[number]
 export const nextStatuses = (current: OrderStatus): StaffStatus[] =>
   STAFF_STATUSES.filter((status) => status !== current)
 
-/** PAID or UNPAID. Orders brought in from elsewhere may say so in either field (specification, section 4). */
+/** Orders brought in from elsewhere may say in either field that they are paid. */
 export const isPaid = (order: { readonly status: string; readonly paymentStatus: string }): boolean =>
   order.status === 'paid' || order.paymentStatus === 'paid'
+
+export type PaymentLabel = 'PAID' | 'UNPAID' | 'REFUNDED'
+
+/** What is said of an order's payment wherever it is shown; a part that went back is told beside it. */
+export function paymentLabel(order: { readonly status: string; readonly paymentStatus: PaymentStatus }): PaymentLabel {
+  if (order.paymentStatus === 'refunded') return 'REFUNDED'
+  return isPaid(order) ? 'PAID' : 'UNPAID'
+}
 
 /** The banner over the orders screen; undefined when nothing waits. */
 export function newOrdersBanner(count: number): string | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { optionsInWords } from './options-in-words.ts'
 import { orderCode } from './order-code.ts'
-import { isPaid, newOrdersBanner, nextStatuses } from './order-status.ts'
+import { isPaid, newOrdersBanner, nextStatuses, paymentLabel } from './order-status.ts'
 
 test('an order is called by the moment it was placed', () => {
   expect(orderCode(Date.UTC(2026, 10, 21))).toBe('SP-MWPN5S00')
@@ -20,6 +20,14 @@ test.each([
   [{ status: 'new', paymentStatus: 'refunded' }, false],
 ])('%o is paid: %s', (order, paid) => {
   expect(isPaid(order)).toBe(paid)
+})
+
+test.each([
+  ['paid', 'PAID'],
+  ['unpaid', 'UNPAID'],
+  ['refunded', 'REFUNDED'],
+] as const)('an order that is %s reads %s', (paymentStatus, label) => {
+  expect(paymentLabel({ status: 'cancelled', paymentStatus })).toBe(label)
 })
 
 test.each([

@@ -1,8 +1,10 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
-import { isPaid } from '#domain/order/order-status.ts'
+import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { listAdminOrders } from './list-orders.ts'
@@ -14,7 +16,7 @@ const COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant: Resta
   Order: ({ orderCode }) => orderCode,
   Created: ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' '),
   Status: ({ status }) => status,
-  Payment: (order) => (isPaid({ status: order.status, paymentStatus: order.payment_status }) ? 'PAID' : 'UNPAID'),
+  Payment: ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status }),
   Type: ({ type }) => type,
   Time: ({ customer }) => customer.pickupTime.replace('T', ' '),
   Name: ({ customer }) => customer.name,
@@ -27,21 +29,44 @@ const COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant: Resta
   'GST included': ({ gst }) => gst.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   Attention: ({ attention }) => attention?.message ?? '',
+  'Paid amount': (order) => inDollars(paidSum(order)),
+  'Refunded amount': (order) => inDollars(centsFromDollars(order.refunded)),
+  'GST after refunds': (order, { gst }) =>
+    inDollars(gstContent(paidSum(order) - centsFromDollars(order.refunded), gst.ratePercent)),
 }
 
-export const ORDER_COLUMNS: readonly string[] = Object.keys(COLUMNS)
+const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-/** The orders of the list's filters as rows of text, read page by page: the whole list never stands in memory. */
-export const exportOrders = (adapters: Adapters) =>
-  async function* (query: ListQuery): AsyncGenerator<(string | number)[]> {
-    const list = listAdminOrders(adapters)
-    let cursor = query.cursor
-    do {
-      const page = await list({ ...query, cursor, limit: PAGE })
-      for (const order of page.items) yield Object.values(COLUMNS).map((cell) => cell(order, adapters.restaurant))
-      cursor = page.nextCursor ?? undefined
-    } while (cursor !== undefined)
-  }
+/** What the customer paid, whatever went back since. */
+const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? 0 : centsFromDollars(total))
+
+/** The orders of the list's filters as a file of rows. */
+export const exportOrders = (adapters: Adapters) => (query: ListQuery) => ({
+  filename: `orders-${daysInName(query, todayIn(adapters))}.csv`,
+  header: Object.keys(COLUMNS),
+  rows: rowsOf(adapters, query),
+})
+
+/** Read page by page: the whole list never stands in memory. */
+async function* rowsOf(adapters: Adapters, query: ListQuery): AsyncGenerator<(string | number)[]> {
+  const list = listAdminOrders(adapters)
+  let cursor = query.cursor
+  do {
+    const page = await list({ ...query, cursor, limit: PAGE })
+    for (const order of page.items) yield Object.values(COLUMNS).map((cell) => cell(order, adapters.restaurant))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** The days of a list; one without days is named after the day on which it was made. */
+function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
+  if (from && to) return from === to ? from : `${from}-to-${to}`
+  if (from) return `from-${from}`
+  return to ? `to-${to}` : today
+}
+
+const todayIn = ({ now, restaurant }: Adapters): PlainDate =>
+  localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): string {
   const options = optionsInWords(meta)

@@ -1,6 +1,7 @@
 import { exactPrice, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import { successPath } from '#domain/order/order-link.ts'
+import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
@@ -58,11 +59,13 @@ function openingSentence({ id, status }: OrderRow, { name }: Restaurant): string
     : `thank you for your order at ${name}. This is your receipt.`
 }
 
-function factsOf({ id, type, pickupAt, address, paidAt, isDemo }: PaidOrder['order'], restaurant: Restaurant): string {
+function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
+  const { id, type, pickupAt, address, paidAt, isDemo } = order
   const time = pickupAt ? momentInWords(pickupAt, restaurant) : 'As soon as possible'
   const isDelivery = type === 'delivery'
   return [
     `Order: ${id}`,
+    `Payment: ${paymentLabel(order)}`,
     `Paid: ${momentInWords(paidAt, restaurant)}`,
     `${isDelivery ? 'Delivery time' : 'Pickup time'}: ${time}`,
     `${isDelivery ? 'Delivery to' : 'Pickup at'}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,

@@ -22,6 +22,7 @@ import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/su
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
 let menu: TestMenu
+let staff: Record<string, string>
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
     trustedProxies: 1,
   })
   menu = await setTheMenu(shop)
+  staff = await shop.signInStaff()
 })
 afterAll(async () => {
   await shop.close()
@@ -208,7 +210,6 @@ test('an order that nobody paid, or whose customer left no address, has no recei
 test('money that went back before the receipt was sent stands in it, and a cancelled order invites nobody', async () => {
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
-  const staff = await shop.signInStaff()
   await shop.ask(`/api/admin/orders/${placed.orderId}`, {
     method: 'PATCH',
     body: { status: 'cancelled' },
@@ -217,9 +218,20 @@ test('money that went back before the receipt was sent stands in it, and a cance
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, { amount: 13.4 }, staff)
   await shop.services.order.sendReceipt({ id: placed.orderId })
   const { mail } = await onlyMail()
+  expect(mail.text).toContain('Payment: PAID')
   expect(mail.text).toContain('Refunded: $13.40')
   expect(mail.text).toContain('the order was cancelled')
   expect(mail.text).not.toContain('thank you for your order')
+})
+
+test('the receipt of an order that was refunded meanwhile says REFUNDED', async () => {
+  const placed = await placeOrder(shop, menu, ADA)
+  await payWith(shop, placed.url)
+  await shop.post(`/api/admin/orders/${placed.orderId}/refund`, {}, staff)
+  await shop.services.order.sendReceipt({ id: placed.orderId })
+  const { mail } = await onlyMail()
+  expect(mail.text).toContain('Payment: REFUNDED')
+  expect(mail.html).toContain('REFUNDED')
 })
 
 test('demo payments on a public address write to nobody: they cost nothing, and the address may be a stranger’s', async () => {

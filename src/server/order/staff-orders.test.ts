@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
 import {
   aCheckout,
   checkOut,
@@ -235,4 +236,51 @@ test('the list as CSV: every page, one line an order, no formula runs', async ()
   expect(text).toContain(',28.50,3.72,0.00,')
   expect(text).not.toContain('Bob')
   expect(text.endsWith('\r\n')).toBe(true)
+})
+
+test('the CSV tells what became of the money, in columns behind the others', async () => {
+  const money = { paidAt: NOON, paymentStatus: 'paid' } as const
+  const unpaid = await anOrder('pending', 0)
+  const paid = await anOrder('new', 1)
+  const part = await anOrder('completed', 2)
+  const back = await anOrder('cancelled', 3)
+  for (const [{ orderId }, about] of [
+    [paid, money],
+    [part, { ...money, refundedCents: 850 }],
+    [back, { ...money, paymentStatus: 'refunded', refundedCents: 2850 }],
+  ] as const) {
+    await shop.db
+      .update(orders)
+      .set({ ...about, paidBySession: `cs_test_${orderId}` })
+      .where(eq(orders.id, orderId))
+  }
+  const text = await (await shop.get('/api/admin/orders.csv', staff)).text()
+  const [header = [], ...rows] = readCsv(text)
+  expect(header.slice(-6)).toEqual([
+    'GST included',
+    'Refunded',
+    'Attention',
+    'Paid amount',
+    'Refunded amount',
+    'GST after refunds',
+  ])
+  const column = (name: string) => header.indexOf(name)
+  const told = rows.map((row) => [row[0], row[column('Payment')], ...row.slice(-3)])
+  expect(told).toEqual([
+    [back.orderId, 'REFUNDED', '28.50', '28.50', '0.00'],
+    [part.orderId, 'PAID', '28.50', '8.50', '2.61'],
+    [paid.orderId, 'PAID', '28.50', '0.00', '3.72'],
+    [unpaid.orderId, 'UNPAID', '0.00', '0.00', '0.00'],
+  ])
+})
+
+test.each([
+  ['', 'orders-2026-11-21.csv'],
+  ['from=2026-11-01&to=2026-11-14', 'orders-2026-11-01-to-2026-11-14.csv'],
+  ['from=2026-11-14&to=2026-11-14', 'orders-2026-11-14.csv'],
+  ['from=2026-11-01', 'orders-from-2026-11-01.csv'],
+  ['to=2026-11-14', 'orders-to-2026-11-14.csv'],
+])('the file of the list with %j is called %s', async (query, name) => {
+  const answer = await shop.get(`/api/admin/orders.csv?${query}`, staff)
+  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
 })

@@ -5,14 +5,14 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
-import { isActive, STATUS_NAME, STATUS_TONE } from './order-words.ts'
-import { isOrderPaid } from './refundable.ts'
+import { isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
+import { paymentInWords } from './refundable.ts'
 
 /** Minutes after which a new order that nobody accepted is shown as late. */
 const LATE_MINUTES = 10
 
 export function OrderHead({ order }: { order: AdminOrder }) {
-  const isPaid = isOrderPaid(order)
+  const payment = paymentInWords(order)
   const isDelivery = order.type === 'delivery'
   return (
     <header className={styles.head}>
@@ -23,9 +23,10 @@ export function OrderHead({ order }: { order: AdminOrder }) {
         <Badge strong tone={STATUS_TONE[order.status]}>
           {STATUS_NAME[order.status]}
         </Badge>
-        <Badge strong tone={isPaid ? 'green' : 'red'}>
-          {isPaid ? 'PAID' : 'UNPAID'}
+        <Badge strong tone={PAYMENT_TONE[payment.label]}>
+          {payment.label}
         </Badge>
+        {payment.part && <Badge strong>{payment.part}</Badge>}
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}
         </Badge>

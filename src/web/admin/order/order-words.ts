@@ -1,4 +1,10 @@
-import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
+import {
+  ACTIVE_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type PaymentLabel,
+  type StaffStatus,
+} from '#domain/order/order-status.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATUS_NAME = {
@@ -18,6 +24,12 @@ export const STATUS_TONE = {
   completed: 'neutral',
   cancelled: 'neutral',
 } as const satisfies Record<OrderStatus, Tone>
+
+export const PAYMENT_TONE = {
+  PAID: 'green',
+  UNPAID: 'red',
+  REFUNDED: 'neutral',
+} as const satisfies Record<PaymentLabel, Tone>
 
 /** The status filter: Active first, since that is the default; then Completed, All, and each status for itself (specification, section 4). */
 export const STATUS_FILTERS: readonly { value: string; name: string }[] = [

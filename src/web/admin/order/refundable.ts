@@ -1,13 +1,18 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type Cents, centsFromDollars } from '#domain/money/money.ts'
-import { isPaid } from '#domain/order/order-status.ts'
+import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
 
-/** PAID or UNPAID (specification, section 4). */
-export const isOrderPaid = ({ status, payment_status }: Pick<Payment, 'status' | 'payment_status'>): boolean =>
-  isPaid({ status, paymentStatus: payment_status })
+/** What is said of the payment; `part` is what went back while the rest is kept. */
+export function paymentInWords(order: Payment): { readonly label: PaymentLabel; readonly part: string | undefined } {
+  const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
+  const isPart = label === 'PAID' && order.refunded > 0
+  return { label, part: isPart ? `${exactPrice(centsFromDollars(order.refunded))} refunded` : undefined }
+}
 
 /** What can still be given back. */
 export const refundable = (order: Payment): Cents =>
-  isOrderPaid(order) ? centsFromDollars(order.total) - centsFromDollars(order.refunded) : 0
+  isPaid({ status: order.status, paymentStatus: order.payment_status })
+    ? centsFromDollars(order.total) - centsFromDollars(order.refunded)
+    : 0

@@ -7,7 +7,7 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { dayInWords, pickupTimeInWords } from '#web/parts/pickup-time.ts'
 import { Price } from '#web/parts/price.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { isOrderPaid } from './refundable.ts'
+import { paymentInWords } from './refundable.ts'
 import styles from './ticket.module.css'
 
 /** What comes out of the printer: a copy for the kitchen, without prices, and one for the bag. */
@@ -29,7 +29,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
         <OrderTotal total={centsFromDollars(order.total)} gst={centsFromDollars(order.gst)} />
-        <p className={styles.strong}>{isOrderPaid(order) ? 'PAID' : 'UNPAID'}</p>
+        <Payment order={order} />
         <Notes order={order} />
       </section>
     </div>
@@ -70,6 +70,16 @@ function Lines({ order: { items }, withPrices = false }: { order: AdminOrder; wi
         </li>
       ))}
     </ul>
+  )
+}
+
+function Payment({ order }: { order: AdminOrder }) {
+  const { label, part } = paymentInWords(order)
+  return (
+    <>
+      <p className={styles.strong}>{label}</p>
+      {part && <p className={styles.strong}>{part}</p>}
+    </>
   )
 }
 

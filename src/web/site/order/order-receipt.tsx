@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
+import { paymentLabel } from '#domain/order/order-status.ts'
 import { LineOptions } from '#web/parts/line-options.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { pickupTimeInWords } from '#web/parts/pickup-time.ts'
@@ -17,6 +18,7 @@ export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
           {pickupTimeInWords(order.pickupTime)}
         </Fact>
+        <Fact name="Payment">{paymentLabel(order)}</Fact>
       </dl>
       <ul className={styles.lines}>
         {order.items.map(({ name, unitPrice, quantity, meta }, index) => (

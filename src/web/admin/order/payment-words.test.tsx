@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
+import { OrderHead } from './order-head.tsx'
+import { Ticket } from './ticket.tsx'
+
+const paid = {
+  id: 'SP-1',
+  orderCode: 'SP-1',
+  status: 'new',
+  payment_status: 'paid',
+  type: 'pickup',
+  items: [],
+  total: 53.4,
+  gst: 6.97,
+  refunded: 0,
+  customer: { name: 'Ada', phone: '', email: null, pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' },
+  createdAt: '2026-11-20T23:00:00.000Z',
+  paidAt: '2026-11-20T23:01:00.000Z',
+} as unknown as AdminOrder
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|')
+
+const SAYINGS: readonly [string, Partial<AdminOrder>, string][] = [
+  ['a paid order', {}, '|PAID|'],
+  ['an unpaid order', { payment_status: 'unpaid', paidAt: null }, '|UNPAID|'],
+  ['an order whose money went back', { payment_status: 'refunded', refunded: 53.4 }, '|REFUNDED|'],
+  ['an order of which a part went back', { refunded: 13.4 }, '|PAID|$13.40 refunded|'],
+]
+
+test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {
+  expect(wordsOf(renderToString(<OrderHead order={{ ...paid, ...about }} />))).toContain(words)
+})
+
+test.each(SAYINGS)('the ticket of %s says so', (_case, about, words) => {
+  expect(wordsOf(renderToString(<Ticket order={{ ...paid, ...about }} />))).toContain(words)
+})
