@@ -28,7 +28,8 @@ export function readEvents(response: Response) {
           block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
         )
         const data = fields.get('data')
-        if (data !== undefined) return { event: fields.get('event') ?? 'message', data: JSON.parse(data) }
+        const event = fields.get('event') ?? 'message'
+        if (data !== undefined && event !== 'beat') return { event, data: JSON.parse(data) }
       }
     },
     leave: async () => void (await reader?.cancel()),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newApi } from './api-app.ts'
 import { answerEvents, type EventStream } from './event-stream.ts'
 import { type Listening, listen } from './listen.ts'
@@ -62,5 +62,20 @@ test('a stream that the shop closes ends for its reader, and sends nothing more'
   await expect.poll(() => received).toMatch(/0\r\n\r\n$/)
   expect(received).toMatch(/event: order\nid: 1\ndata: {"status":"ready"}\n\n/)
   expect(received).not.toContain('completed')
+  client.destroy()
+})
+
+test('a stream without news says every quarter of a minute that it still stands, in an event that browsers can hear', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { client } = await openStream()
+  let received = ''
+  client.setEncoding('utf8').on('data', (text) => {
+    received += text
+  })
+  vi.advanceTimersByTime(30_000)
+  const at = new Date().toISOString()
+  vi.useRealTimers()
+  await expect.poll(() => received.match(/event: beat\ndata: {"at":"[^"]+"}\n\n/g)).toHaveLength(2)
+  expect(received).toContain(`data: {"at":"${at}"}`)
   client.destroy()
 })

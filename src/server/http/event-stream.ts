@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
-const HEARTBEAT_MS = 15_000
+/** Browsers connect again after 40 s without any event (`web/live/live-stream.ts`). */
+const BEAT_MS = 15_000
 /** What a browser waits before it reconnects. */
 const RETRY_MS = 2_000
 /** What a client may leave unread before it counts as gone. */
@@ -45,11 +46,15 @@ export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) =
             c.env?.outgoing?.destroy()
           }
         }
-        const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+        // An event and not a comment: `EventSource` shows its page no comments, and the page is who must notice silence.
+        const beat = setInterval(
+          () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString() })}\n\n`),
+          BEAT_MS,
+        )
         end = () => {
           if (!isOpen) return
           isOpen = false
-          clearInterval(heartbeat)
+          clearInterval(beat)
           onEnd()
           try {
             controller.close()

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { newApi, problems } from './api-app.ts'
 import { answerEvents, type EventStream } from './event-stream.ts'
 import type { HttpEnv } from './http-env.ts'
-import type { LiveConnections } from './live-connections.ts'
+import { guestAt, type LiveClient, type LiveConnections, staffMember } from './live-connections.ts'
 
 export type LiveParts = {
   readonly services: Services
@@ -14,23 +14,29 @@ export type LiveParts = {
   readonly connections: LiveConnections
 }
 
-export const eventStream = (description: string) => ({
-  200: { content: { 'text/event-stream': { schema: z.string() } }, description },
-})
+export const eventStream = {
+  200: {
+    content: { 'text/event-stream': { schema: z.string() } },
+    description:
+      'Server-sent events. Besides its own, every stream sends `beat` with `{at}` every 15 seconds: after 40 seconds without any event, connect again.',
+  },
+}
 const tags = ['Live updates']
 /** How long somebody who is signed out, or no admin any more, may still hear that something has changed. */
 const ADMIN_CHECK_MS = 60_000
 
-/** One more live connection of this client; `listen` answers how to stop listening. */
-export function openStream(
-  c: Context<HttpEnv>,
-  connections: LiveConnections,
-  listen: (stream: EventStream) => () => void,
-) {
-  const clientAddress = c.get('clientAddress')
-  connections.admit(clientAddress)
+type Listen = (stream: EventStream) => () => void
+
+/** One more live connection of a guest; `listen` answers how to stop listening. */
+export const openGuestStream = (c: Context<HttpEnv>, connections: LiveConnections, listen: Listen) =>
+  openStream(c, { connections, client: guestAt(c.get('clientAddress')), listen })
+
+type StreamParts = { connections: LiveConnections; client: LiveClient; listen: Listen }
+
+function openStream(c: Context<HttpEnv>, { connections, client, listen }: StreamParts) {
+  connections.admit(client)
   return answerEvents(c, (stream) => {
-    const leave = connections.add(clientAddress, stream.close)
+    const leave = connections.add(client, stream.close)
     const stopListening = listen(stream)
     return () => {
       stopListening()
@@ -48,10 +54,10 @@ export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
       path: '/live',
       summary: 'Tells when the public menu changes',
       description: 'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes.',
-      responses: { ...eventStream('Server-sent events'), ...problems(429) },
+      responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
-      openStream(c, connections, (stream) => {
+      openGuestStream(c, connections, (stream) => {
         let told: string | undefined
         const tell = (version: string) => {
           if (version !== told) stream.send('menu', { version })
@@ -74,26 +80,30 @@ export const adminLiveRoutes = ({ services: { admin }, live, connections }: Live
       summary: 'Tells when bookings, orders, the menu or deals change',
       description:
         'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. The stream ends within a minute after the session does.',
-      responses: { ...eventStream('Server-sent events'), ...problems(429) },
+      responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
-      openStream(c, connections, (stream) => {
-        const tellAll = () => {
-          for (const topic of LIVE_TOPICS) stream.send(topic, {})
-        }
-        const stop = live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
-        tellAll()
-        const check = setInterval(async () => {
-          try {
-            const session = await admin.readSession(c.req.raw.headers)
-            if (!session?.isAdmin) stream.close()
-          } catch {
-            // A database that cannot be asked just now says nothing about the admin.
+      openStream(c, {
+        connections,
+        client: staffMember(c.get('admin').id),
+        listen: (stream) => {
+          const tellAll = () => {
+            for (const topic of LIVE_TOPICS) stream.send(topic, {})
           }
-        }, ADMIN_CHECK_MS)
-        return () => {
-          clearInterval(check)
-          stop()
-        }
+          const stop = live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
+          tellAll()
+          const check = setInterval(async () => {
+            try {
+              const session = await admin.readSession(c.req.raw.headers)
+              if (!session?.isAdmin) stream.close()
+            } catch {
+              // A database that cannot be asked just now says nothing about the admin.
+            }
+          }, ADMIN_CHECK_MS)
+          return () => {
+            clearInterval(check)
+            stop()
+          }
+        },
       }),
   )

@@ -108,6 +108,38 @@ describe('staff', () => {
     await others.leave()
   })
 
+  test('guests who hold all connections of the shop’s own Wi-Fi keep other guests out, but not its staff', async () => {
+    const wifi = { 'X-Forwarded-For': '203.0.113.52' }
+    const { orderId, key } = await placeOrder()
+    const guests = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', wifi)))
+    expect((await shop.get(`/api/orders/${orderId}/live?key=${key}`, wifi)).status).toBe(429)
+    const kitchen = await listen('/api/admin/live', { ...staff, ...wifi })
+    expect(await kitchen.next()).toBeDefined()
+
+    // Nor does a kitchen with many screens take the places of guests.
+    const screens = await Promise.all(
+      Array.from({ length: 20 }, () => listen('/api/admin/live', { ...staff, ...wifi })),
+    )
+    await guests[0]?.leave()
+    guests[0] = await listen(`/api/orders/${orderId}/live?key=${key}`, wifi)
+    await Promise.all([kitchen, ...screens, ...guests].map((events) => events.leave()))
+  })
+
+  test('one admin account may hold a hundred live connections, from wherever; each that leaves makes room', async () => {
+    const from = (each: number) => ({ ...staff, 'X-Forwarded-For': `203.0.113.${each}` })
+    const open = await Promise.all(Array.from({ length: 100 }, (_, each) => listen('/api/admin/live', from(each))))
+    const refused = await shop.get('/api/admin/live', staff)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      code: 'too_many_connections',
+      error: 'Too many live connections are open with your account. Please close some pages and try again.',
+      retryAfterSeconds: 30,
+    })
+    await open[0]?.leave()
+    open.push(await listen('/api/admin/live', staff))
+    await Promise.all(open.map((events) => events.leave()))
+  })
+
   test('alone may listen there', async () => {
     expect((await shop.get('/api/admin/live')).status).toBe(401)
   })
@@ -172,6 +204,18 @@ test('when the database cuts the line, everybody catches up once it is back', as
   await orders.leave()
 })
 
+test('one address may hold fifty live connections; each that leaves makes room', async () => {
+  const from = { 'X-Forwarded-For': '203.0.113.50' }
+  const open = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', from)))
+  const refused = await shop.get('/api/live', from)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('30')
+  expect(await refused.json()).toMatchObject({ code: 'too_many_connections' })
+  await open[0]?.leave()
+  open.push(await listen('/api/live', from))
+  await Promise.all(open.map((events) => events.leave()))
+})
+
 test('when time ends a special, the open menus hear of it', async () => {
   const now = NOON
   const end = new Date(now.getTime() + 60_000)
@@ -187,18 +231,6 @@ test('when time ends a special, the open menus hear of it', async () => {
   await events.leave()
 })
 
-test('one address may hold fifty live connections; each that leaves makes room', async () => {
-  const from = { 'X-Forwarded-For': '203.0.113.50' }
-  const open = await Promise.all(Array.from({ length: 50 }, () => listen('/api/live', from)))
-  const refused = await shop.get('/api/live', from)
-  expect(refused.status).toBe(429)
-  expect(refused.headers.get('Retry-After')).toBe('30')
-  expect(await refused.json()).toMatchObject({ code: 'too_many_connections' })
-  await open[0]?.leave()
-  open.push(await listen('/api/live', from))
-  await Promise.all(open.map((events) => events.leave()))
-})
-
 test('asking for the headers of a stream holds no connection open', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.51' }
   for (let each = 0; each < 60; each++) {
@@ -211,7 +243,9 @@ test('asking for the headers of a stream holds no connection open', async () => 
 test('a site that closes ends every stream', async () => {
   const closing = await openTestShop({ database: shop.database })
   const events = await listen('/api/live', {}, closing)
+  const kitchen = await listen('/api/admin/live', staff, closing)
   await events.next()
+  for (let each = 0; each < 4; each++) await kitchen.next()
   await closing.close()
-  expect(await events.next()).toBeUndefined()
+  expect([await events.next(), await kitchen.next()]).toEqual([undefined, undefined])
 })

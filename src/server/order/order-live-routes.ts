@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/order.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
-import { eventStream, type LiveParts, openStream } from '#server/http/live-routes.ts'
+import { eventStream, type LiveParts, openGuestStream } from '#server/http/live-routes.ts'
 
 /** How its customer follows an order. */
 export const orderLiveRoutes = ({ services: { order }, live, connections }: LiveParts) =>
@@ -18,13 +18,13 @@ export const orderLiveRoutes = ({ services: { order }, live, connections }: Live
         params: z.object({ orderId: z.string().max(60) }),
         query: z.object({ key: z.string().max(200).default('') }),
       },
-      responses: { ...eventStream('Server-sent events'), ...problems(404, 429) },
+      responses: { ...eventStream, ...problems(404, 429) },
     }),
     async (c) => {
       const { orderId } = c.req.valid('param')
       const { key } = c.req.valid('query')
       await order.readOrder(orderId, key) // a wrong key is a plain 404, not a stream
-      return openStream(c, connections, (stream) => {
+      return openGuestStream(c, connections, (stream) => {
         const tell = tellWhatIsNew(stream, () => order.readOrder(orderId, key))
         const stop = live.listen((event) => event.topic === 'orders' && concerns(event.id, orderId) && tell(), tell)
         tell()
