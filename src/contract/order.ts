@@ -110,6 +110,14 @@ export const AdminOrder = z
       address: z.string(),
     }),
     distanceKm: z.number().nullable(),
+    startBy: z
+      .string()
+      .nullable()
+      .describe('When the kitchen must start it to be ready in time; null for as soon as possible'),
+    acceptedAt: z
+      .string()
+      .nullable()
+      .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(
       z.object({ amount: z.number(), status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
@@ -158,8 +166,8 @@ export const CustomerCorrection = z
 export type CustomerCorrection = z.infer<typeof CustomerCorrection>
 
 /**
- * What staff may change of an order: its status, that a flag was dealt with, and what its customer has said. With the `version`
- * that was read, a change made by somebody else meanwhile is not overwritten.
+ * What staff may change of an order: its status, that it was accepted for its time, that a flag was dealt with, and what its
+ * customer has said. With the `version` that was read, a change made by somebody else meanwhile is not overwritten.
  */
 export const OrderChange = z
   .strictObject({
@@ -168,6 +176,10 @@ export const OrderChange = z
     createdAt: setByServer,
     updatedAt: setByServer,
     status: z.enum(STAFF_STATUSES).optional(),
+    accepted: z
+      .boolean()
+      .optional()
+      .describe('True accepts a new order for its later time: it stops ringing until it must be started'),
     attention: z.null().optional(),
     customer: CustomerCorrection.optional(),
     version: z.number().int().optional(),
@@ -177,7 +189,7 @@ export const OrderChange = z
     payment_status: Settled,
   })
   .refine(
-    ({ status, attention, customer }) => status !== undefined || attention !== undefined || customer !== undefined,
+    (change) => [change.status, change.accepted, change.attention, change.customer].some((part) => part !== undefined),
     SAYS_SOMETHING,
   )
   .meta({ id: 'OrderChange' })

@@ -66,6 +66,7 @@ const STATUS = {
   category_exists: 409,
   category_in_use: 409,
   same_status: 409,
+  not_a_preorder: 409,
   nothing_to_refund: 409,
   refund_failed: 503,
   payment_unsettled: 409,

@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'category_exists'
   | 'category_in_use'
   | 'same_status'
+  | 'not_a_preorder'
   | 'nothing_to_refund'
   | 'refund_failed'
   | 'payment_unsettled'

@@ -17,7 +17,7 @@ const listRoute = createRoute({
   tags,
   summary: 'Orders, newest first',
   description:
-    '`status` is one status, `active` (new, preparing, ready, and every flagged order beside them on the first page) or `all`, which it is when absent. Orders waiting for payment show only with `all` or `pending`. `search` looks at code, name and phone.',
+    '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone.',
   request: { query: ListQuery },
   responses: { 200: jsonAnswer(pageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
@@ -57,9 +57,9 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/orders/{id}',
   tags,
-  summary: 'Move an order on, clear its flag, or correct its customer',
+  summary: 'Move an order on, accept it for its time, clear its flag, or correct its customer',
   description:
-    'Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400.',
+    'Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400. `accepted: true` keeps a new order for a later time as `new` and stops its ring until `startBy`; it is refused (409 `not_a_preorder`) once the order must be started. Another time takes the acceptance back.',
   request: { params, body: jsonBody(OrderChange) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })

@@ -1,23 +1,25 @@
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
+import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { closeCardPage } from './close-card-page.ts'
 import { correctCustomer } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
-import { findOrder, findOrderForUpdate, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { findOrder, findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { recordOrderChange } from './record-order-change.ts'
 
-/** Staff move an order on, say that they dealt with what it was flagged for, or put right what they know of its customer. */
+/** Staff move an order on, accept it for its time, clear its flag, or correct what they know of its customer. */
 export const changeOrder =
   (adapters: Adapters) =>
   async (id: string, change: OrderChange, by: Actor): Promise<AdminOrder> => {
     const corrected = await corrections(adapters, id, change)
-    const said = { by, at: adapters.now() }
+    const said = { by, at: adapters.now(), restaurant: adapters.restaurant }
     const isApplied = await adapters.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
     if (!isApplied) {
       const current = await findAdminOrder(adapters)(id)
@@ -41,7 +43,7 @@ async function corrections(adapters: Adapters, id: string, { customer }: OrderCh
 }
 
 type AskedChange = OrderChange & { readonly corrected: OrderUpdate }
-type Said = { readonly by: Actor; readonly at: Date }
+type Said = { readonly by: Actor; readonly at: Date; readonly restaurant: Restaurant }
 
 /** False when the order is not any more what its reader has seen. */
 async function applyChange(tx: Db, id: string, change: AskedChange, said: Said): Promise<boolean> {
@@ -56,9 +58,25 @@ async function applyChange(tx: Db, id: string, change: AskedChange, said: Said):
     ...corrected,
     ...(status !== undefined && { status }),
     ...(attention === null && { attentionCode: null, attentionMessage: null }),
+    ...acceptance(order, change, said),
   }
   await updateOrder(tx, id, update)
-  await recordOrderChange(tx, order, update, said)
+  await recordOrderChange(tx, order, update, { by: said.by, at: said.at })
   await announce(tx, { topic: 'orders', id })
   return true
+}
+
+/** Staff accept an order for one time. Another time is not accepted yet, so correcting the time takes the acceptance back. */
+function acceptance(order: OrderRow, change: AskedChange, { at, restaurant }: Said): OrderUpdate {
+  const { accepted, status = order.status, corrected } = change
+  if (accepted === undefined) return corrected.pickupAt === undefined ? {} : { acceptedAt: null }
+  if (!accepted) return { acceptedAt: null }
+  const { pickupAt = order.pickupAt } = corrected
+  if (status !== 'new') {
+    throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
+  }
+  if (!canBeAccepted({ status, startBy: startBy(pickupAt, restaurant[order.type].leadMinutes) }, at)) {
+    throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
+  }
+  return { acceptedAt: order.acceptedAt ?? at }
 }

@@ -9,21 +9,11 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageFrom } from '#server/database/keyset.ts'
 import { rememberCounts } from '#server/database/remember-counts.ts'
-import {
-  countOrders,
-  listFlaggedBeside,
-  listLines,
-  listOrders,
-  type OrderFilter,
-  type OrderRow,
-} from './order-queries.ts'
+import { countOrders, listLines, listOrders, type OrderFilter, type OrderRow } from './order-queries.ts'
 import { adminOrder } from './order-view.ts'
 import { listRefunds } from './refund-queries.ts'
 
-/**
- * Orders for staff, newest first. The kitchen's list, `active`, also shows every flagged order, whatever its status; they
- * come with the first page. Orders that wait for their payment show only when `all` or `pending` asks for them.
- */
+/** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
 export const listAdminOrders = ({ db, restaurant }: Adapters) => {
   const totalOf = rememberCounts()
   return async (query: ListQuery): Promise<Page<AdminOrder>> => {
@@ -34,9 +24,7 @@ export const listAdminOrders = ({ db, restaurant }: Adapters) => {
       total: await totalOf(filter, () => countOrders(db, filter)),
       show: ({ order }) => order,
     })
-    const beside = filter.withFlagged && query.cursor === undefined ? await listFlaggedBeside(db, filter) : []
-    const orders = [...page.items, ...beside.map(({ order }) => order)].sort(byNewest)
-    return { ...page, items: await withParts(db, orders, restaurant) }
+    return { ...page, items: await withParts(db, page.items, restaurant) }
   }
 }
 
@@ -53,19 +41,17 @@ function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone 
   return {
     search,
     statuses: statusesFrom(status),
-    withFlagged: status === 'active',
+    isFlagged: status === 'flagged',
     from: from === undefined ? undefined : instantAt(`${from}T00:00`, timeZone),
     until: to === undefined ? undefined : instantAt(`${addDays(to, 1)}T00:00`, timeZone),
   }
 }
 
 function statusesFrom(status: string): readonly OrderStatus[] | undefined {
-  if (status === 'all') return undefined
+  if (status === 'all' || status === 'flagged') return undefined
   if (status === 'active') return ACTIVE_STATUSES
   const one = ORDER_STATUSES.find((known) => known === status)
-  if (!one) throw new InvalidInput({ status: `Please choose active, all, or one of ${ORDER_STATUSES.join(', ')}.` })
+  if (!one)
+    throw new InvalidInput({ status: `Please choose active, flagged, all, or one of ${ORDER_STATUSES.join(', ')}.` })
   return [one]
 }
-
-const byNewest = (one: OrderRow, other: OrderRow): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
 import { matchingWords } from '#server/database/matching-words.ts'
@@ -63,8 +63,8 @@ export type OrderFilter = {
   readonly search: string | undefined
   /** Undefined: every status. */
   readonly statuses: readonly OrderStatus[] | undefined
-  /** Orders that staff must look at come along whatever their status. */
-  readonly withFlagged: boolean
+  /** Only orders that staff must look at. */
+  readonly isFlagged: boolean
   readonly from: Date | undefined
   readonly until: Date | undefined
 }
@@ -77,48 +77,39 @@ export const listOrders = (
   db
     .select({ order: orders, place: placeInList(orders) })
     .from(orders)
-    .where(and(ofStatus(filter), inWindow(filter), afterCursor(orders, cursor)))
+    .where(and(matches(filter), afterCursor(orders, cursor)))
     .orderBy(...newestFirst(orders))
     .limit(limit + 1)
 
-const FLAGGED_MAX = 200
-
-/** Flagged orders that the filter's statuses leave out. */
-export const listFlaggedBeside = (db: Db, filter: OrderFilter) =>
-  db
-    .select({ order: orders, place: placeInList(orders) })
-    .from(orders)
-    .where(
-      and(isNotNull(orders.attentionCode), notInArray(orders.status, [...(filter.statuses ?? [])]), inWindow(filter)),
-    )
-    .orderBy(...newestFirst(orders))
-    .limit(FLAGGED_MAX)
-
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const status = filter.withFlagged ? or(ofStatus(filter), isNotNull(orders.attentionCode)) : ofStatus(filter)
-  const [row] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(status, inWindow(filter)))
+  const [row] = await db.select({ orders: count() }).from(orders).where(matches(filter))
   return row?.orders ?? 0
 }
 
-/** New and flagged orders by the reason of their flag; null for none. */
-export const countWaitingOrders = (db: Db) =>
+/** The latest time for which an order of each type must have been started by now. */
+type DueUntil = { readonly [Type in OrderType]: Date }
+
+/** New, due and flagged orders by the reason of their flag; null for none. What is due is what `ringOf` says. */
+export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
   db
     .select({
       attentionCode: orders.attentionCode,
       count: count(),
-      newOrders: count(sql`case when ${orders.status} = 'new' then 1 end`),
+      newOrders: count(sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is null then 1 end`),
+      preordersDue: count(
+        sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is not null and (${orders.pickupAt} is null
+          or ${orders.pickupAt} <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
+          then 1 end`,
+      ),
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
     .groupBy(orders.attentionCode)
 
-const ofStatus = ({ statuses }: OrderFilter): SQL | undefined => statuses && inArray(orders.status, [...statuses])
-
-const inWindow = ({ search, from, until }: OrderFilter): SQL | undefined =>
+const matches = ({ statuses, isFlagged, search, from, until }: OrderFilter): SQL | undefined =>
   and(
+    statuses && inArray(orders.status, [...statuses]),
+    isFlagged ? isNotNull(orders.attentionCode) : undefined,
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
     search === undefined

@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderItem, OrderView } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart/cart-item.ts'
 import { dollarsFromCents, gstContent } from '#domain/money/money.ts'
+import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
@@ -51,6 +52,8 @@ export function adminOrder(
       address: order.address,
     },
     distanceKm: order.distanceKm,
+    startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
+    acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention:
       order.attentionCode && order.attentionMessage
         ? { code: order.attentionCode, message: order.attentionMessage }

@@ -42,10 +42,18 @@ const customer = ({ customerName, customerPhone, customerEmail, notes, address }
   address,
 })
 
-const told = ({ status, paymentStatus, attentionMessage, refundedCents, pickupAt }: OrderRow | OrderUpdate) => ({
+const told = ({
+  status,
+  paymentStatus,
+  attentionMessage,
+  refundedCents,
+  pickupAt,
+  acceptedAt,
+}: OrderRow | OrderUpdate) => ({
   status,
   payment_status: paymentStatus,
   attention: attentionMessage,
+  acceptedAt: acceptedAt === undefined ? undefined : (acceptedAt?.toISOString() ?? null),
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   refunded: refundedCents === undefined ? undefined : dollarsFromCents(refundedCents),
 })

@@ -101,15 +101,19 @@ test('the filters show what they say, newest first', async () => {
   expect((await shop.get('/api/admin/orders?status=lost', staff)).status).toBe(400)
 })
 
-test('a flagged order stands in the active list whatever its status', async () => {
+test('flagged orders are a list of their own, whatever their status; no other list mixes them in', async () => {
   const old = await anOrder('completed', 0)
   const fresh = await anOrder('new', 5)
+  const unpaid = await anOrder('pending', 10)
   await flag(old)
-  expect(await list('status=active')).toMatchObject({
-    items: [{ id: fresh.orderId }, { id: old.orderId, attention: { code: 'dispute' } }],
+  await flag(unpaid)
+  expect(await list('status=flagged')).toMatchObject({
+    items: [{ id: unpaid.orderId }, { id: old.orderId, attention: { code: 'dispute' } }],
     total: 2,
   })
-  expect(await codes('status=new')).toEqual([fresh.orderId])
+  expect(await list('status=active')).toMatchObject({ items: [{ id: fresh.orderId }], total: 1 })
+  await change(old.orderId, { attention: null })
+  expect(await codes('status=flagged')).toEqual([unpaid.orderId])
 })
 
 test('pages follow one another without a gap or a double, also while orders arrive', async () => {

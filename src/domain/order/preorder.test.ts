@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { canBeAccepted, ringOf, startBy } from './preorder.ts'
+
+const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
+const minutesBefore = (minutes: number) => new Date(HALF_PAST_SIX.getTime() - minutes * 60_000)
+const pickup = startBy(HALF_PAST_SIX, 20)
+
+test('the kitchen must start an order its lead time before it is wanted', () => {
+  expect(startBy(HALF_PAST_SIX, 20)).toEqual(minutesBefore(20))
+  expect(startBy(HALF_PAST_SIX, 45)).toEqual(minutesBefore(45))
+  expect(startBy(null, 20)).toBeNull()
+})
+
+test.each([
+  ['new, wanted in two days', 'new', pickup, 2 * 24 * 60, true],
+  ['new, to be started in ten minutes', 'new', pickup, 30, true],
+  ['new, to be started in nine minutes', 'new', pickup, 29, false],
+  ['new, wanted already', 'new', pickup, -5, false],
+  ['new, as soon as possible', 'new', null, 60, false],
+  ['being prepared', 'preparing', pickup, 600, false],
+  ['cancelled', 'cancelled', pickup, 600, false],
+  ['waiting for its payment', 'pending', pickup, 600, false],
+] as const)('whether an order can be accepted for its time: %s', (_case, status, start, minutes, expected) => {
+  expect(canBeAccepted({ status, startBy: start }, minutesBefore(minutes))).toBe(expected)
+})
+
+const accepted = minutesBefore(3000)
+test.each([
+  ['new for Tuesday', 'new', pickup, null, 3000, 'new'],
+  ['new, as soon as possible', 'new', null, null, 0, 'new'],
+  ['accepted, a minute before it must be started', 'new', pickup, accepted, 21, null],
+  ['accepted, and to be started now', 'new', pickup, accepted, 20, 'due'],
+  ['accepted, and forgotten', 'new', pickup, accepted, -60, 'due'],
+  ['accepted, and as soon as possible', 'new', null, accepted, 60, 'due'],
+  ['being prepared', 'preparing', pickup, accepted, 0, null],
+  ['being prepared without having been accepted', 'preparing', pickup, null, 0, null],
+  ['cancelled', 'cancelled', pickup, accepted, 0, null],
+  ['waiting for its payment', 'pending', pickup, null, 0, null],
+] as const)('why an order rings: %s', (_case, status, start, acceptedAt, minutes, expected) => {
+  expect(ringOf({ status, startBy: start, acceptedAt }, minutesBefore(minutes))).toBe(expected)
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
+import type { Waiting } from '#contract/waiting.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+beforeEach(async () => {
+  await shop.db.delete(orders)
+  // The clock stands: an order code may come again, and with it the history of another test.
+  await shop.db.delete(auditEntries)
+  shop.setTime(NOON)
+})
+
+async function anOrderFor(pickupTime: string, customer: object = {}): Promise<AdminOrder> {
+  const items = [momosLine(menu, { quantity: 3 })]
+  const answer = await shop.post('/api/admin/orders', aCheckout(items, { pickupTime, ...customer }), staff)
+  if (answer.status !== 201) throw new Error(await answer.text())
+  return answer.json()
+}
+const change = (id: string, body: object) =>
+  shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
+const accept = ({ id }: AdminOrder, isAccepted = true) => change(id, { accepted: isAccepted })
+const read = async ({ id }: AdminOrder): Promise<AdminOrder> =>
+  (await shop.get(`/api/admin/orders/${id}`, staff)).json() as Promise<AdminOrder>
+
+/** What rings at a time of Saturday, the restaurant's. */
+async function ringingAt(time: string): Promise<Pick<Waiting, 'newOrders' | 'preordersDue'>> {
+  shop.setTime(new Date(`2026-11-21T${time}+13:00`))
+  const { newOrders, preordersDue } = (await (await shop.get('/api/admin/waiting', staff)).json()) as Waiting
+  return { newOrders, preordersDue }
+}
+
+test('an order for the evening rings until it is accepted for its time, and again when it must be started', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  expect(order).toMatchObject({ startBy: '2026-11-21T05:10:00.000Z', acceptedAt: null })
+  expect(await ringingAt('12:00')).toEqual({ newOrders: 1, preordersDue: 0 })
+  const heard = new Promise((resolve) => shop.adapters.live.listen(resolve, () => {}))
+  const answer = await accept(order)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    status: 'new',
+    acceptedAt: NOON.toISOString(),
+    version: order.version + 1,
+  })
+  expect(await heard).toMatchObject({ topic: 'orders', id: order.id })
+  expect(await ringingAt('18:09')).toEqual({ newOrders: 0, preordersDue: 0 })
+  expect(await ringingAt('18:10')).toEqual({ newOrders: 0, preordersDue: 1 })
+  await change(order.id, { status: 'preparing' })
+  expect(await ringingAt('18:11')).toEqual({ newOrders: 0, preordersDue: 0 })
+})
+
+test('a delivery must be started earlier than a pickup for the same time', async () => {
+  await accept(await anOrderFor('2026-11-21T18:30', { orderType: 'delivery', address: '1 Near Street' }))
+  expect(await ringingAt('17:44')).toEqual({ newOrders: 0, preordersDue: 0 })
+  expect(await ringingAt('17:45')).toEqual({ newOrders: 0, preordersDue: 1 })
+})
+
+test('an acceptance can be taken back, and survives a status that is set by mistake and set back', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  await accept(order)
+  for (const status of ['preparing', 'new']) await change(order.id, { status })
+  expect(await ringingAt('12:00')).toEqual({ newOrders: 0, preordersDue: 0 })
+  expect(await (await accept(order, false)).json()).toMatchObject({ acceptedAt: null })
+  expect(await ringingAt('12:00')).toEqual({ newOrders: 1, preordersDue: 0 })
+})
+
+test('of an order that must be started now, or was started, nothing is accepted for later', async () => {
+  const asap = await anOrderFor('ASAP')
+  const soon = await anOrderFor('2026-11-21T12:25')
+  for (const order of [asap, soon]) {
+    const refused = await accept(order)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'not_a_preorder',
+      error: 'This order must be started now. Please set it to preparing instead.',
+    })
+  }
+  const started = await anOrderFor('2026-11-21T18:30')
+  await change(started.id, { status: 'preparing' })
+  const refused = await accept(started)
+  expect(await refused.json()).toMatchObject({
+    code: 'not_a_preorder',
+    error: 'Only a new order can be accepted for its time. This one is preparing.',
+  })
+  expect((await change(started.id, { accepted: 'yes' })).status).toBe(400)
+  expect((await accept({ id: 'SP-NONE' } as AdminOrder)).status).toBe(404)
+})
+
+test('another time is not accepted yet; any other correction keeps the acceptance', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  await accept(order)
+  await change(order.id, { customer: { phone: '021 555 0100', pickupTime: '2026-11-21T18:30' } })
+  expect(await read(order)).toMatchObject({ acceptedAt: NOON.toISOString() })
+  await change(order.id, { customer: { pickupTime: '2026-11-21T17:00' } })
+  expect(await read(order)).toMatchObject({ acceptedAt: null, startBy: '2026-11-21T03:40:00.000Z' })
+  expect(await ringingAt('12:01')).toEqual({ newOrders: 1, preordersDue: 0 })
+})
+
+test('an acceptance does not overwrite what a colleague has done meanwhile', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  await change(order.id, { customer: { pickupTime: '2026-11-21T12:30' } })
+  const late = await change(order.id, { accepted: true, version: order.version })
+  expect(late.status).toBe(409)
+  expect(await late.json()).toMatchObject({ code: 'stale_version', current: { acceptedAt: null } })
+})
+
+test('the history tells who accepted an order for its time', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  const later = new Date(NOON.getTime() + 60_000)
+  shop.setTime(later)
+  await accept(order)
+  const [latest] = await readHistory(shop, 'order', order.id)
+  expect(latest).toMatchObject({
+    action: 'changed',
+    changes: { acceptedAt: { from: null, to: later.toISOString() } },
+  })
+})
