@@ -112,6 +112,17 @@ describe('a site', () => {
     )
   })
 
+  test('closes in order while its jobs wait to be started again', async () => {
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left'; end $$;
+      create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+    const site = await open()
+    await database.pool.query("select graphile_worker.add_job('purge')")
+    const health = async () => (await fetch(`${site.url}/api/health`)).json()
+    await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'ok', jobs: 'restarting' })
+    await expect(opened.pop()?.close()).resolves.toBeUndefined()
+  })
+
   test('whose port is taken says so, and still tells the password that it has just made', async () => {
     const taken = await open()
     const fresh = await openTestDatabase()

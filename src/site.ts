@@ -13,7 +13,6 @@ import type { AnswerPage } from '#server/http/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
 import { webhookDoor } from '#server/http/webhook-door.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { keptSecret } from '#server/secrets.ts'
@@ -64,8 +63,8 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
   const url = addressOf(config)
   tellFirstAdmin(url, await prepareShop(shop, config))
-  const jobs = await startJobs({ adapters, services: shop.services, pool: database.pool })
-  opened.defer(() => closing.part(2_000, jobs.stop))
+  shop.jobs.start()
+  opened.defer(() => closing.part(2_000, shop.jobs.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
   opened.defer(async () => {
     shop.endStreams()

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { type AppParts, openApp } from '#server/http/app.ts'
 import { LiveConnections } from '#server/http/live-connections.ts'
 import { openRateLimits } from '#server/http/rate-limit.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
 import { openServices } from '#server/services.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -17,7 +18,7 @@ type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'page
   readonly googleSignIn: GoogleClient | undefined
 }
 
-/** Adapters made into a shop: its use cases, and the app that answers requests with them. It does not listen yet. */
+/** Adapters made into a shop: its use cases, its jobs, and the app that answers requests. It does not listen or work yet. */
 export async function openShop({ adapters, database, authSecret, googleSignIn, ...parts }: ShopParts) {
   const { db, log } = adapters
   const authParts = { db, secret: authSecret, publicUrl: parts.publicUrl, log }
@@ -25,10 +26,12 @@ export async function openShop({ adapters, database, authSecret, googleSignIn, .
   const services = openServices(adapters, signIn, parts.publicUrl)
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
-  const app = await openApp({ ...parts, adapters, services, limits, connections })
+  const jobs = openJobs({ adapters, services, pool: database.pool })
+  const app = await openApp({ ...parts, adapters, services, limits, connections, jobs })
   return {
     app,
     services,
+    jobs,
     /** Ends the live streams, which would never end by themselves. */
     endStreams: () => connections.closeAll(),
     close: () => services.menu.close(),

@@ -9,6 +9,7 @@ type Rule = { from: RegExp; mayImport: string[]; typesOnly?: string[] }
 /** What a server file of any kind may stand on. */
 const GROUND = [
   'src/server/start-problem.ts',
+  'src/server/back-off.ts',
   'src/server/project-root.ts',
   'src/server/data-folder.ts',
   'src/server/secrets.ts',
@@ -88,6 +89,7 @@ const RULES: Rule[] = [
       'src/server/database',
       'src/server/http/rate-limit-queries.ts',
       ...RULES_AND_PACKAGES,
+      ...GROUND,
     ],
     typesOnly: ['src/server/services.ts'],
   },

@@ -93,6 +93,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     })
   const close = async () => {
     shop.endStreams()
+    await shop.jobs.stop()
     await demoStripe.idle()
     await shop.close()
     await adapters.live.close()

@@ -37,8 +37,11 @@ export async function openApi(parts: AppParts) {
   return api
 }
 
-function addPublicRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections, extraApi }: AppParts) {
-  api.route('/', healthRoutes(adapters.db))
+function addPublicRoutes(
+  api: ReturnType<typeof newApi>,
+  { adapters, services, connections, jobs, extraApi }: AppParts,
+) {
+  api.route('/', healthRoutes(adapters.db, jobs))
   for (const routes of [restaurantRoutes, menuRoutes, orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
     api.route('/', routes(services))
   const live = { services, live: adapters.live, connections }

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Supervised } from '#server/jobs/supervise.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import type { Services } from '#server/services.ts'
 import { accessLog } from './access-log.ts'
@@ -37,6 +38,7 @@ export type AppParts = {
   readonly services: Services
   readonly limits: RateLimits
   readonly connections: LiveConnections
+  readonly jobs: Pick<Supervised, 'interruptedForMs'>
   readonly publicUrl: string
   readonly trustedProxies: number
   /** The built pages' scripts and styles, pictures, icons. */

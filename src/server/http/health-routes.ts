@@ -1,12 +1,24 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Db, ping } from '#server/database/client.ts'
+import type { Supervised } from '#server/jobs/supervise.ts'
 import { jsonAnswer, newApi } from './api-app.ts'
 
 const PATIENCE_MS = 3_000
-const Health = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'Health' })
+/** Payments are reconciled every minute: when that was missed twice, somebody has to look. */
+const JOBS_PATIENCE_MS = 2 * 60_000
 
-/** For whoever watches the site: it serves, and its database answers. */
-export const healthRoutes = (db: Db) =>
+const Health = z
+  .object({
+    status: z.enum(['ok', 'unavailable']),
+    jobs: z
+      .literal('restarting')
+      .optional()
+      .describe('Only while the jobs (receipts, missed payments, clearing up) have stopped and are started again'),
+  })
+  .meta({ id: 'Health' })
+
+/** For whoever watches the site: it serves, its database answers, and its jobs are done. */
+export const healthRoutes = (db: Db, jobs: Pick<Supervised, 'interruptedForMs'>) =>
   newApi().openapi(
     createRoute({
       tags: ['Health'],
@@ -15,11 +27,16 @@ export const healthRoutes = (db: Db) =>
       summary: 'Whether the site can serve',
       responses: {
         200: jsonAnswer(Health, 'It serves and the database answers'),
-        503: jsonAnswer(Health, 'The database does not answer'),
+        503: jsonAnswer(Health, 'The database does not answer, or the jobs have been interrupted for two minutes'),
       },
     }),
-    async (c) =>
-      (await answers(db)) ? c.json({ status: 'ok' as const }, 200) : c.json({ status: 'unavailable' as const }, 503),
+    async (c) => {
+      const interruptedForMs = jobs.interruptedForMs()
+      const about = interruptedForMs > 0 ? { jobs: 'restarting' as const } : {}
+      return (await answers(db)) && interruptedForMs < JOBS_PATIENCE_MS
+        ? c.json({ status: 'ok' as const, ...about }, 200)
+        : c.json({ status: 'unavailable' as const, ...about }, 503)
+    },
   )
 
 async function answers(db: Db): Promise<boolean> {

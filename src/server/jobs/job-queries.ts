@@ -27,3 +27,11 @@ export async function addJob(
 export async function removeJob(db: Db, jobKey: string): Promise<void> {
   await db.execute(sql`select graphile_worker.remove_job(${jobKey}::text)`)
 }
+
+/**
+ * Gives the jobs of a worker that is no more back to the queue. They would stay locked for four hours, among them one that
+ * was done, but whose end could not be written down: it is done a second time.
+ */
+export async function unlockJobs(db: Db, workerId: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array[${workerId}::text])`)
+}

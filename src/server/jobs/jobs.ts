@@ -1,9 +1,20 @@
-import { type CronItem, Logger as JobLogger, parseCronItems, run, type Task, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import {
+  type CronItem,
+  parseCronItems,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { SEND_CONFIRMATION_JOB } from '#server/booking/confirm-booking.ts'
+import { unlockJobs } from '#server/jobs/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
+import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/change-picture.ts'
 import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/send-receipt.ts'
@@ -29,8 +40,12 @@ const TIMETABLE = [
   once('sweep_pictures', '41 * * * *'),
 ]
 
-/** What the shop does by itself. With several processes on one database, one of them does it each time. */
-export async function startJobs({ adapters, services, pool }: JobParts): Promise<{ stop(): Promise<void> }> {
+/** A worker that has begun to end has so long to do so: a database that says nothing must not hold it up for ever. */
+const END_MS = 10_000
+
+/** What the shop does by itself, once it is started. With several processes on one database, one of them does it each time. */
+export function openJobs({ adapters, services, pool }: JobParts): Supervised {
+  const log = adapters.log.child({ part: 'jobs' })
   const tasks: Tasks = {
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
@@ -40,20 +55,46 @@ export async function startJobs({ adapters, services, pool }: JobParts): Promise
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
     sweep_pictures: services.media.sweepPictures,
   }
-  const runner = await run({
-    pgPool: pool,
-    taskList: givenBackAtTheEnd(tasks),
-    gracefulShutdownAbortTimeout: LAST_CHANCE_MS,
-    // Only what it writes down in batches, of no delay, is written for certain before it says that it has stopped.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    parsedCronItems: parseCronItems(TIMETABLE),
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: jobLogger(adapters.log),
+  let workerId: string | undefined
+  const runWorker: RunWorker = async (signal, onStart) => {
+    if (workerId) await unlockJobs(adapters.db, workerId)
+    const events: WorkerEvents = new EventEmitter()
+    events.once('pool:create', ({ workerPool }) => {
+      workerId = workerPool.id
+    })
+    const ended = endOf(events)
+    const runner = await run({
+      pgPool: pool,
+      events,
+      taskList: givenBackAtTheEnd(tasks),
+      gracefulShutdownAbortTimeout: LAST_CHANCE_MS,
+      // Only what it writes down in batches, of no delay, is written for certain before it says that it has stopped. Written
+      // one by one, a failure would be a promise that nobody looks at, which ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      parsedCronItems: parseCronItems(TIMETABLE),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: workerLogger(log),
+    })
+    onStart()
+    // It refuses when it is ending by itself already.
+    const stop = () => void runner.stop().catch(() => {})
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    return Promise.race([runner.promise.catch(() => {}), ended.late]).then(ended.reason)
+  }
+  return supervise(runWorker, log)
+}
+
+/** After a write that failed, the worker ends without an error of its own: only its events say why. */
+function endOf(events: WorkerEvents) {
+  let reason: unknown
+  events.once('pool:fatalError', ({ error }) => {
+    reason = error
   })
-  // It ends when it is stopped; any other end is a fault that must not take the site down.
-  runner.promise.catch((error: unknown) => adapters.log.error({ err: error }, 'the jobs have stopped'))
-  return { stop: () => runner.stop() }
+  const late = Promise.withResolvers<void>()
+  events.once('pool:gracefulShutdown', () => void setTimeout(late.resolve, END_MS).unref())
+  return { reason: () => reason, late: late.promise }
 }
 
 /**
@@ -78,7 +119,7 @@ const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void>
   })
 
 /** The worker tells of every job it does; only what went wrong concerns the operator. */
-const jobLogger = (log: Logger) =>
-  new JobLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn']({ part: 'jobs' }, message)
+const workerLogger = (log: Logger) =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
   })

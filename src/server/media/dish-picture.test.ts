@@ -5,7 +5,6 @@ import { pictureFiles } from '#domain/media/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { s3PictureStore } from '#server/adapters/images/s3-picture-store.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -18,7 +17,6 @@ let bucket: Awaited<ReturnType<typeof openTestBucket>>
 let shop: TestShop
 let server: Listening
 let staff: { Cookie: string }
-let jobs: { stop(): Promise<void> }
 let small: Buffer
 /** Set by a test to make the bucket fail. */
 let failure: Error | undefined
@@ -28,7 +26,7 @@ beforeAll(async () => {
   shop = await openTestShop({ pictures: failing(s3PictureStore(bucket.bucket)) })
   staff = await shop.signInStaff()
   server = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
-  jobs = await startJobs({ adapters: shop.adapters, services: shop.services, pool: shop.database.pool })
+  shop.jobs.start()
   small = await photo({ width: 60, height: 40 })
 })
 afterEach(() => {
@@ -36,7 +34,6 @@ afterEach(() => {
   shop.setTime(NOON)
 })
 afterAll(async () => {
-  await jobs.stop()
   await server.close()
   await shop.close()
   await bucket.close()

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
@@ -23,7 +22,6 @@ let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
 let menu: TestMenu
 let staff: Record<string, string>
-let jobs: Awaited<ReturnType<typeof startJobs>> | undefined
 
 beforeAll(async () => {
   post = await openMailServer()
@@ -45,16 +43,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   post.release()
-  await jobs?.stop()
-  jobs = undefined
+  await shop.jobs.stop()
 })
 
 const ADA = { email: 'ada@example.com' }
 
 /** What a running shop does by itself; until then jobs only wait. */
-const letJobsRun = async () => {
-  jobs = await startJobs({ adapters: shop.adapters, services: shop.services, pool: shop.database.pool })
-}
+const letJobsRun = () => shop.jobs.start()
 const waitingReceipts = async (id: string) =>
   (await shop.db.execute(sql`select last_error from graphile_worker.jobs where key = ${`receipt:${id}`}`)).rows
 const tryAgainNow = (id: string) =>
@@ -71,7 +66,7 @@ async function onlyMail() {
 test('a customer who left an address gets a receipt with all they paid for', async () => {
   const placed = await placeOrder(shop, menu, { ...ADA, pickupTime: '2026-11-21T18:30' })
   await payWith(shop, placed.url)
-  await letJobsRun()
+  letJobsRun()
   const { mail, envelope } = await onlyMail()
   expect(envelope.to).toEqual(['ada@example.com'])
   expect(mail.from).toMatchObject({ name: 'Spice Parade', address: restaurant.email })
@@ -112,7 +107,7 @@ test('a delivery names the address it goes to', async () => {
   const answer = await checkOut(shop, aCheckout([momosLine(menu, { quantity: 2 }), comboLine(menu)], delivery))
   const { url } = (await answer.json()) as { url: string }
   await payWith(shop, url)
-  await letJobsRun()
+  letJobsRun()
   const { mail } = await onlyMail()
   expect(mail.text).toContain('Delivery time: As soon as possible\nDelivery to: 1 Near Street\n')
   expect(mail.text).toContain('2 x Momos: $24.00')
@@ -127,7 +122,7 @@ test('however often the payment is announced, one receipt is sent', async () => 
   )
   const answers = await Promise.all([...events, ...events].map((event) => send(shop, event)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  await letJobsRun()
+  letJobsRun()
   await onlyMail()
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   expect(await waitingReceipts(placed.orderId)).toEqual([])
@@ -145,12 +140,12 @@ test('a payment that is found by asking, since its webhook was lost, has its rec
   await shop.services.order.reconcilePayments()
   Object.assign(payments, { readEvent })
   shop.setTime(NOON)
-  await letJobsRun()
+  letJobsRun()
   expect((await onlyMail()).mail.subject).toContain(placed.orderId)
 })
 
 test('a mail server that says nothing keeps neither the payment nor the customer waiting', async () => {
-  await letJobsRun()
+  letJobsRun()
   post.become('silent')
   const placed = await placeOrder(shop, menu, ADA)
   // Paid, and back at the shop, while the mail server still holds the receipt.
@@ -166,7 +161,7 @@ test('a mail server that refuses is asked again until it takes the receipt', asy
   post.become('refuses')
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
-  await letJobsRun()
+  letJobsRun()
   await expect
     .poll(() => waitingReceipts(placed.orderId), { timeout: 10_000 })
     .toEqual([{ last_error: expect.stringContaining('Mailbox unavailable') }])
@@ -178,14 +173,13 @@ test('a mail server that refuses is asked again until it takes the receipt', asy
 })
 
 test('a shop that closes while a mail server says nothing gives the receipt back, and the next start sends it', async () => {
-  await letJobsRun()
+  letJobsRun()
   post.become('silent')
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await expect.poll(() => post.waiting(), { timeout: 10_000 }).toBe(1)
   // As long as a closing site waits for its jobs.
-  const closing = jobs?.stop().then(() => 'closed')
-  jobs = undefined
+  const closing = shop.jobs.stop().then(() => 'closed')
   expect(await Promise.race([closing, pause(2_000, 'left lying', { ref: false })])).toBe('closed')
   const { rows } = await shop.db.execute(
     sql`select locked_at from graphile_worker.jobs where key = ${`receipt:${placed.orderId}`}`,
@@ -193,7 +187,7 @@ test('a shop that closes while a mail server says nothing gives the receipt back
   expect(rows).toEqual([{ locked_at: null }])
   post.become('fine')
   await tryAgainNow(placed.orderId)
-  await letJobsRun()
+  letJobsRun()
   await onlyMail()
 })
 

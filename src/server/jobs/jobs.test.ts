@@ -1,0 +1,84 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { healthRoutes } from '#server/http/health-routes.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+/** Beside the shop, on another database of the same server. */
+let operator: Client
+beforeEach(async () => {
+  shop = await openTestShop()
+  operator = new Client(inject('testServer'))
+  await operator.connect()
+})
+afterEach(async () => {
+  await shop.close()
+  await operator.end()
+})
+
+const PATIENCE = { timeout: 15_000 }
+const query = async (sql: string) => (await shop.database.pool.query(sql)).rows
+const addJob = () => query("select graphile_worker.add_job('purge')")
+const untilAllIsDone = () =>
+  expect.poll(() => query('select task_identifier, last_error from graphile_worker.jobs'), PATIENCE).toEqual([])
+const health = async () => {
+  const answer = await shop.get('/api/health')
+  return { code: answer.status, ...(await answer.json()) }
+}
+const untilHealthIs = (expected: object) => expect.poll(health, PATIENCE).toEqual(expected)
+
+const databaseName = () => shop.database.connection.database
+const cutConnections = () =>
+  operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [databaseName()])
+const admitConnections = (isAdmitted: boolean) =>
+  operator.query(`alter database ${databaseName()} allow_connections ${isAdmitted}`)
+
+test('a job whose end cannot be written down is done again, and so are all others', async () => {
+  await query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No space left'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`)
+  shop.jobs.start()
+  await addJob()
+  await untilHealthIs({ code: 200, status: 'ok', jobs: 'restarting' })
+  await query('drop trigger refuse on graphile_worker._private_jobs')
+  await addJob()
+  await untilAllIsDone()
+  expect(await health()).toEqual({ code: 200, status: 'ok' })
+})
+
+test('a database that is away when the jobs start, and comes back, finds them at work', async () => {
+  await addJob()
+  await admitConnections(false)
+  await cutConnections()
+  shop.jobs.start()
+  await untilHealthIs({ code: 503, status: 'unavailable', jobs: 'restarting' })
+  await admitConnections(true)
+  await untilAllIsDone()
+  expect(await health()).toEqual({ code: 200, status: 'ok' })
+})
+
+test('a job whose connection is cut in the middle is done in the end', async () => {
+  const blocker = new Client(shop.database.connection)
+  blocker.on('error', () => {}) // it is cut off as well
+  await blocker.connect()
+  await blocker.query('begin; lock table rate_limits in access exclusive mode')
+  shop.jobs.start()
+  await addJob()
+  const blocked = "wait_event_type = 'Lock' and query like '%rate_limits%'"
+  const countBlocked = async () =>
+    (await operator.query(`select from pg_stat_activity where datname = $1 and ${blocked}`, [databaseName()])).rowCount
+  await expect.poll(countBlocked, PATIENCE).toBe(1)
+  await cutConnections()
+  await untilAllIsDone()
+  expect(await health()).toEqual({ code: 200, status: 'ok' })
+})
+
+test.each([
+  [0, { code: 200, status: 'ok' }],
+  [1_000, { code: 200, status: 'ok', jobs: 'restarting' }],
+  [119_999, { code: 200, status: 'ok', jobs: 'restarting' }],
+  [120_000, { code: 503, status: 'unavailable', jobs: 'restarting' }],
+])('jobs that have been interrupted for %i ms are reported as %j', async (interruptedForMs, expected) => {
+  const answer = await healthRoutes(shop.db, { interruptedForMs: () => interruptedForMs }).request('/health')
+  expect({ code: answer.status, ...(await answer.json()) }).toEqual(expected)
+})
