@@ -34,6 +34,12 @@ export function addAttention(unread: Attention | null, added: Attention): Attent
   return { code, message: isSaid ? unread.message : `${unread.message} ${added.message}` }
 }
 
+/** True while an order waits for its payment: nobody has paid it, cancelled it, or taken it on unpaid. */
+export const awaitsPayment = (order: {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+}): boolean => order.status === 'pending' && order.paymentStatus === 'unpaid'
+
 export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
@@ -79,8 +85,7 @@ export type Sum = { readonly amount: Cents; readonly currency: string }
 export const isSameSum = (one: Sum, other: Sum): boolean =>
   one.amount === other.amount && one.currency.toLowerCase() === other.currency.toLowerCase()
 
-const isGivenUp = ({ status, paymentStatus, hasOtherOpenSession }: PayableOrder): boolean =>
-  status === 'pending' && paymentStatus === 'unpaid' && !hasOtherOpenSession
+const isGivenUp = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
 
 function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
   return {

@@ -7,7 +7,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import { closeCardPage } from './close-card-page.ts'
+import { endCardPages } from './close-card-page.ts'
 import { correctCustomer } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { findOrder, findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
@@ -26,12 +26,8 @@ export const changeOrder =
       const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
       throw new Refusal('stale_version', sentence, { current })
     }
-    if (change.status === 'cancelled') {
-      // Nobody should pay for it now. If the page cannot be closed, a payment is flagged as late.
-      await closeCardPage(adapters, id).catch((error: unknown) =>
-        adapters.log.warn({ err: error, orderId: id }, 'the card page of a cancelled order stays open'),
-      )
-    }
+    // An order that waited for its payment is cancelled now, or taken on unpaid: nobody should pay for it by card.
+    if (change.status !== undefined) await endCardPages(adapters, id)
     return findAdminOrder(adapters)(id)
   }
 

@@ -1,6 +1,12 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { checkoutRequests, checkoutSessions, foreignPayments, paymentEvents } from '#server/database/schema/order.ts'
+import {
+  checkoutRequests,
+  checkoutSessions,
+  foreignPayments,
+  orders,
+  paymentEvents,
+} from '#server/database/schema/order.ts'
 
 /** One try to have an order paid. */
 export type Attempt = typeof checkoutSessions.$inferSelect
@@ -91,7 +97,16 @@ export async function recordEvent(tx: Db, event: { readonly id: string; readonly
   return rows.length > 0
 }
 
-/** Attempts nobody has heard of for a while, taken so that no other process asks about them in the next minute. */
+/** As the domain has it: `awaitsPayment`. */
+const isOfOrderThatIsOver = notExists(
+  sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
+    and ${orders.status} = 'pending' and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
+)
+
+/**
+ * Attempts nobody has heard of for a while, and open pages of orders that are over, taken so that no other process asks about
+ * them in the next minute.
+ */
 export async function claimWaitingAttempts(
   db: Db,
   { openedBefore, askedBefore, now, limit }: { openedBefore: Date; askedBefore: Date; now: Date; limit: number },
@@ -102,7 +117,7 @@ export async function claimWaitingAttempts(
     .where(
       and(
         inArray(checkoutSessions.status, ['opening', 'open']),
-        lt(checkoutSessions.createdAt, openedBefore),
+        or(lt(checkoutSessions.createdAt, openedBefore), and(eq(checkoutSessions.status, 'open'), isOfOrderThatIsOver)),
         lte(checkoutSessions.updatedAt, askedBefore),
       ),
     )

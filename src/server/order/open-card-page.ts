@@ -1,6 +1,7 @@
 import type { CheckoutAnswer } from '#contract/order.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import { successPath } from '#domain/order/order-link.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type CheckoutOpening, PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
@@ -12,6 +13,7 @@ import {
   recordPage,
   updateAttempt,
 } from './checkout-queries.ts'
+import { endCardPages } from './close-card-page.ts'
 import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 
 /** Stripe wants at least 30 minutes ahead; the rest is for clocks that differ and for repeats of the same request. */
@@ -57,33 +59,50 @@ export const openCardPage = (adapters: Adapters, publicUrl: string) => {
 }
 
 async function openPage(adapters: Adapters, publicUrl: string, orderId: string): Promise<CheckoutAnswer> {
-  const { db, log } = adapters
+  const { db } = adapters
   const order = await findOrder(db, orderId)
   const [attempt] = order ? await listAttempts(db, orderId) : []
   if (!order || !attempt) throw gone()
+  if (awaitsPayment(order)) {
+    const url = await pageOf(adapters, order, attempt)
+    if (url) return answerOf(order, url)
+  }
+  const current = await findOrder(db, orderId)
   // Its page is closed for good: whoever comes back with the old key would stand before it again and again.
-  if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') throw gone()
-  if (order.paymentStatus !== 'unpaid') return answerOf(order, `${publicUrl}${successPath(order)}`)
-  if (attempt.url) return answerOf(order, attempt.url)
-  if (attempt.status !== 'opening' || order.status !== 'pending') throw gone()
+  if (!current || awaitsPayment(current) || isCancelledUnpaid(current)) throw gone()
+  return answerOf(current, `${publicUrl}${successPath(current)}`)
+}
+
+/** The page on which an order is paid, opened if need be; undefined when it is closed. */
+async function pageOf(adapters: Adapters, order: OrderRow, attempt: Attempt): Promise<string | undefined> {
+  if (attempt.status === 'open') return attempt.url ?? undefined
+  if (attempt.status !== 'opening') return undefined
   try {
-    return answerOf(order, await requestPage(adapters, order, attempt))
+    return await requestPage(adapters, order, attempt)
   } catch (error) {
     const renewed = await renewedAttempt(adapters, order, attempt, error)
-    if (renewed) return answerOf(order, await requestPage(adapters, order, renewed).catch(failed))
-    log.warn({ err: error, orderId }, 'the card page could not be opened')
+    if (renewed) return requestPage(adapters, order, renewed).catch(failed)
+    adapters.log.warn({ err: error, orderId: order.id }, 'the card page could not be opened')
     // Another process may have asked at the same moment, and got the answer that Stripe refused us.
-    const [latest] = await listAttempts(db, orderId)
-    return latest?.url ? answerOf(order, latest.url) : failed()
+    const [latest] = await listAttempts(adapters.db, order.id)
+    return latest?.url ?? failed()
   }
 }
 
-/** Asks the provider for the attempt's page and remembers it; the transaction of the order is long over. */
-export async function requestPage({ db, payments, now }: Adapters, order: OrderRow, attempt: Attempt): Promise<string> {
+/**
+ * Asks the provider for the attempt's page and stores it; the transaction of the order is long over. Undefined when staff have
+ * cancelled the order, or taken it on, in the meantime: its page is closed again.
+ */
+export async function requestPage(adapters: Adapters, order: OrderRow, attempt: Attempt): Promise<string | undefined> {
+  const { db, payments, now } = adapters
   const lines = (await listLines(db, [order.id])).get(order.id) ?? []
   const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, attempt))
   await recordPage(db, attempt.id, { sessionId, url, now: now() })
-  return url
+  // Whoever changes the order after this finds the page stored, and closes it.
+  const current = await findOrder(db, order.id)
+  if (current && awaitsPayment(current)) return url
+  await endCardPages(adapters, order.id)
+  return undefined
 }
 
 /**
@@ -119,6 +138,9 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], attempt: Attempt)
     customerEmail: order.customerEmail ?? undefined,
   }
 }
+
+const isCancelledUnpaid = ({ status, paymentStatus }: OrderRow): boolean =>
+  status === 'cancelled' && paymentStatus === 'unpaid'
 
 const answerOf = ({ id, key }: OrderRow, url: string): CheckoutAnswer => ({ url, orderId: id, key })
 

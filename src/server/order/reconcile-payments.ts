@@ -1,8 +1,10 @@
+import { awaitsPayment } from '#domain/order/payment.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
+import { closeCardPage } from './close-card-page.ts'
 import { requestPage } from './open-card-page.ts'
-import { findOrder } from './order-queries.ts'
+import { findOrder, type OrderRow } from './order-queries.ts'
 import { sendRefund } from './refund-order.ts'
 import { claimUnsentRefunds } from './refund-queries.ts'
 import { giveUpAttempt, settleSession } from './settle-session.ts'
@@ -13,7 +15,10 @@ const PATIENCE_MS = 2 * 60_000
 const CLAIM_MS = 50_000
 const BATCH = 50
 
-/** Asks the payment provider about orders that wait too long for news. Safe to run in several processes at once. */
+/**
+ * Asks the payment provider about orders that wait too long for news, and closes the pages of orders that are over. Safe to run
+ * in several processes at once.
+ */
 export const reconcilePayments = (adapters: Adapters) => async (): Promise<void> => {
   const { db, log, now } = adapters
   const before = new Date(now().getTime() - PATIENCE_MS)
@@ -32,20 +37,25 @@ export const reconcilePayments = (adapters: Adapters) => async (): Promise<void>
 
 async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
   const { db, payments } = adapters
-  const { sessionId } = attempt
-  if (sessionId === null) return finishOpening(adapters, attempt)
+  const { sessionId, orderId } = attempt
+  const order = await findOrder(db, orderId)
+  if (sessionId === null) return finishOpening(adapters, order, attempt)
+  if (!order || !awaitsPayment(order)) {
+    await closeCardPage(adapters, orderId)
+    return
+  }
   const state = await payments.readSession(sessionId)
   await db.transaction((tx) => settleSession(tx, adapters, sessionId, state))
 }
 
-/** A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. */
-async function finishOpening(adapters: Adapters, attempt: Attempt): Promise<void> {
+/**
+ * A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. For
+ * an order that is over it finds the page that may be open, and closes it.
+ */
+async function finishOpening(adapters: Adapters, order: OrderRow | undefined, attempt: Attempt): Promise<void> {
   const { db, now } = adapters
-  const order = await findOrder(db, attempt.orderId)
-  if (!order) return
-  const isOver = attempt.expiresAt <= now() || order.status !== 'pending'
   try {
-    if (!isOver) {
+    if (order && attempt.expiresAt > now()) {
       await requestPage(adapters, order, attempt)
       return
     }
