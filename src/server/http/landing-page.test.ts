@@ -91,8 +91,32 @@ test('who asks for the head gets the head', async () => {
   expect(head.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength))
 })
 
-test('an address with a query, or of another page, is rendered for its reader', async () => {
-  await shop.get('/?order=SP-1')
-  await shop.get('/cart')
-  expect(renderings.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/cart'])
+test.each(['?', '?fbclid=IwAR0x', '?utm_source=poster&utm_medium=print', '?key=x&popup=1', '?%E0%A4%A', '?a=%zz'])(
+  'the address with %s is the same page, byte for byte, and nothing is rendered for it',
+  async (query) => {
+    const accepting = { 'Accept-Encoding': 'br' }
+    const [plain, linked] = [await shop.get('/', accepting), await shop.get(`/${query}`, accepting)]
+    expect([...linked.headers].filter(([name]) => name !== 'x-request-id')).toEqual(
+      [...plain.headers].filter(([name]) => name !== 'x-request-id'),
+    )
+    expect(Buffer.from(await linked.arrayBuffer())).toEqual(Buffer.from(await plain.arrayBuffer()))
+    const etag = plain.headers.get('ETag') ?? ''
+    expect((await shop.get(`/${query}`, { ...accepting, 'If-None-Match': etag })).status).toBe(304)
+    const head = await shop.ask(`/${query}`, { method: 'HEAD', headers: accepting })
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, ''])
+    expect(renderings).toEqual([])
+  },
+)
+
+test('another page is rendered for its reader', async () => {
+  await shop.get('/cart?order=SP-1')
+  expect(renderings.map(({ url }) => new URL(url).pathname)).toEqual(['/cart'])
+})
+
+test('the menu of the API is the kept one as well, whatever its query says', async () => {
+  const [plain, linked] = [await shop.get('/api/menu'), await shop.get('/api/menu?fbclid=IwAR0x&limit=1')]
+  expect([linked.status, linked.headers.get('ETag')]).toEqual([200, plain.headers.get('ETag')])
+  expect(await linked.text()).toBe(await plain.text())
+  const etag = plain.headers.get('ETag') ?? ''
+  expect((await shop.get('/api/menu?fbclid=IwAR0x', { 'If-None-Match': etag })).status).toBe(304)
 })

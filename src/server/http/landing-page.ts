@@ -21,13 +21,13 @@ type LandingPageParts = Pick<AppParts, 'adapters' | 'services' | 'publicUrl'> & 
 
 /**
  * The landing page, rendered once per menu and day and kept with its compressed bodies. It is rendered for a request of our
- * own that carries nothing of any visitor's, so nothing personal can ever be in it. An address with a query is left to the renderer.
+ * own that carries nothing of any visitor's, so nothing personal can ever be in it. It takes nothing from its query, so links with
+ * `utm_…` or `fbclid` lead to the same bytes.
  */
 export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
   const read = keptLandingPage(parts)
   return async (c, next) => {
-    const isPlainRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isPlainRead || c.req.raw.url.includes('?')) return next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const page = await read()
     return page ? answerPage(c, page) : next()
   }
