@@ -91,8 +91,21 @@ const SpecialDate = z.preprocess(
   z.union([z.string().refine(isPlainDate), z.iso.datetime({ offset: true })], DATE_SENTENCE).nullable(),
 )
 
-/** A picture of the house or of the web; nothing a browser would run. */
-const ImageUrl = boundedText(500).regex(/^$|^\/(?!\/)|^https?:\/\//, 'Please give the address of a picture.')
+/**
+ * Whether a picture can lie there: at a path of this site, or at a complete address of the web. The parser decides and not a
+ * pattern alone: it refuses an address without a host, and reads a backslash as a slash.
+ */
+export function isPictureAddress(address: string): boolean {
+  if (!/^\/|^https?:\/\/[^/\\]/.test(address) || /[\t\n\r]/.test(address)) return false
+  const here = 'https://this-site.invalid'
+  const parsed = URL.parse(address, here)
+  return parsed !== null && (!address.startsWith('/') || parsed.origin === here)
+}
+
+const ImageUrl = boundedText(500).refine(
+  (address) => address === '' || isPictureAddress(address),
+  'Please give the whole address of a picture, as https://example.com/picture.jpg.',
+)
 
 const dishFields = {
   name: requiredText(100, 'Please enter a dish name.'),

@@ -63,8 +63,24 @@ test.each([
     'a picture that would run',
     { name: 'Dish', price: 5, imageUrl: 'javascript:alert(1)' },
     'imageUrl',
-    'Please give the address of a picture.',
+    'Please give the whole address of a picture, as https://example.com/picture.jpg.',
   ],
+  ...[
+    'https://',
+    'http://',
+    'https:///a.jpg',
+    'https://:80',
+    'https://a b.example',
+    '//x.example/a.jpg',
+    '/\\x.example',
+    '/\t/',
+    'a.jpg',
+  ].map((imageUrl): [string, object, string, string] => [
+    `a picture at ${JSON.stringify(imageUrl)}`,
+    { name: 'Dish', price: 5, imageUrl },
+    'imageUrl',
+    'Please give the whole address of a picture, as https://example.com/picture.jpg.',
+  ]),
   [
     '91 percent',
     { name: 'Dish', price: 5, isSpecial: true, discountPercent: 91 },
@@ -92,6 +108,22 @@ test.each([
 ])('a dish with %s is refused with a sentence by its field', async (_, body, field, sentence) => {
   const answer = await add(body)
   expect([answer.status, (await answer.json()).fields[field]]).toEqual([400, sentence])
+})
+
+test.each(['https://', '/\\'])('a dish that is there cannot be given a picture at %s', async (imageUrl) => {
+  const { id } = await aDish()
+  const answer = await change(id, { imageUrl })
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ['imageUrl']])
+})
+
+test.each([
+  '',
+  '/images/dishes/momos.webp',
+  '/a b.webp',
+  'https://cdn.example/a.jpg?w=1',
+  'http://cdn.example:8080/a.jpg',
+])('a picture may be at "%s"', async (imageUrl) => {
+  expect((await aDish({ imageUrl })).imageUrl).toBe(imageUrl)
 })
 
 test.each([0, 0.01, 0.1, 8.95, 18.55, 19.99, 4.35, 1.1])(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublicDeal } from '#contract/deal.ts'
-import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/menu.ts'
 import { type Deal, type DealChoice, offersOf } from '#domain/deal/deal.ts'
 import { dishOptions } from '#domain/menu/dish-options.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
@@ -45,7 +45,8 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
     price: dollarsFromCents(dish.price),
     salePrice: isLive && dish.discountPercent !== null ? dollarsFromCents(currentPrice(dish, now)) : null,
     category: dish.category,
-    imageUrl: dish.imageUrl,
+    // What was stored before such addresses were refused, or by another program, must not break a page.
+    imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
     recommended: dish.recommended,
     special: isLive
       ? {

@@ -82,6 +82,12 @@ test.each([
   ['of a newer version', { version: 2 }, 'version'],
   ['with a category twice', { categories: [{ name: 'A' }, { name: 'a' }], items: [] }, 'categories.1.name'],
   ['with a dish in no category', { items: [{ name: 'X', price: 1, category: 'Nowhere' }] }, 'items.0.category'],
+  [
+    'with a picture that is nowhere',
+    { items: [{ name: 'X', price: 1, category: 'Other', imageUrl: 'https://' }] },
+    'items.0.imageUrl',
+  ],
+  ['with a key that nobody knows', { items: [{ name: 'X', price: 1, category: 'Other', pirce: 2 }] }, 'items.0.pirce'],
   ['with a wrong price', { items: [{ name: 'X', price: -1, category: 'Other' }] }, 'items.0.price'],
 ])('a file %s is refused and changes nothing', async (_, wrong, field) => {
   const before = await menu().exportMenu()
