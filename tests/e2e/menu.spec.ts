@@ -92,6 +92,7 @@ test('a deal with choices asks for all of them before it goes to the cart', asyn
   await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Family Feast' })
   const add = dialog.getByRole('button', { name: /^Add to cart Family Feast/ })
+  await expect(add).toHaveText(/^Add to cart Family Feast \$\d+$/)
   await add.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select all options.')
 
@@ -106,6 +107,38 @@ test('a deal with choices asks for all of them before it goes to the cart', asyn
   expect(line.meta).toMatchObject({ type: 'combo', fixed: expect.any(Array) })
   expect(line.meta.selections.curry).toHaveLength(2)
   expect(line.meta.selections.curry[0]).toMatchObject({ size: 'Large' })
+})
+
+test('"Add to cart" pressed while the page is still on its way is done when it wakes, as it was chosen', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const chili = dish(page, 'Chili Paneer')
+  await chili.getByRole('radio', { name: 'Semi Gravy' }).check()
+  for (const name of ['Chili Paneer', 'Butter Chicken', 'Veg Manchurian', 'Lunch Special', 'Family Feast']) {
+    await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
+  }
+  // Impatience orders nothing twice: the button shows that it has understood.
+  const patient = page.getByRole('button', { name: 'Add to cart Butter Chicken', exact: true })
+  await expect(patient).toHaveAttribute('aria-busy', 'true')
+  await patient.click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Family Feast' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toHaveAccessibleName('Cart 3 items')
+  await expect(page.getByText('Butter Chicken added to cart.')).toBeAttached()
+  await expect(patient).not.toHaveAttribute('aria-busy', 'true')
+  await expect(dish(page, 'Veg Manchurian').getByText('Please choose a style.')).toBeVisible()
+  await expect(chili.getByRole('radio', { name: 'Semi Gravy' })).toBeChecked()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
+  expect(stored).toContainEqual(expect.objectContaining({ name: 'Chili Paneer', meta: { style: 'Semi Gravy' } }))
+  await patient.click()
+  await expect(cart(page)).toHaveAccessibleName('Cart 4 items')
 })
 
 test('a deal whose dialog cannot be fetched says so, and the menu stays', async ({

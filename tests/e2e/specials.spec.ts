@@ -26,3 +26,36 @@ test('the specials close by Escape and stand in nobody’s way', async ({ page }
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
 })
+
+test('the specials wait until nobody types, and take the focus from nobody', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const search = page.getByLabel('Search dishes')
+  await search.focus()
+  const arrived = page.waitForResponse('**/assets/specials-list-*.js')
+  letGo()
+  await arrived
+  await page.keyboard.type('naan')
+  // The page is awake, and the popup's code is here.
+  await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toBeHidden()
+  const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
+  await expect(popup).toBeHidden()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('naan')
+
+  await page.keyboard.press('Tab')
+  const next = page.getByLabel('Price')
+  await expect(next).toBeFocused()
+  await expect(popup).toBeHidden()
+  const link = page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link').first()
+  await link.focus()
+  await expect(popup).toBeVisible()
+  await expect(link).toBeFocused()
+  await popup.getByRole('button', { name: 'Got it' }).click()
+  await expect(popup).toBeHidden()
+  await expect(link).toBeFocused()
+})

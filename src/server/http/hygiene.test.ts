@@ -102,12 +102,15 @@ describe('a write that a foreign site makes a browser send is refused', () => {
 })
 
 describe('every answer protects its reader', () => {
-  test.each(['/', '/cart'])('the public page %s runs its own scripts and no inline one', async (path) => {
-    const policy = (await shop.get(path)).headers.get('Content-Security-Policy')
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
-  })
+  test.each(['/', '/cart'])(
+    'the public page %s runs its own scripts and one inline script, named by its text',
+    async (path) => {
+      const policy = (await shop.get(path)).headers.get('Content-Security-Policy')
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]{44}';/)
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
+    },
+  )
 
   test('a page of the staff area runs the inline scripts that are marked for this one answer', async () => {
     const seen = new Set<string>()

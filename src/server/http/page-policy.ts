@@ -12,8 +12,8 @@ type PageSettings = { readonly isDevelopment?: boolean; readonly scriptNonce?: s
 export const newScriptNonce = (): string => randomBytes(16).toString('base64')
 
 /**
- * A page with its policy. No inline script runs, but for those that the renderer has marked with the nonce of this answer: the
- * staff area's. A public page has none, and its policy is always the same.
+ * A page with its policy. No inline script runs, but for those that the renderer has marked with the nonce of this answer (the
+ * staff area's) and the constant one of the public pages, whose policy is always the same.
  */
 export async function asPage(
   page: Response,

@@ -1,24 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
 
-/** The restaurant's number at the messaging service, in a tab of its own. */
+/** The restaurant's number at the messaging service, in a tab of its own. It hides while it would cover a control. */
 export function ChatLink() {
   const { chat } = restaurant
+  const link = useRef<HTMLAnchorElement>(null)
+  const isInTheWay = useIsInTheWay(link)
   return (
-    <a className={styles.chat} href={chat.url} target="_blank" rel="noopener noreferrer">
+    <a
+      ref={link}
+      className={styles.chat}
+      href={chat.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-in-the-way={isInTheWay || undefined}
+    >
       <Icon name="chat" />
       <span className="visually-hidden">{`Chat with us on ${chat.name} (opens in a new tab)`}</span>
     </a>
   )
 }
 
-/** At the bottom right of staff pages, where no way back up stands beside it (specification, section 1: every page). */
+/** At the bottom right of staff pages, where no way back up stands beside it. */
 export function FloatingChat({ aboveNavigation = false }: { aboveNavigation?: boolean }) {
   return (
     <aside className={classNames(styles.corner, aboveNavigation && styles.raised)} aria-label="Chat">
       <ChatLink />
     </aside>
   )
+}
+
+/** The page counts as standing still after this long without a scroll event. */
+const STILL_MS = 150
+
+/** True while the page scrolls, and while the element would cover a control of the page that stands still. */
+function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
+  const [isInTheWay, setInTheWay] = useState(false)
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      frame = 0
+      // While the page moves, the end of the movement looks.
+      if (timer === undefined) setInTheWay(element.current !== null && coversControl(element.current))
+    }
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      timer = undefined
+      lookSoon()
+    }
+    const move = () => {
+      clearTimeout(timer)
+      timer = setTimeout(stop, STILL_MS)
+      setInTheWay(true)
+    }
+    const left = new AbortController()
+    const { signal } = left
+    // Captured, so that a list that scrolls by itself is heard as well.
+    document.addEventListener('scroll', move, { signal, capture: true, passive: true })
+    window.addEventListener('resize', lookSoon, { signal })
+    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookSoon, { signal })
+    const changes = new MutationObserver(lookSoon)
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] })
+    const sizes = new ResizeObserver(lookSoon)
+    sizes.observe(document.body)
+    return () => {
+      left.abort()
+      changes.disconnect()
+      sizes.disconnect()
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [element])
+  return isInTheWay
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, label, summary, iframe, [role="button"]'
+/** In pixels; a control is larger, so that one of the points below always hits it. */
+const POINT_GAP = 12
+
+/** Whether a control lies under the element, or over it. */
+function coversControl(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  for (const x of pointsBetween(left, right)) {
+    for (const y of pointsBetween(top, bottom)) {
+      const others = document.elementsFromPoint(x, y).filter((other) => !element.contains(other))
+      if (others.some((other) => other.closest(CONTROLS))) return true
+    }
+  }
+  return false
+}
+
+function pointsBetween(start: number, end: number): number[] {
+  const gaps = Math.max(1, Math.ceil((end - start) / POINT_GAP))
+  return Array.from({ length: gaps + 1 }, (_, place) => start + ((end - start) * place) / gaps)
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import type { Services } from '#server/services.ts'
+import { EARLY_PRESS_SCRIPT } from './early-press.ts'
 import { siteRoute } from './site-route.tsx'
 
 const assets = {
@@ -40,6 +43,15 @@ test('a page comes whole, with its head, its styles, its script and the data it 
   expect(html).toMatch(/<script type="module" src="\/assets\/menu-1\.js"[^>]*>/)
   const data = /<script id="page-data" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual({ dish: 'Naan </script>' })
+})
+
+test('the one inline script of a page is the one that the security policy names', async () => {
+  const { html } = await ask(async () => ({ dish: '<script>steal()</script>' }))
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+  expect(inline).toEqual([EARLY_PRESS_SCRIPT])
+  const hash = createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')
+  expect(contentSecurityPolicy()).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(contentSecurityPolicy('of this answer')).not.toContain('sha256')
 })
 
 test('a fault of ours is a page that says so and leads home, and is reported', async () => {

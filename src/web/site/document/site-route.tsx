@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { PageFault } from '#web/parts/page-fault.tsx'
 import { renderedText } from '#web/rendered-text.ts'
+import { EARLY_PRESS_SCRIPT } from '#web/site/document/early-press.ts'
 import { scriptJson } from '#web/site/document/script-json.ts'
 import { SiteDocument } from '#web/site/document/site-document.tsx'
 
@@ -41,7 +42,12 @@ export const siteRoute =
       const html = await renderedText(
         <SiteDocument
           isHome={route.isHome}
-          head={<PageHead styles={built.styles} imports={built.imports} own={route.head(data, services)} />}
+          head={
+            <>
+              <script dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
+              <PageHead styles={built.styles} imports={built.imports} own={route.head(data, services)} />
+            </>
+          }
           data={scriptJson(data)}
         >
           <route.Page {...data} />

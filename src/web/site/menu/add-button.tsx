@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { KEPT_EARLY } from '#web/site/document/early-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -23,6 +24,7 @@ export function AddButton({ of, onAdd, opensDialog = false, disabled = false }: 
   }, [added])
   return (
     <Button
+      {...KEPT_EARLY}
       variant="primary"
       disabled={disabled}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

@@ -47,9 +47,9 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId}>
             <span>
-              Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>
+              Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>{' '}
+              {menuPrice(centsFromDollars(deal.price))}
             </span>
-            <span>{menuPrice(centsFromDollars(deal.price))}</span>
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/dish-options.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
@@ -9,6 +9,7 @@ import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isInField } from '#web/ui/is-in-field.ts'
 import styles from './dish-card.module.css'
 
 type DishCardProps = { dish: PublicDish; dimmed: boolean; onAdd: AddToCart }
@@ -22,10 +23,19 @@ export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCard
   // A live change may take away what was chosen a moment ago.
   const problems = isAsked ? optionProblems(dish.options, chosen) : {}
 
+  // What was chosen before the page was awake, or is put back by the browser's own memory.
+  useLayoutEffect(() => {
+    const values = [...(card.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
+      ({ value }) => value,
+    )
+    if (values.length > 0) setChosen((now) => ({ ...chosenAmong(dish.options, values), ...now }))
+  }, [dish.options])
+
   const add = () => {
     setAsked(true)
     if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
-      focusFirstInvalidSoon(card)
+      // Pressed before the page was awake: whoever types elsewhere meanwhile goes on typing.
+      if (!isInField(document.activeElement)) focusFirstInvalidSoon(card)
       return false
     }
     const { style, spice } = chosen
@@ -110,5 +120,10 @@ function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {
     </p>
   )
 }
+
+const chosenAmong = ({ style, spice }: PublicDish['options'], values: readonly string[]): ChosenOptions => ({
+  style: style?.values.find((value) => values.includes(value)),
+  spice: spice?.values.find((value) => values.includes(value)),
+})
 
 const originOf = (card: HTMLElement | null): Element | null => card?.querySelector('img') ?? card

@@ -1,14 +1,23 @@
 const MARKER = 'specials-seen'
 
-/** True once per calendar day of the restaurant, and then no more today in this browser (specification, section 9). */
-export function isFirstLookToday(timeZone: string): boolean {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone })
+const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone })
+
+/** Whether this browser has shown the specials on this calendar day of the restaurant. */
+export function wereShownToday(timeZone: string): boolean {
   try {
-    if (localStorage.getItem(MARKER) === today) return false
-    localStorage.setItem(MARKER, today)
+    return localStorage.getItem(MARKER) === todayIn(timeZone)
+  } catch {
+    // A browser that remembers nothing would show them on every visit: better never.
+    return true
+  }
+}
+
+/** False when the browser cannot remember it. */
+export function rememberShownToday(timeZone: string): boolean {
+  try {
+    localStorage.setItem(MARKER, todayIn(timeZone))
     return true
   } catch {
-    // A browser that remembers nothing would see it on every visit: better never.
     return false
   }
 }

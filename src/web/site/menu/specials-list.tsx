@@ -1,24 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
+import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './specials-popup.module.css'
 
-type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }
+export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }
 
 /** The popup itself. */
 export function SpecialsList({ specials, onClose }: SpecialsListProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.show()
-    // On the popup itself: a ring around its button would greet everybody.
-    dialog.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
+  const focus = usePoliteFocus()
   useEffect(() => {
     // An open modal has the first right to the key.
     const onKey = (event: KeyboardEvent) => {
@@ -28,7 +20,15 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
     return () => window.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    <dialog className={styles.popup} ref={dialog} tabIndex={-1} aria-labelledby="specials-title" data-surface="night">
+    // Open from the start: `show()` would take the focus.
+    <dialog
+      open
+      className={styles.popup}
+      {...focus}
+      tabIndex={-1}
+      aria-labelledby="specials-title"
+      data-surface="night"
+    >
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
@@ -49,4 +49,27 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
       <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
     </dialog>
   )
+}
+
+/**
+ * The popup takes the focus only when nobody has it (on itself: a ring around its button would greet everybody); to everybody else it is
+ * announced. Whoever goes into it is back where they came from when it closes.
+ */
+function usePoliteFocus() {
+  const ref = useRef<HTMLDialogElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  const announce = useAnnounce()
+  useLayoutEffect(() => {
+    const popup = ref.current
+    if (!popup) return
+    if (document.activeElement === document.body) popup.focus()
+    else announce('Limited-time Specials are shown. Escape closes them.')
+    return () => {
+      if (popup.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    }
+  }, [announce])
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  return { ref, onFocus }
 }

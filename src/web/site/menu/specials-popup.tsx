@@ -1,25 +1,60 @@
-import { lazy, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { LatePart } from '#web/parts/late-part.tsx'
-import { isFirstLookToday } from '#web/site/menu/specials-day.ts'
+import { rememberShownToday, wereShownToday } from '#web/site/menu/specials-day.ts'
+import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
+import { isInField } from '#web/ui/is-in-field.ts'
 
-const SpecialsList = lazy(() =>
-  import('#web/site/menu/specials-list.tsx').then((module) => ({ default: module.SpecialsList })),
-)
+const { timeZone } = restaurant
 
-/** Today's specials, at most once a day. It stands beside the page rather than before it: nobody has to close it to order. */
+/**
+ * Today's specials, at most once a day. It stands beside the page rather than before it, and comes when it interrupts nobody:
+ * nobody has to close it to order.
+ */
 export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
-  const [isOpen, setOpen] = useState(false)
+  const [List, setList] = useState<ComponentType<SpecialsListProps>>()
   const specials = dishes.filter(({ special }) => special !== null)
   const hasSpecials = specials.length > 0
   useEffect(() => {
-    if (hasSpecials && isFirstLookToday(restaurant.timeZone)) setOpen(true)
+    if (!hasSpecials || wereShownToday(timeZone)) return
+    const left = new AbortController()
+    const show = async () => {
+      const { SpecialsList } = await import('#web/site/menu/specials-list.tsx')
+      await whenLeftAlone(left.signal)
+      // Another tab may have shown them meanwhile.
+      if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
+    }
+    // Without its code there is no popup, and the page misses nothing.
+    show().catch(() => undefined)
+    return () => left.abort()
   }, [hasSpecials])
-  if (!isOpen || !hasSpecials) return null
-  return (
-    <LatePart onMissing={() => setOpen(false)}>
-      <SpecialsList specials={specials} onClose={() => setOpen(false)} />
-    </LatePart>
-  )
+  if (!List || !hasSpecials) return null
+  return <List specials={specials} onClose={() => setList(undefined)} />
+}
+
+const QUIET_MS = 1_500
+
+/**
+ * Resolves at once on a page that nobody has touched; else when no field has the focus, no dialog is open, and nothing was pressed
+ * for a moment: a popup must not come between a finger and its button. Never after the signal.
+ */
+function whenLeftAlone(left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const signal = AbortSignal.any([left, stop.signal])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (left.aborted || isInField(document.activeElement) || document.querySelector('dialog:modal')) return
+      stop.abort()
+      resolve()
+    }
+    const lookLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, QUIET_MS)
+    }
+    for (const event of ['focusin', 'focusout', 'pointerdown', 'keydown'])
+      document.addEventListener(event, lookLater, { signal, capture: true, passive: true })
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    look()
+  })
 }
