@@ -62,6 +62,7 @@ test.each<[string, number, KnownRefund[], number]>([
   ['a charge refunded elsewhere counts', 2000, [], 2000],
   ['a sum older than the latest refund is passed over', 1000, [refund(1000), refund(500)], 1500],
   ['a sum that still holds a failed refund is corrected', 1000, [refund(1000, 'failed')], 0],
+  ['a refund that the provider never took on explains nothing', 1000, [refund(1000, 'failed', false)], 1000],
 ])('%s', (_case, chargeRefunded, refunds, refunded) => {
   expect(refundedAfterCharge(chargeRefunded, refunds)).toBe(refunded)
 })

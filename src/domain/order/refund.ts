@@ -30,6 +30,9 @@ export function refundableSum(total: Cents, refunded: Cents, refunds: readonly K
  * refunds explain a difference; what remains was refunded elsewhere.
  */
 export const refundedAfterCharge = (chargeRefunded: Cents, refunds: readonly KnownRefund[]): Cents =>
-  Math.max(refundedSum(refunds), chargeRefunded - sumOf(refunds.filter(({ status }) => !isGivenBack(status))))
+  Math.max(
+    refundedSum(refunds),
+    chargeRefunded - sumOf(refunds.filter(({ status, isAccepted }) => isAccepted && !isGivenBack(status))),
+  )
 
 const sumOf = (refunds: readonly KnownRefund[]): Cents => refunds.reduce((sum, { amount }) => sum + amount, 0)

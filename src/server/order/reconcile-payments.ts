@@ -5,8 +5,8 @@ import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
 import { closeCardPage } from './close-card-page.ts'
 import { requestPage } from './open-card-page.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
-import { sendRefund } from './refund-order.ts'
 import { claimUnsentRefunds } from './refund-queries.ts'
+import { sendRefund } from './send-refund.ts'
 import { giveUpAttempt, settleSession } from './settle-session.ts'
 
 /** A webhook that has not come by then was probably missed (decisions, Checkout). */
@@ -31,7 +31,7 @@ export const reconcilePayments = (adapters: Adapters) => async (): Promise<void>
     )
   }
   for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
-    await sendRefund(adapters, refund).catch(() => {}) // has logged why
+    await sendRefund(adapters, refund, { isRepeat: true }).catch(() => {}) // has logged why
   }
 }
 

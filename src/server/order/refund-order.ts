@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type Actor, STRIPE } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
-import { isGivenBack } from '#domain/order/refund.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findAdminOrder } from './find-admin-order.ts'
-import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
+import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { recordRefund } from './record-order-change.ts'
-import { findRefundById, insertRefund, isUnsent, type RefundRow, updateRefund } from './refund-queries.ts'
-import { failedRefund, refundableOf, settleRefund } from './settle-refund.ts'
+import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './refund-queries.ts'
+import { refusedRefund, sendRefund } from './send-refund.ts'
+import { refundableOf } from './settle-refund.ts'
 
 /**
  * Gives money back through the payment provider: all that is left, or the amount named. Asked again under the same
@@ -30,9 +29,9 @@ export const refundOrder =
       by,
       now: now(),
     }
-    const refund = await db.transaction((tx) => storeRefund(tx, id, wanted))
-    if (!isGivenBack(refund.status)) throw new Refusal('refund_failed', refusedSentence(refund.amountCents))
-    if (isUnsent(refund)) await sendRefund(adapters, refund)
+    const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
+    if (hasFailed(refund)) throw refusedRefund(refund.amountCents)
+    if (isUnsent(refund)) await sendRefund(adapters, refund, { isRepeat })
     return findAdminOrder(adapters)(id)
   }
 
@@ -43,25 +42,7 @@ function refundIdFor(orderId: string, idempotencyKey: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Sends a stored refund, under the key that its id makes: a repeat gives nothing back twice. */
-export async function sendRefund({ db, payments, now, log }: Adapters, refund: RefundRow): Promise<void> {
-  const { id, orderId, paymentIntent, amountCents: amount } = refund
-  try {
-    const state = await payments.refund({
-      paymentIntent,
-      amount,
-      orderId,
-      requestId: id,
-      idempotencyKey: `refund:${id}`,
-    })
-    await db.transaction((tx) => settleRefund(tx, { ...state, requestId: id }, now()))
-  } catch (error) {
-    log.warn({ err: error, orderId }, 'a refund was not accepted')
-    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, now()))
-    throw refusalOf(error, amount)
-  }
-}
-
+type StoredRefund = { readonly refund: RefundRow; readonly isRepeat: boolean }
 type Wanted = {
   /** Of the refund that its idempotency key makes; undefined without one. */
   readonly id: string | undefined
@@ -71,11 +52,11 @@ type Wanted = {
 }
 
 /** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
-async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Wanted): Promise<RefundRow> {
+async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Wanted): Promise<StoredRefund> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
   const repeated = id === undefined ? undefined : await findRefundById(tx, id)
-  if (repeated) return sameRefund(repeated, asked)
+  if (repeated) return { refund: sameRefund(repeated, asked), isRepeat: true }
   const { paymentIntent, left } = await leftToRefund(tx, order)
   if (asked !== undefined && asked > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
@@ -92,7 +73,7 @@ async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Want
   const row = await insertRefund(tx, refund)
   await recordRefund(tx, order, { before: undefined, after: row, by, at: now })
   await announce(tx, { topic: 'orders', id: orderId })
-  return row
+  return { refund: row, isRepeat: false }
 }
 
 function sameRefund(refund: RefundRow, asked: Cents | undefined): RefundRow {
@@ -108,25 +89,3 @@ async function leftToRefund(tx: Db, order: OrderRow) {
   }
   return refundable
 }
-
-async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<void> {
-  const { id, orderId, amountCents } = refund
-  const order = await findOrderForUpdate(tx, orderId)
-  if (!order) return
-  const update = failedRefund(order, amountCents)
-  await updateRefund(tx, id, { status: 'failed' })
-  await updateOrder(tx, orderId, update)
-  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })
-  await announce(tx, { topic: 'orders', id: orderId })
-}
-
-const refusalOf = (error: unknown, amount: Cents): Refusal =>
-  error instanceof PaymentRejected
-    ? new Refusal('refund_failed', refusedSentence(amount))
-    : new Refusal(
-        'payment_unavailable',
-        `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`,
-      )
-
-const refusedSentence = (amount: Cents): string =>
-  `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`

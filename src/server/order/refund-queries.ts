@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money/money.ts'
-import type { KnownRefund } from '#domain/order/refund.ts'
+import { isGivenBack, type KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/keyset.ts'
 import { chargeRefunds, refunds } from '#server/database/schema/order.ts'
@@ -71,6 +71,13 @@ export const knownRefund = ({ amountCents, status, refundId }: RefundRow): Known
 
 /** Asked for, and not answered by the provider yet. */
 export const isUnsent = ({ status, refundId }: RefundRow): boolean => status === 'pending' && refundId === null
+
+/**
+ * The provider refused it, or it failed at the bank. One that the shop itself withdrew, because all of the payment had gone back
+ * already, has not failed.
+ */
+export const hasFailed = ({ status, refundId }: RefundRow): boolean =>
+  !isGivenBack(status) && !(status === 'canceled' && refundId === null)
 
 /** Refunds that were stored but never answered, taken so that no other process sends them in the next minute. */
 export async function claimUnsentRefunds(

@@ -57,11 +57,17 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
 
 /** The provider answered, and the answer is no: nothing was made under this idempotency key. Any other error leaves that open. */
 export class PaymentRejected extends Error {
-  constructor(message: string, cause: unknown) {
+  readonly reason: RejectionReason | undefined
+
+  constructor(message: string, cause: unknown, reason?: RejectionReason) {
     super(message, { cause })
     this.name = 'PaymentRejected'
+    this.reason = reason
   }
 }
+
+/** `already_refunded`: all of the payment has gone back. `unknown_payment`: it was made with the keys of another account, or mode. */
+export type RejectionReason = 'already_refunded' | 'unknown_payment'
 
 /** Takes card payments. Throws when it cannot be asked. */
 export interface PaymentProvider {
@@ -82,6 +88,8 @@ export interface PaymentProvider {
     readonly orderId: string
     readonly requestId: string
   }): Promise<RefundState>
+  /** All refunds of a payment, the newest first. Throws PaymentRejected when the payment is not known. */
+  listRefunds(paymentIntent: string): Promise<RefundState[]>
   /** Verifies the signature over the raw bytes; throws a Refusal `invalid_signature` when it does not fit. */
   readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
 }

@@ -5,6 +5,8 @@ import {
   type OpenedCheckout,
   type PaymentProvider,
   PaymentRejected,
+  type RefundState,
+  type RejectionReason,
   type SessionState,
 } from './payment-provider.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
@@ -34,6 +36,7 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
       .catch(throwRejection)
     return refundStateOf(refund)
   },
+  listRefunds: (paymentIntent) => listRefunds(settings.stripe, paymentIntent),
   readEvent: async (rawBody, signature) => readEvent(settings, rawBody, signature),
 })
 
@@ -93,6 +96,18 @@ async function findOrderOfPayment(stripe: Stripe, paymentIntent: string): Promis
   }
 }
 
+async function listRefunds(stripe: Stripe, paymentIntent: string): Promise<RefundState[]> {
+  const refunds: RefundState[] = []
+  try {
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })) {
+      refunds.push(refundStateOf(refund))
+    }
+  } catch (error) {
+    throwRejection(error)
+  }
+  return refunds
+}
+
 async function expireSession(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId)
@@ -141,5 +156,10 @@ const notAnEvent = () => new Refusal('invalid_signature', 'This is not a signed 
 function throwRejection(error: unknown): never {
   const isRejection =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-  throw isRejection ? new PaymentRejected(error.message, error) : error
+  throw isRejection ? new PaymentRejected(error.message, error, reasonOf(error.code)) : error
+}
+
+function reasonOf(code: string | undefined): RejectionReason | undefined {
+  if (code === 'charge_already_refunded') return 'already_refunded'
+  return code === 'resource_missing' ? 'unknown_payment' : undefined
 }

@@ -6,9 +6,9 @@ import { createSession } from './create-session.ts'
 import type { Courier } from './demo-events.ts'
 import { type DemoEvent, DemoIntent, DemoSession, newId, SavedAnswer, shownSession } from './demo-objects.ts'
 import { type FormObject, readForm } from './form-body.ts'
-import { findObject, insertObject, lockObject, tryIdempotencyLock } from './object-queries.ts'
+import { findObject, insertObject, lockObject, tryIdempotencyLock, updateObject } from './object-queries.ts'
 import { expireSession, expireWhenOver } from './pay-session.ts'
-import { refundCharge } from './refund-charge.ts'
+import { listRefunds, refundCharge } from './refund-charge.ts'
 import { noSuchObject, problemBody, StripeProblem } from './stripe-problem.ts'
 
 export type DemoApiParts = {
@@ -46,7 +46,7 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
       const text = await c.req.text()
       const key = c.req.header('Idempotency-Key')
       const request = { key, fingerprint: fingerprintOf(c.req.path, text) }
-      const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), readForm(text)))
+      const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), readForm(text), now()))
       void courier.send(...events) // Stripe tells of it after it has answered
       return c.json(body, 200)
     })
@@ -68,6 +68,10 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
     const isExpanded = c.req.queries('expand[0]')?.includes('payment_intent') ?? false
     return c.json(isExpanded ? await withIntent(db, body) : body, 200)
   })
+  app.get('/v1/refunds', async (c) => {
+    const { payment_intent: intentId, limit, starting_after: after } = c.req.query()
+    return c.json(await listRefunds(db, { intentId, limit, after }), 200)
+  })
   app.get('/v1/payment_intents/:id', async (c) => {
     const id = c.req.param('id')
     const intent = await findObject(db, DemoIntent, id)
@@ -77,22 +81,32 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
   return app
 }
 
-/** Runs a request once per idempotency key; a repeat gets the saved answer. What fails a check is not saved. */
+/** As long as Stripe promises to know a key. */
+const KEY_KEPT_SECONDS = 24 * 60 * 60
+
+/**
+ * Runs a request once per idempotency key; a repeat within a day gets the saved answer, a later one is a new request. What fails
+ * a check is not saved.
+ */
 async function once(
   tx: Db,
   { key, fingerprint }: { key: string | undefined; fingerprint: string },
   work: Work,
   form: FormObject,
+  now: Date,
 ): Promise<Outcome> {
   if (key === undefined) return work(tx, form)
   if (key.length > 255) throw new StripeProblem('Idempotency keys can be up to 255 characters long.')
   if (!(await tryIdempotencyLock(tx, key))) throw keyInUse(key)
   const id = `idem_${createHash('sha256').update(key).digest('hex')}`
-  const saved = await findObject(tx, SavedAnswer, id)
+  const created = Math.floor(now.getTime() / 1000)
+  const kept = await findObject(tx, SavedAnswer, id)
+  const saved = kept && kept.created > created - KEY_KEPT_SECONDS ? kept : undefined
   if (saved && saved.fingerprint !== fingerprint) throw otherParameters(key)
   if (saved) return { body: saved.body }
   const outcome = await work(tx, form)
-  await insertObject(tx, 'idempotency', { id, fingerprint, body: outcome.body })
+  const answer = { id, created, fingerprint, body: outcome.body }
+  await (kept ? updateObject(tx, answer) : insertObject(tx, 'idempotency', answer))
   return outcome
 }
 

@@ -74,6 +74,8 @@ export type DemoEvent = z.infer<typeof DemoEvent>
 
 export const SavedAnswer = z.object({
   id: z.string(),
+  /** Seconds since 1970; answers saved before this was kept count as old. */
+  created: z.number().default(0),
   fingerprint: z.string(),
   body: z.record(z.string(), z.unknown()),
 })

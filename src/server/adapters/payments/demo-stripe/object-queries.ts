@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#server/database/client.ts'
 import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/order.ts'
@@ -30,6 +30,21 @@ export const insertObject = async (tx: Db, kind: string, body: Kept): Promise<vo
 
 export const updateObject = async (tx: Db, body: Kept): Promise<void> => {
   await tx.update(demoStripeObjects).set({ body }).where(eq(demoStripeObjects.id, body.id))
+}
+
+/** What belongs to one payment, the newest first. */
+export async function listObjectsOfPayment(
+  db: Db,
+  ofKind: string,
+  intentId: string,
+): Promise<Record<string, unknown>[]> {
+  const { id, kind, body, createdAt } = demoStripeObjects
+  const rows = await db
+    .select({ body })
+    .from(demoStripeObjects)
+    .where(and(eq(kind, ofKind), sql`${body}->>'payment_intent' = ${intentId}`))
+    .orderBy(desc(createdAt), desc(id))
+  return rows.map((row) => row.body)
 }
 
 const SWEEP_MAX = 100

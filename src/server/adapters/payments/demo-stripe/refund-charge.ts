@@ -3,9 +3,9 @@ import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { REFUND_FAILS_LAST4 } from './demo-cards.ts'
 import { recordEvent } from './demo-events.ts'
-import { DemoCharge, type DemoEvent, DemoIntent, type DemoRefund, newId } from './demo-objects.ts'
+import { DemoCharge, type DemoEvent, DemoIntent, DemoRefund, newId } from './demo-objects.ts'
 import { type FormObject, objectAt, textAt } from './form-body.ts'
-import { findObject, insertObject, lockObject, updateObject } from './object-queries.ts'
+import { findObject, insertObject, listObjectsOfPayment, lockObject, updateObject } from './object-queries.ts'
 import { missingParameter, noSuchObject, StripeProblem } from './stripe-problem.ts'
 
 /** `POST /v1/refunds`: gives back all that is left, or a part, until the charge is used up. */
@@ -31,6 +31,26 @@ export async function refundCharge(tx: Db, form: FormObject, now: Date) {
     ...(await failLater(tx, refund, refunded, now)),
   ]
   return { refund, events }
+}
+
+const PAGE = 10
+const PAGE_MAX = 100
+
+type RefundsPage = { intentId: string | undefined; limit: string | undefined; after: string | undefined }
+
+/** `GET /v1/refunds`: those of one payment, the newest first. */
+export async function listRefunds(db: Db, { intentId, limit, after }: RefundsPage) {
+  if (intentId === undefined) throw missingParameter('payment_intent')
+  if (!(await findObject(db, DemoIntent, intentId))) throw noSuchObject('payment_intent', intentId)
+  const all = (await listObjectsOfPayment(db, 'refund', intentId)).map((body) => DemoRefund.parse(body))
+  const first = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const size = limit === undefined ? PAGE : Math.min(PAGE_MAX, integerFrom(limit, 'limit', 1))
+  return {
+    object: 'list',
+    url: '/v1/refunds',
+    has_more: first + size < all.length,
+    data: all.slice(first, first + size),
+  }
 }
 
 async function lockCharge(tx: Db, intentId: string | undefined): Promise<DemoCharge> {

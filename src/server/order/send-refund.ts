@@ -1,0 +1,87 @@
+import { STRIPE } from '#domain/audit/actor.ts'
+import { type Cents, exactPrice } from '#domain/money/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import { findOrderForUpdate, updateOrder } from './order-queries.ts'
+import { recordRefund } from './record-order-change.ts'
+import { type RefundRow, updateRefund } from './refund-queries.ts'
+import { failedRefund, settleRefund } from './settle-refund.ts'
+
+/**
+ * Sends a stored refund and applies the answer. Its id is the idempotency key; because the provider forgets keys after a day, a
+ * repeat first looks whether the refund was made already.
+ */
+export async function sendRefund(adapters: Adapters, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
+  const { db, log, now } = adapters
+  try {
+    const known = isRepeat ? await findMadeRefund(adapters, refund) : undefined
+    const made = known ?? (await requestRefund(adapters, refund))
+    if (made === 'already_refunded') return await settleRefundedElsewhere(adapters, refund)
+    await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
+  } catch (error) {
+    log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
+    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, now()))
+    throw refusalOf(error, refund.amountCents)
+  }
+}
+
+async function requestRefund({ payments }: Adapters, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
+  try {
+    return await payments.refund({ paymentIntent, amount, orderId, requestId: id, idempotencyKey: `refund:${id}` })
+  } catch (error) {
+    if (error instanceof PaymentRejected && error.reason === 'already_refunded') return error.reason
+    throw error
+  }
+}
+
+async function findMadeRefund(
+  { payments }: Adapters,
+  { id, paymentIntent }: RefundRow,
+): Promise<RefundState | undefined> {
+  return (await payments.listRefunds(paymentIntent)).find(({ requestId }) => requestId === id)
+}
+
+/** All of the payment has gone back already, by this very refund or by others, which are now counted. What was asked for is done. */
+async function settleRefundedElsewhere({ db, payments, now }: Adapters, refund: RefundRow): Promise<void> {
+  const made = await payments.listRefunds(refund.paymentIntent)
+  await db.transaction(async (tx) => {
+    for (const one of made) await settleRefund(tx, { ...one, orderId: refund.orderId }, now())
+    if (!made.some(({ requestId }) => requestId === refund.id)) await withdrawRefund(tx, refund, now())
+  })
+}
+
+async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+  const order = await findOrderForUpdate(tx, refund.orderId)
+  if (!order) return
+  await updateRefund(tx, refund.id, { status: 'canceled' })
+  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'canceled' }, by: STRIPE, at })
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+  const { id, orderId, amountCents } = refund
+  const order = await findOrderForUpdate(tx, orderId)
+  if (!order) return
+  const update = failedRefund(order, amountCents)
+  await updateRefund(tx, id, { status: 'failed' })
+  await updateOrder(tx, orderId, update)
+  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })
+  await announce(tx, { topic: 'orders', id: orderId })
+}
+
+const refusalOf = (error: unknown, amount: Cents): Refusal =>
+  error instanceof PaymentRejected
+    ? refusedRefund(amount)
+    : new Refusal(
+        'payment_unavailable',
+        `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`,
+      )
+
+export const refusedRefund = (amount: Cents): Refusal =>
+  new Refusal(
+    'refund_failed',
+    `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`,
+  )
