@@ -1,5 +1,6 @@
 import type { AdminSession } from '#contract/admin.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { ping } from '#server/database/client.ts'
 import { isAdmin, updateSessionEnd } from './admin-queries.ts'
 import { type Auth, SESSION_SECONDS, sessionEnd } from './auth.ts'
 
@@ -11,7 +12,11 @@ export const readSession =
   ({ db }: Pick<Adapters, 'db'>, auth: Auth) =>
   async (headers: Headers): Promise<AdminSession | undefined> => {
     if (!headers.has('cookie')) return undefined
-    const found = await auth.api.getSession({ headers })
+    const found = await auth.api.getSession({ headers }).catch(async (error: unknown) => {
+      // better-auth hides its reason; when it is that the database is away, callers must learn so.
+      await ping(db)
+      throw error
+    })
     if (!found) return undefined
     const { user, session } = found
     const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, type Db, databaseCodeOf, serializable } from './client.ts'
+import { type Database, type Db, databaseCodeOf, isDatabaseAway, openDatabase, ping, serializable } from './client.ts'
 import { openDatabaseServer } from './database-server.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -68,4 +68,22 @@ test('a server of DATABASE_URL that is new enough is taken as it is', async () =
   const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
   expect(server.connection).toEqual({ connectionString: databaseUrl })
   await server.stop()
+})
+
+test('a database that is away is told apart from one that refuses a query', async () => {
+  const { host = '', port = 5432, ...account } = database.connection
+  const unreachable = [
+    openDatabase({ ...account, host: '127.0.0.1', port: 1 }),
+    openDatabase({ ...account, host: `${host}/nowhere`, port }),
+  ]
+  for (const { db, close } of unreachable) {
+    expect(isDatabaseAway(await ping(db).catch((error: unknown) => error))).toBe(true)
+    await close()
+  }
+  const cutOff = await database.db
+    .execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`)
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(cutOff)).toBe(true)
+  const refused = await database.db.execute(sql`SELECT * FROM no_such_table`).catch((error: unknown) => error)
+  expect(isDatabaseAway(refused)).toBe(false)
 })

@@ -58,3 +58,18 @@ export function databaseCodeOf(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
   return databaseCodeOf(error.cause)
 }
+
+/** PostgreSQL's codes: connection exceptions (class 08), no connection left, shutting down or starting up. */
+const SERVER_AWAY = /^(08...|53300|57P0[123])$/
+/** What node-postgres says without a code. */
+const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether the database could not be reached, rather than having refused a query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, syscall }: NodeJS.ErrnoException = error
+  // Another service was away: `fetch` wraps the failed connection.
+  if (error.message === 'fetch failed') return false
+  if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
+  return isDatabaseAway(error.cause)
+}

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { type Problem, type ProblemAnswer, problemOf } from '#contract/problem.ts'
-import { databaseCodeOf } from '#server/database/client.ts'
+import { databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const FAULT: Problem = {
@@ -10,12 +10,21 @@ const FAULT: Problem = {
   code: 'internal_error',
 }
 
+/** The database restarts, or the network to it is cut: worth trying again, unlike a fault. */
+const DATABASE_AWAY: Problem = {
+  error: 'We cannot reach our records right now. Please try again in a moment.',
+  code: 'unavailable',
+}
+const DATABASE_RETRY_SECONDS = 5
+
 /** Turns whatever a route threw into the contract's answer; a fault is logged and says nothing about itself. */
 export const answerProblem = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
   const answer = problemOf(error) ?? problemOfFrame(error) ?? problemOfDatabase(error)
   if (!answer) {
     log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
-    return c.json(FAULT, 500)
+    if (!isDatabaseAway(error)) return c.json(FAULT, 500)
+    c.header('Retry-After', String(DATABASE_RETRY_SECONDS))
+    return c.json(DATABASE_AWAY, 503)
   }
   const retryAfter: unknown = 'retryAfterSeconds' in answer.body ? answer.body.retryAfterSeconds : undefined
   if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
