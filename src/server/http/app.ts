@@ -58,7 +58,12 @@ export async function openApp(parts: AppParts) {
   const app = newApi()
   app.onError(answerProblem(adapters.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
-  app.use(requestId, clientAddress(parts.trustedProxies), accessLog(adapters.log), securityHeaders(publicUrl))
+  app.use(
+    requestId,
+    clientAddress(parts.trustedProxies, adapters.log),
+    accessLog(adapters.log),
+    securityHeaders(publicUrl),
+  )
   app.use(withLimits(parts.limits), withLog(adapters.log))
   app.use(readableAddress, serveFiles(parts.files))
   if (pages && !parts.isDevelopment)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
 /**
@@ -29,11 +30,21 @@ function firstGroups(address: string): string {
     .join(':')
 }
 
-/** Tells the request whose it is. */
-export const clientAddress =
-  (trustedProxies: number): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
+/** Tells the request whose it is; warns once when a proxy seems to stand in front that nobody has named. */
+export function clientAddress(trustedProxies: number, log: Logger): MiddlewareHandler<HttpEnv> {
+  let isWarned = trustedProxies > 0
+  return async (c, next) => {
+    const forwardedFor = c.req.header('X-Forwarded-For')
+    if (!isWarned && (forwardedFor ?? c.req.header('Forwarded')) !== undefined) {
+      isWarned = true
+      log.warn(UNTRUSTED_PROXY)
+    }
     const socketAddress = c.env?.incoming?.socket?.remoteAddress
-    c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('X-Forwarded-For'), trustedProxies))
+    c.set('clientAddress', clientAddressOf(socketAddress, forwardedFor, trustedProxies))
     await next()
   }
+}
+
+const UNTRUSTED_PROXY =
+  'a request came through a proxy, but TRUST_PROXY is 0: all guests share one address, and one rate limit. Set TRUST_PROXY=1 ' +
+  '(or how many proxies stand in front, each adding to X-Forwarded-For). Without a proxy, a client made this up: then leave it.'

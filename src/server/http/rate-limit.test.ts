@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { clientAddressOf } from './client-address.ts'
@@ -46,6 +47,29 @@ test('without a database nobody is held up by the count', async () => {
   await broken.database.pool.query('ALTER TABLE rate_limits RENAME TO elsewhere')
   expect((await check('198.51.100.5', broken)).status).toBe(200)
   await broken.close()
+})
+
+/** What a shop says above the level `info` about a request with this header, sent three times. */
+async function warningsAbout(header: Record<string, string>, trustedProxies: number): Promise<string[]> {
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) })
+  await using behindProxy = await openTestShop({ trustedProxies, log })
+  for (let request = 0; request < 3; request++) await behindProxy.get('/api/restaurant', header)
+  return said
+}
+
+test.each([{ 'X-Forwarded-For': '198.51.100.6' }, { Forwarded: 'for=198.51.100.6' }])(
+  'a proxy that is not trusted (%j) is told of once, with what to set',
+  async (header) => {
+    const [warning, ...others] = await warningsAbout(header, 0)
+    expect(warning).toContain('TRUST_PROXY=1')
+    expect(others).toEqual([])
+  },
+)
+
+test('nothing is said about a proxy that is trusted, or where there is none', async () => {
+  expect(await warningsAbout({ 'X-Forwarded-For': '198.51.100.6' }, 1)).toEqual([])
+  expect(await warningsAbout({}, 0)).toEqual([])
 })
 
 test.each([
