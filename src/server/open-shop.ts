@@ -1,6 +1,7 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { openAuth } from '#server/admin/auth.ts'
 import { type GoogleClient, openGoogleSignIn } from '#server/admin/google-sign-in.ts'
+import { openKnownDevices } from '#server/admin/known-devices.ts'
 import type { Database } from '#server/database/client.ts'
 import { type AppParts, openApp } from '#server/http/app.ts'
 import { LiveConnections } from '#server/http/live-connections.ts'
@@ -22,7 +23,11 @@ type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'page
 export async function openShop({ adapters, database, authSecret, googleSignIn, ...parts }: ShopParts) {
   const { db, log } = adapters
   const authParts = { db, secret: authSecret, publicUrl: parts.publicUrl, log }
-  const signIn = { auth: openAuth(authParts), google: openGoogleSignIn(authParts, googleSignIn) }
+  const signIn = {
+    auth: openAuth(authParts),
+    google: openGoogleSignIn(authParts, googleSignIn),
+    knownDevices: openKnownDevices(authParts),
+  }
   const services = openServices(adapters, signIn, parts.publicUrl)
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)

@@ -77,19 +77,42 @@ export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
 export const deleteEndedSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now))
 
 export type SignInFailures = { readonly failures: number; readonly lastFailureAt: Date }
+/** Whose wrong passwords are counted together: a known device's own, or (device empty) those of all strangers. */
+export type SignInSource = { readonly email: string; readonly device: string }
 
-/** Locks the account's row, so that of many guesses at once each counts. */
-export async function lockSignInFailures(tx: Db, email: string, now: Date): Promise<SignInFailures> {
-  await tx.insert(signInFailures).values({ email, failures: 0, lastFailureAt: now }).onConflictDoNothing()
-  const [found] = await tx.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update')
+const isFrom = ({ email, device }: SignInSource) =>
+  and(eq(signInFailures.email, email), eq(signInFailures.device, device))
+
+/** Locks the count, so that of many guesses at once each counts. */
+export async function lockSignInFailures(tx: Db, source: SignInSource, now: Date): Promise<SignInFailures> {
+  await tx
+    .insert(signInFailures)
+    .values({ ...source, failures: 0, lastFailureAt: now })
+    .onConflictDoNothing()
+  const [found] = await tx.select().from(signInFailures).where(isFrom(source)).for('update')
   return found ?? { failures: 0, lastFailureAt: now }
 }
 
-export const updateSignInFailures = (tx: Db, email: string, { failures, lastFailureAt }: SignInFailures) =>
-  tx.update(signInFailures).set({ failures, lastFailureAt }).where(eq(signInFailures.email, email))
+export const updateSignInFailures = (tx: Db, source: SignInSource, { failures, lastFailureAt }: SignInFailures) =>
+  tx.update(signInFailures).set({ failures, lastFailureAt }).where(isFrom(source))
 
-export const deleteSignInFailures = (db: Db, email: string) =>
+export const deleteSignInFailures = (db: Db, source: SignInSource) => db.delete(signInFailures).where(isFrom(source))
+
+export const deleteAllSignInFailures = (db: Db, email: string) =>
   db.delete(signInFailures).where(eq(signInFailures.email, email))
+
+/** What an admin's known devices depend on; undefined for whoever is no admin, or has no password. */
+export const findSignInState = async (
+  db: Db,
+  userId: string,
+): Promise<{ passwordHash: string | null; adminSince: Date } | undefined> =>
+  (
+    await db
+      .select({ passwordHash: account.password, adminSince: admins.createdAt })
+      .from(admins)
+      .innerJoin(account, and(eq(account.userId, admins.userId), eq(account.providerId, 'credential')))
+      .where(eq(admins.userId, userId))
+  )[0]
 
 /** Wrong passwords of yesterday are forgotten: no pause is that long. */
 export const deleteOldSignInFailures = (db: Db, before: Date) =>

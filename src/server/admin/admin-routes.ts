@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
 import { Admin, AdminChange, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
 import { pageOf, SearchQuery } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { limited } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { googleRoutes } from './google-routes.ts'
 
@@ -21,12 +21,16 @@ export const sessionRoutes = ({ admin }: Services) => {
       method: 'post',
       path: '/auth/sign-in/email',
       summary: 'Sign in; the session cookie ends with the browser session',
-      middleware: [limited('signIns')] as const,
+      description:
+        'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
       request: { body: jsonBody(SignInRequest) },
       responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
     }),
     async (c) => {
-      const { session, cookies } = await admin.signIn(c.req.valid('json'))
+      const credentials = c.req.valid('json')
+      const device = await admin.findKnownDevice(credentials.email, getCookie(c))
+      await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
+      const { session, cookies } = await admin.signIn({ ...credentials, device })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       return c.json(session, 200)
     },

@@ -3,15 +3,21 @@ import type { Auth } from './auth.ts'
 import { bootstrapFirstAdmin } from './bootstrap-first-admin.ts'
 import { addAdmin, changeAdmin, permitAdmin, removeAdmin } from './change-admins.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { listAdminsForStaff, readAdmin } from './list-admins.ts'
 import { readSession } from './read-session.ts'
-import { signIn } from './sign-in.ts'
+import { findKnownDevice, signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-export type WaysToSignIn = { readonly auth: Auth; readonly google: GoogleSignIn }
+export type WaysToSignIn = {
+  readonly auth: Auth
+  readonly google: GoogleSignIn
+  readonly knownDevices: KnownDevices
+}
 
-export const adminServices = (adapters: Adapters, { auth, google }: WaysToSignIn) => ({
-  signIn: signIn(adapters, auth),
+export const adminServices = (adapters: Adapters, { auth, google, knownDevices }: WaysToSignIn) => ({
+  signIn: signIn(adapters, { auth, knownDevices }),
+  findKnownDevice: findKnownDevice(adapters, knownDevices),
   startGoogleSignIn: google.start,
   answerGoogleSignIn: google.answer,
   readSession: readSession(adapters, auth),

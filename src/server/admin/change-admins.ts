@@ -8,7 +8,7 @@ import { serializable } from '#server/database/client.ts'
 import {
   countAdmins,
   deleteAdmin,
-  deleteSignInFailures,
+  deleteAllSignInFailures,
   findAccount,
   findAccountByEmail,
   findAdminForUpdate,
@@ -34,7 +34,7 @@ export const addAdmin =
       const said = { by: SYSTEM, at: now() }
       if (await insertAdmin(tx, id, null)) await recordAdmin(tx, 'created', { id, email }, said)
       else await recordNewPassword(tx, id, said)
-      await deleteSignInFailures(tx, email)
+      await deleteAllSignInFailures(tx, email)
       return { id, email }
     })
   }

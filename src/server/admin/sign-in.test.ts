@@ -118,6 +118,116 @@ describe('guessing passwords', () => {
   })
 })
 
+describe('a device that has signed in before', () => {
+  /** Its cookies, as its browser keeps them; a phone at its own address unless told otherwise. */
+  const knownDevice = async (email: string) => {
+    const { password } = await newAdmin(email)
+    const Cookie = cookieOf(await signIn(email, password))
+    const at = (address: string) => (given: string) =>
+      shop.post('/api/auth/sign-in/email', { email, password: given }, { Cookie, 'X-Forwarded-For': address })
+    return { email, password, Cookie, at, signIn: at(`10.3.0.${++address & 255}`) }
+  }
+  const guess = async (email: string, guesses = 6) => {
+    for (let turn = 0; turn < guesses; turn++) await signIn(email, `guess ${turn}`)
+  }
+  const statusOf = async (answer: Promise<Response>) => (await answer).status
+
+  test('signs in while a stranger who guesses is paused', async () => {
+    const { email, password, ...device } = await knownDevice('kim@example.com')
+    await guess(email)
+    expect(await statusOf(signIn(email, password))).toBe(429)
+    expect(await statusOf(device.signIn(password))).toBe(200)
+    // The stranger gets no fresh guesses out of it.
+    expect(await statusOf(signIn(email, password))).toBe(429)
+  })
+
+  test('pauses for its own wrong passwords, and nobody else does', async () => {
+    const { email, password, ...device } = await knownDevice('lea@example.com')
+    for (let turn = 0; turn < 5; turn++) expect(await statusOf(device.signIn(`guess ${turn}`))).toBe(401)
+    const paused = await device.signIn(password)
+    expect(paused.status).toBe(429)
+    expect(await paused.json()).toMatchObject({
+      error: 'Too many wrong passwords. Please wait 30 seconds and try again.',
+      retryAfterSeconds: 30,
+    })
+    expect(await statusOf(signIn(email, password))).toBe(200)
+    later(31)
+    expect(await statusOf(device.signIn(password))).toBe(200)
+    later(0)
+  })
+
+  test('is not held up by whoever uses up the sign-ins of their common address', async () => {
+    const { password, at } = await knownDevice('max@example.com')
+    const wifi = '203.0.113.20'
+    const stranger = (turn: number) =>
+      shop.post('/api/auth/sign-in/email', { email: `guess${turn}@example.com`, password }, { 'X-Forwarded-For': wifi })
+    await Promise.all(Array.from({ length: 10 }, (_, turn) => stranger(turn)))
+    expect(await statusOf(stranger(11))).toBe(429)
+    for (let turn = 0; turn < 10; turn++) expect(await statusOf(at(wifi)(password))).toBe(200)
+    expect(await statusOf(at(wifi)(password))).toBe(429)
+  })
+
+  test('is recognized by a cookie that opens nothing by itself', async () => {
+    const { email, password } = await newAdmin('nia@example.com')
+    const [cookie] = (await signIn(email, password)).headers.getSetCookie().filter((line) => /known_device/.test(line))
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
+    expect(cookie).toMatch(/; Max-Age=34560000; Path=\/api\/auth\/sign-in;/)
+    const headers = { Cookie: cookie?.split(';')[0] ?? '' }
+    expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
+    expect(await statusOf(shop.post('/api/auth/sign-in/email', { email, password: 'a guess' }, headers))).toBe(401)
+  })
+
+  test('has its cookie for https alone on an https site', async () => {
+    await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
+    const owner = { email: 'ole@example.com', password: 'curry and rice' }
+    await safe.services.admin.addAdmin(owner)
+    const answer = await safe.post('/api/auth/sign-in/email', owner)
+    expect(answer.headers.getSetCookie().at(-1)).toMatch(/^__Secure-staff\.known_device\..*; Secure$/)
+    for (let turn = 0; turn < 6; turn++) await safe.post('/api/auth/sign-in/email', { ...owner, password: 'a guess' })
+    const again = await safe.post('/api/auth/sign-in/email', owner, { Cookie: cookieOf(answer) })
+    expect(again.status).toBe(200)
+  })
+
+  const idOf = async (Cookie: string) =>
+    ((await (await shop.get('/api/admin/session', { Cookie })).json()) as { user: { id: string } }).user.id
+
+  test.each<[string, (device: Awaited<ReturnType<typeof knownDevice>>) => Promise<string>]>([
+    ['whose password was set anew', async ({ email }) => (await newAdmin(email, 'naan and dal')).password],
+    [
+      'whose admin was removed and let in again',
+      async ({ email, password, Cookie }) => {
+        const id = await idOf(Cookie)
+        await shop.services.admin.removeAdmin(id, SYSTEM)
+        await shop.services.admin.permitAdmin({ id }, SYSTEM)
+        return password ?? email
+      },
+    ],
+  ])('is a stranger again on an account %s', async (what, happen) => {
+    const device = await knownDevice(`${what.replaceAll(' ', '-')}@example.com`)
+    const password = await happen(device)
+    await guess(device.email)
+    expect(await statusOf(device.signIn(password))).toBe(429)
+  })
+
+  test.each<[string, (cookie: string, other: string) => string]>([
+    ['a cookie of another account', (_cookie, other) => other],
+    [
+      'the value of another account’s cookie under its own name',
+      (cookie, other) => `${cookie.split('=')[0]}=${other.split('=')[1]}`,
+    ],
+    ['a device number of its own making', (cookie) => cookie.replace(/=[^.]+/, '=made-up')],
+    ['no signature', (cookie) => cookie.replace(/\.[^.]*$/, '')],
+  ])('is not imitated by %s', async (what, forge) => {
+    const known = (Cookie: string) => Cookie.split('; ').find((each) => each.includes('known_device')) ?? ''
+    const owner = await knownDevice(`${what.replace(/\W+/g, '-')}@example.com`)
+    const other = await knownDevice(`other-${owner.email}`)
+    await guess(owner.email)
+    const forged = { Cookie: forge(known(owner.Cookie), known(other.Cookie)), 'X-Forwarded-For': '203.0.113.21' }
+    const { email, password } = owner
+    expect(await statusOf(shop.post('/api/auth/sign-in/email', { email, password }, forged))).toBe(429)
+  })
+})
+
 describe('a session', () => {
   const signedIn = async (email: string) => {
     const { password } = await newAdmin(email)

@@ -10,29 +10,52 @@ import {
   findAccountByEmail,
   isAdmin,
   lockSignInFailures,
+  type SignInSource,
   updateSignInFailures,
 } from './admin-queries.ts'
 import type { Auth } from './auth.ts'
+import type { KnownDevices } from './known-devices.ts'
 
+type Credentials = {
+  readonly email: string
+  readonly password: string
+  /** Undefined: one that has never signed in to this account. */
+  readonly device: string | undefined
+}
 export type SignedIn = { readonly session: AdminSession; readonly cookies: string[] }
 
 /** Opens a session that ends with the browser; says what is wrong in the specification's words (section 8). */
 export const signIn =
-  ({ db, now }: Pick<Adapters, 'db' | 'now'>, auth: Auth) =>
-  async (given: { email: string; password: string }): Promise<SignedIn> => {
-    const email = given.email.trim().toLowerCase()
+  ({ db, now }: Pick<Adapters, 'db' | 'now'>, { auth, knownDevices }: { auth: Auth; knownDevices: KnownDevices }) =>
+  async ({ email: given, password, device }: Credentials): Promise<SignedIn> => {
+    const email = plainEmail(given)
     if (!z.email().safeParse(email).success) throw new Refusal('invalid-email', 'Invalid email.')
     const account = await findAccountByEmail(db, email)
     if (!account) throw new Refusal('user-not-found', 'User not found.')
+    const source = { email, device: device ?? '' }
     // Counted as a failure before the password is looked at, so that guesses sent all at once cannot slip through together.
-    await db.transaction((tx) => countAttempt(tx, email, now()))
-    const cookies = await openSession(auth, email, given.password)
-    await deleteSignInFailures(db, email)
-    return { session: { user: account, isAdmin: await isAdmin(db, account.id) }, cookies }
+    await db.transaction((tx) => countAttempt(tx, source, now()))
+    const cookies = await openSession(auth, email, password)
+    await deleteSignInFailures(db, source)
+    const known = await knownDevices.remember(account, device)
+    return {
+      session: { user: account, isAdmin: await isAdmin(db, account.id) },
+      cookies: known === undefined ? cookies : [...cookies, known],
+    }
   }
 
-async function countAttempt(tx: Db, email: string, now: Date): Promise<void> {
-  const { failures, lastFailureAt } = await lockSignInFailures(tx, email, now)
+/** The number of the device that sends these cookies, if it has signed in to this account before. */
+export const findKnownDevice =
+  ({ db }: Pick<Adapters, 'db'>, knownDevices: KnownDevices) =>
+  async (email: string, cookies: Record<string, string>): Promise<string | undefined> => {
+    const account = await findAccountByEmail(db, plainEmail(email))
+    return account && knownDevices.find(account, cookies)
+  }
+
+const plainEmail = (given: string) => given.trim().toLowerCase()
+
+async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<void> {
+  const { failures, lastFailureAt } = await lockSignInFailures(tx, source, now)
   const retryAfterSeconds = Math.ceil((lastFailureAt.getTime() - now.getTime()) / 1000 + lockOutSeconds(failures))
   if (retryAfterSeconds > 0) {
     throw new Refusal(
@@ -41,7 +64,7 @@ async function countAttempt(tx: Db, email: string, now: Date): Promise<void> {
       { retryAfterSeconds },
     )
   }
-  await updateSignInFailures(tx, email, { failures: failures + 1, lastFailureAt: now })
+  await updateSignInFailures(tx, source, { failures: failures + 1, lastFailureAt: now })
 }
 
 const waitText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

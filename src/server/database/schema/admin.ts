@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../columns.ts'
 
 // user, session, account and verification belong to better-auth; their columns are its own.
@@ -77,9 +77,15 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 })
 
-/** Wrong passwords in a row, by e-mail address; a right one clears them. */
-export const signInFailures = pgTable('sign_in_failures', {
-  email: text().primaryKey(),
-  failures: integer().notNull(),
-  lastFailureAt: timestamp({ withTimezone: true }).notNull(),
-})
+/** Wrong passwords in a row, by e-mail address and device; a right one clears them. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    email: text().notNull(),
+    /** Empty: all devices together that have never signed in. */
+    device: text().notNull().default(''),
+    failures: integer().notNull(),
+    lastFailureAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.device] })],
+)
