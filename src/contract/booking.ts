@@ -49,7 +49,7 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 
 export const BookingQuery = ListQuery.extend({
   status: z.preprocess(
-    (status) => (status === '' || status === 'all' ? undefined : status),
+    (status) => (status === 'all' ? undefined : status),
     z.enum(BOOKING_STATUSES, 'Please choose a status.').optional(),
   ),
 })

@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY, DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
-import { absentWhenEmpty, nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
+import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 import { Price } from './price.ts'
 import { setByServer } from './strict-body.ts'
 import { boundedText, requiredText } from './text.ts'
@@ -162,8 +162,8 @@ export const MenuItemChange = z
 export type MenuItemChange = z.infer<typeof MenuItemChange>
 
 export const MenuItemQuery = SearchQuery.extend({
-  category: z.preprocess(absentWhenEmpty, z.string().trim().max(100).optional()),
-  special: z.preprocess(absentWhenEmpty, z.stringbool().optional()).describe('true: only specials'),
+  category: z.string().trim().max(100).optional(),
+  special: z.stringbool().optional().describe('true: only specials'),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 

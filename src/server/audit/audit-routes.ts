@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { AuditEntry, AuditQuery } from '#contract/audit.ts'
-import { pageOf } from '#contract/list.ts'
+import { filtersOf, pageOf } from '#contract/list.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import type { AuditServices } from './audit-services.ts'
 
@@ -10,7 +10,7 @@ const list = createRoute({
   summary: 'Who changed what, the newest change first',
   description: 'With `entity` and `id` the history of one record. Nobody can change it.',
   tags: ['Admin: history'],
-  request: { query: AuditQuery },
+  request: { query: filtersOf(AuditQuery) },
   responses: { 200: jsonAnswer(pageOf(AuditEntry), 'A page of changes'), ...problems(400) },
 })
 

@@ -7,7 +7,7 @@ import {
   ConfirmedBooking,
   NewBooking,
 } from '#contract/booking.ts'
-import { pageOf } from '#contract/list.ts'
+import { filtersOf, pageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -23,7 +23,7 @@ const list = createRoute({
   path: '/bookings',
   summary: 'Bookings, the newest first',
   tags,
-  request: { query: BookingQuery },
+  request: { query: filtersOf(BookingQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
 })
 
@@ -32,7 +32,7 @@ const download = createRoute({
   path: '/bookings.csv',
   summary: 'All bookings of the list as CSV',
   tags,
-  request: { query: BookingQuery.omit({ cursor: true, limit: true }) },
+  request: { query: filtersOf(BookingQuery) },
   responses: { 200: csvContent, ...problems(400) },
 })
 

@@ -50,8 +50,56 @@ describe.each([
     expect(await read(list, { search: 'there is no such thing' })).toEqual({ items: [], nextCursor: null, total: 0 })
   })
 
+  test.each(['status', 'from', 'to', 'entity', 'serach'])('does not know %s, and says so', async (filter) => {
+    const answer = await shop.get(`/api/admin/${list}?${filter}=2026-11-21`, staff)
+    const sentence = `We do not know "${filter}" here. Please check how it is written, or leave it out.`
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: sentence, fields: { [filter]: sentence } },
+    ])
+  })
+
   test('does not take a page that there never was', async () => {
     const answer = await shop.get(`/api/admin/${list}?cursor=nonsense`, staff)
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { cursor: expect.any(String) } }])
+  })
+})
+
+describe('every list and download', () => {
+  const lists = async () => {
+    const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
+      paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
+    }
+    return Object.keys(paths).filter(
+      (path) => path.startsWith('/api/admin/') && paths[path]?.get?.parameters?.some((one) => one.in === 'query'),
+    )
+  }
+
+  test('refuses a filter that it does not know, by its name', async () => {
+    expect(await lists()).toEqual(
+      expect.arrayContaining(['/api/admin/orders', '/api/admin/orders.csv', '/api/admin/audit']),
+    )
+    for (const path of await lists()) {
+      const answer = await shop.get(`${path}?statsu=new`, staff)
+      expect([path, answer.status, await answer.json()]).toMatchObject([
+        path,
+        400,
+        { fields: { statsu: expect.any(String) } },
+      ])
+    }
+  })
+
+  test('takes a filter that is left empty for none', async () => {
+    for (const path of await lists()) {
+      const answer = await shop.get(`${path}?search=&status=&from=&to=&cursor=&limit=&category=`, staff)
+      expect([path, answer.status]).toEqual([path, 200])
+      await answer.body?.cancel()
+    }
+  })
+
+  test('is whole as a download, whatever page the list shows', async () => {
+    for (const path of ['/api/admin/bookings.csv', '/api/admin/orders.csv']) {
+      expect([path, (await shop.get(`${path}?limit=1&status=all`, staff)).status]).toEqual([path, 200])
+    }
   })
 })

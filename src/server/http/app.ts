@@ -15,7 +15,7 @@ import type { LiveConnections } from './live-connections.ts'
 import { asPage, newScriptNonce } from './page-policy.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { requestId } from './request-id.ts'
-import { boundedBody, readableAddress } from './request-limits.ts'
+import { boundedBody, PREFIXES_WITHOUT_PAGES, readableAddress } from './request-limits.ts'
 import { sameOrigin } from './same-origin.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -65,7 +65,7 @@ export async function openApp(parts: AppParts) {
     securityHeaders(publicUrl),
   )
   app.use(withLimits(parts.limits), withLog(adapters.log))
-  app.use(readableAddress, serveFiles(parts.files))
+  app.use(readableAddress({ hasPages: pages !== undefined }), serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
     app.use(
       '/',
@@ -77,8 +77,7 @@ export async function openApp(parts: AppParts) {
   app.route('/media', mediaRoutes(services))
   app.route('/', searchEngineRoutes(parts))
   app.route('/', webManifestRoutes(adapters.restaurant))
-  // What lives below these is no page: a missing one is a problem, not a way home.
-  for (const prefix of ['/api', '/images', '/media', '/assets']) {
+  for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))
     app.all(`${prefix}/*`, answerUnmatched(app))
   }

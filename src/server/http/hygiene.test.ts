@@ -54,7 +54,10 @@ describe('what cannot be accepted is refused with a sentence and a code', () => 
     ['an unknown upload', () => shop.get('/media/menu/none.webp'), '404 not_found'],
     ['a script of yesterday', () => shop.get('/assets/gone-1a2b.js'), '404 not_found'],
     ['a way out of the folder', () => shop.get('/images/..%2f..%2fpackage.json'), '404 not_found'],
-    ['an address that is no text', () => shop.get('/%E0%A4%A'), '400 invalid_input'],
+    ['a call that is no text', () => shop.get('/api/%zz'), '400 invalid_input'],
+    ['the same below the guard', () => shop.get('/api/admin/orders/%E0%A4%A'), '400 invalid_input'],
+    ['a picture that is no text', () => shop.get('/images/%zz.webp'), '400 invalid_input'],
+    ['an upload that is no text', () => shop.get('/media/menu/%c3%28'), '400 invalid_input'],
     ['a NUL in the path', () => shop.get('/api/orders/%00?key=x'), '400 invalid_input'],
     ['a NUL in the query', () => shop.get('/api/orders/SP-1?key=%00'), '400 invalid_input'],
   ])('%s', async (_what, ask, answer) => {
@@ -70,6 +73,18 @@ describe('what cannot be accepted is refused with a sentence and a code', () => 
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toMatch(/hunter2|password|at .*\.ts/)
   })
+})
+
+describe('a page whose address cannot be read is a page that is not there: it leads home', () => {
+  test.each(['/%zz', '/%E0%A4%A', '/cart%00', '/admin/%', '/admin/orders/%c3%28?x=1', '/cart?x=%00'])(
+    '%s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const answer = await shop.ask(path, { method })
+        expect([method, answer.status, answer.headers.get('Location')]).toEqual([method, 302, '/'])
+      }
+    },
+  )
 })
 
 describe('a write that a foreign site makes a browser send is refused', () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCheckout, paneerLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { clientAddressOf } from './client-address.ts'
 
@@ -40,6 +41,39 @@ test('five tables a minute can be booked from one address', async () => {
   const evening = { name: 'Ada', email: 'ada@example.com', phone: '021', guests: 2, date: '2026-12-01', time: '18:30' }
   const book = () => shop.post('/api/bookings', evening, { 'X-Forwarded-For': '198.51.100.4' })
   expect(await statusesOf(Array.from({ length: 6 }, book))).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test.each([
+  ['bookings', '/api/bookings', '198.51.100.6'],
+  ['checkouts', '/api/create-stripe-session', '198.51.100.7'],
+])('invalid %s are counted too, sixty a minute', async (_what, path, client) => {
+  const send = (body: unknown, at = shop) => at.post(path, body, { 'X-Forwarded-For': client })
+  expect(await statusesOf(Array.from({ length: 60 }, () => send({ name: 7 })))).toEqual(Array(60).fill(400))
+  const refused = await send({ name: 7 })
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'rate_limited' }])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await shop.post(path, { name: 7 }, { 'X-Forwarded-For': '198.51.100.8' })).status).toBe(400)
+})
+
+test('who has sent too much nonsense is refused before anything is looked up', async () => {
+  const looked: string[] = []
+  const geocoder = { ...shop.adapters.geocoder, locate: async (address: string) => void looked.push(address) }
+  await using asking = await openTestShop({ trustedProxies: 1, geocoder })
+  const menu = await setTheMenu(asking)
+  const lines = [paneerLine(menu, { quantity: 2 })]
+  const order = () =>
+    asking.post(
+      '/api/create-stripe-session',
+      aCheckout(lines, { orderType: 'delivery', address: `${looked.length} Nowhere Street`, pickupTime: 'ASAP' }),
+      { 'X-Forwarded-For': '198.51.100.9', 'Idempotency-Key': `key ${looked.length}` },
+    )
+  expect((await order()).status).toBe(400)
+  await Promise.all(
+    Array.from({ length: 59 }, () =>
+      asking.post('/api/create-stripe-session', {}, { 'X-Forwarded-For': '198.51.100.9' }),
+    ),
+  )
+  expect([(await order()).status, looked]).toEqual([429, ['0 Nowhere Street']])
 })
 
 test('without a database nobody is held up by the count', async () => {

@@ -12,6 +12,9 @@ const PER_MINUTE = {
   /** A checkout that is sent again with its own Idempotency-Key makes nothing new; it is bounded loosely. */
   checkoutReplays: 120,
   addressChecks: 20,
+  /** Whoever corrects a form is not locked out, whoever tries out what is accepted is. */
+  invalidBookings: 60,
+  invalidCheckouts: 60,
   signIns: 10,
 } as const
 export type Limited = keyof typeof PER_MINUTE
@@ -19,6 +22,8 @@ export type Limited = keyof typeof PER_MINUTE
 export interface RateLimits {
   /** Counts one; throws a Refusal `rate_limited` when it was one too many. */
   count(what: Limited, clientAddress: string): Promise<void>
+  /** Throws the same when there is no room for one more, and counts nothing. */
+  check(what: Limited, clientAddress: string): Promise<void>
 }
 
 /** Counts in the database, so that several processes share one count; without it nobody is held up. */
@@ -38,15 +43,22 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
       }),
     ]),
   )
+  async function unlessTooOften(what: Limited, ask: (limiter: RateLimiterPostgres) => Promise<unknown>): Promise<void> {
+    const limiter = limiters.get(what)
+    try {
+      if (limiter) await ask(limiter)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooOften(error.msBeforeNext)
+      log.warn({ err: error, what }, 'rate limit could not be counted; the request passes')
+    }
+  }
   return {
-    async count(what, clientAddress) {
-      try {
-        await limiters.get(what)?.consume(clientAddress)
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooOften(error.msBeforeNext)
-        log.warn({ err: error, what }, 'rate limit could not be counted; the request passes')
-      }
-    },
+    count: (what, clientAddress) => unlessTooOften(what, (limiter) => limiter.consume(clientAddress)),
+    check: (what, clientAddress) =>
+      unlessTooOften(what, async (limiter) => {
+        const counted = await limiter.get(clientAddress)
+        if (counted && counted.remainingPoints <= 0) throw counted
+      }),
   }
 }
 
@@ -65,4 +77,15 @@ export const limited =
   async (c, next) => {
     await c.get('limits').count(what, c.get('clientAddress'))
     await next()
+  }
+
+const INVALID: readonly number[] = [400, 413, 415]
+
+/** A route's middleware: each call that cannot be accepted counts, and after too many of them none is looked at. */
+export const limitedInvalid =
+  (what: Limited): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await c.get('limits').check(what, c.get('clientAddress'))
+    await next()
+    if (INVALID.includes(c.res.status)) await c.get('limits').count(what, c.get('clientAddress'))
   }

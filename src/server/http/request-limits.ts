@@ -17,14 +17,22 @@ const limit = bodyLimit({
 export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) =>
   c.req.path.startsWith('/api/admin/uploads') ? next() : limit(c, next)
 
-/** Refuses an address that no decoder understands, or that smuggles a NUL past the database. */
-export const readableAddress: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url)
-  if (!isReadable(pathname) || /%00/.test(search)) {
+/** What lies below these is no page: a missing one is a problem, not a way home. */
+export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']
+
+/**
+ * Refuses an address that no decoder understands, or that smuggles a NUL past the database. Of a page it leads home, like any
+ * other page that is not there.
+ */
+export const readableAddress =
+  ({ hasPages }: { readonly hasPages: boolean }): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    if (isReadable(pathname) && !/%00/.test(search)) return next()
+    const isPage = !PREFIXES_WITHOUT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+    if (hasPages && isPage) return c.redirect('/')
     throw new InvalidInput({ url: 'The address cannot be read.' })
   }
-  await next()
-}
 
 function isReadable(pathname: string): boolean {
   try {

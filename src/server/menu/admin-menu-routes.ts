@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { pageOf } from '#contract/list.ts'
+import { filtersOf, pageOf } from '#contract/list.ts'
 import { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/menu-items',
   summary: 'Dishes, the newest first',
   tags,
-  request: { query: MenuItemQuery },
+  request: { query: filtersOf(MenuItemQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
-import { ListQuery, pageOf } from '#contract/list.ts'
+import { filtersOf, ListQuery, pageOf } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -18,7 +18,7 @@ const listRoute = createRoute({
   summary: 'Orders, newest first',
   description:
     '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone.',
-  request: { query: ListQuery },
+  request: { query: filtersOf(ListQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
 
@@ -29,7 +29,7 @@ const csvRoute = createRoute({
   summary: 'The same list as CSV, all pages',
   description:
     "One row an order. `Paid amount`, `Refunded amount` and `GST after refunds` stand at the end. The file's name has the days asked for, or today.",
-  request: { query: ListQuery },
+  request: { query: filtersOf(ListQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 

@@ -3,6 +3,7 @@ import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Services } from '#server/services.ts'
 import { admitCheckouts } from './admit-checkouts.ts'
 
@@ -23,7 +24,8 @@ const checkoutRoute = createRoute({
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
-    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order.',
+    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
+  middleware: [limitedInvalid('invalidCheckouts')] as const,
   request: {
     headers: IdempotencyHeader,
     body: jsonBody(CheckoutRequest),
