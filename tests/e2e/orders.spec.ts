@@ -148,6 +148,7 @@ test('deleting asks first, looks whether it is gone, and says when it is not', a
     await question.getByRole('button', { name: 'Delete' }).click()
   }
   await remove.click()
+  await expect(question).toContainText(/\$\d+\.\d\d was paid for it\. Deleting the order does not pay it back\./)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardOf(staffPage, code)).toBeVisible()
 

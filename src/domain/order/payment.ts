@@ -34,6 +34,17 @@ export function addAttention(unread: Attention | null, added: Attention): Attent
   return { code, message: isSaid ? unread.message : `${unread.message} ${added.message}` }
 }
 
+/** Why a deleted order is there again: what staff must look at now, or else how its money stands. */
+export function broughtBack(
+  reason: Attention | null,
+  { paid, refunded }: { readonly paid: Cents; readonly refunded: Cents },
+): Attention {
+  const had = 'This order had been deleted.'
+  if (reason) return { code: reason.code, message: `${reason.message} ${had}` }
+  const sums = `${exactPrice(paid)} paid, ${exactPrice(refunded)} refunded`
+  return { code: 'money_held', message: `${had} It is back because its payment has changed: ${sums}.` }
+}
+
 /** True while an order waits for its payment: nobody has paid it, cancelled it, or taken it on unpaid. */
 export const awaitsPayment = (order: {
   readonly status: OrderStatus

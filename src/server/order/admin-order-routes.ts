@@ -69,6 +69,8 @@ const deleteRoute = createRoute({
   path: '/orders/{id}',
   tags,
   summary: 'Delete an order',
+  description:
+    'It is gone from every list and answers 404. Deleting pays nothing back. The payment stays in the books, and later news about it (dispute, refund, second payment) brings the order back, flagged.',
   request: { params },
   responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 503) },
 })

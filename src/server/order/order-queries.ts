@@ -11,13 +11,25 @@ export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
 export type OrderUpdate = Partial<NewOrder>
 
+/** An order that staff deleted does not exist for anybody, also when its row is kept for the books. */
+const notDeleted = isNull(orders.deletedAt)
+
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), notDeleted))
   return row
 }
 
-/** The same, kept from changing until the transaction ends. Whoever changes an order or its payments holds this first. */
+/** The same, kept from changing until the transaction ends. Whoever changes an order or its payments holds its row first. */
 export async function findOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const order = await findOrderForNews(tx, id)
+  return order?.deletedAt === null ? order : undefined
+}
+
+/** The same for news of the payment provider: they concern deleted orders as well. */
+export async function findOrderForNews(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
@@ -103,11 +115,12 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
       ),
     })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
+    .where(and(notDeleted, or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
     .groupBy(orders.attentionCode)
 
 const matches = ({ statuses, isFlagged, search, from, until }: OrderFilter): SQL | undefined =>
   and(
+    notDeleted,
     statuses && inArray(orders.status, [...statuses]),
     isFlagged ? isNotNull(orders.attentionCode) : undefined,
     from && gte(orders.createdAt, from),

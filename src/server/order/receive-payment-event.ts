@@ -4,8 +4,8 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderIdOfPayment, recordEvent } from './checkout-queries.ts'
-import { flagged } from './flag-order.ts'
-import { findOrderForUpdate, updateOrder } from './order-queries.ts'
+import { afterNews, flagged } from './flag-order.ts'
+import { findOrderForNews, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
 import { settleSession } from './settle-session.ts'
@@ -55,12 +55,12 @@ async function settle(tx: Db, adapters: Adapters, event: PaymentEvent): Promise<
 }
 
 async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at: Date): Promise<void> {
-  const order = event.orderId && (await findOrderForUpdate(tx, event.orderId))
+  const order = event.orderId && (await findOrderForNews(tx, event.orderId))
   if (!order) return
   const message = event.open
     ? `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
     : `The dispute about the payment is closed (${inWords(event.status)}).`
-  const update = flagged(order, { code: 'dispute', message })
+  const update = afterNews(order, flagged(order, { code: 'dispute', message }))
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })

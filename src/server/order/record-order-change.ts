@@ -49,7 +49,9 @@ const told = ({
   refundedCents,
   pickupAt,
   acceptedAt,
+  deletedAt,
 }: OrderRow | OrderUpdate) => ({
+  deleted: deletedAt === undefined ? undefined : deletedAt !== null,
   status,
   payment_status: paymentStatus,
   attention: attentionMessage,

@@ -18,6 +18,12 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
 }
 
+/** Whether anything is known to have gone back for this order, or was asked for. */
+export async function hasRefunds(tx: Db, orderId: string): Promise<boolean> {
+  const known = await tx.$count(refunds, eq(refunds.orderId, orderId))
+  return known > 0 || (await tx.$count(chargeRefunds, eq(chargeRefunds.orderId, orderId))) > 0
+}
+
 /** By the provider's id, or by ours when the provider gives it back to us. */
 export async function findRefund(
   db: Db,

@@ -5,7 +5,8 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
-import { findOrderForUpdate, updateOrder } from './order-queries.ts'
+import { afterNews } from './flag-order.ts'
+import { findOrderForNews, updateOrder } from './order-queries.ts'
 import { recordRefund } from './record-order-change.ts'
 import { type RefundRow, updateRefund } from './refund-queries.ts'
 import { failedRefund, settleRefund } from './settle-refund.ts'
@@ -54,7 +55,7 @@ async function settleRefundedElsewhere({ db, payments, now }: Adapters, refund: 
 }
 
 async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
-  const order = await findOrderForUpdate(tx, refund.orderId)
+  const order = await findOrderForNews(tx, refund.orderId)
   if (!order) return
   await updateRefund(tx, refund.id, { status: 'canceled' })
   await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'canceled' }, by: STRIPE, at })
@@ -63,9 +64,9 @@ async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void
 
 async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   const { id, orderId, amountCents } = refund
-  const order = await findOrderForUpdate(tx, orderId)
+  const order = await findOrderForNews(tx, orderId)
   if (!order) return
-  const update = failedRefund(order, amountCents)
+  const update = afterNews(order, failedRefund(order, amountCents))
   await updateRefund(tx, id, { status: 'failed' })
   await updateOrder(tx, orderId, update)
   await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })

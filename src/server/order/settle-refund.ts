@@ -5,8 +5,8 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { listAttempts } from './checkout-queries.ts'
-import { flagged } from './flag-order.ts'
-import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { afterNews, flagged } from './flag-order.ts'
+import { findOrderForNews, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange, recordRefund } from './record-order-change.ts'
 import {
   findChargeRefund,
@@ -30,10 +30,10 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const status = laterStatus(row.status, refund.status)
   const hasFailed = isGivenBack(row.status) && !isGivenBack(status)
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
-  const update = {
+  const update = afterNews(order, {
     ...(await countedRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)),
     ...(hasFailed && failedRefund(order, row.amountCents)),
-  }
+  })
   await updateOrder(tx, order.id, update)
   await recordRefund(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
@@ -48,11 +48,11 @@ export async function settleChargeRefunded(
   { paymentIntent, orderId, refunded }: NamedPayment & { readonly refunded: Cents },
   at: Date,
 ): Promise<void> {
-  const order = orderId && (await findOrderForUpdate(tx, orderId))
+  const order = orderId && (await findOrderForNews(tx, orderId))
   if (!order || !paymentIntent) return
   await rememberChargeRefund(tx, { orderId, paymentIntent, refundedCents: refunded })
   if (paymentIntent !== (await paymentIntentOf(tx, order))) return
-  const update = await countedRefunds(tx, order, order.refundedCents)
+  const update = afterNews(order, await countedRefunds(tx, order, order.refundedCents))
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
@@ -88,7 +88,7 @@ export const failedRefund = (order: OrderRow, amount: Cents): OrderUpdate =>
 async function lockOrderOfRefund(tx: Db, refund: RefundState) {
   const known = await findRefund(tx, refund.refundId, refund.requestId)
   const orderId = known?.orderId ?? refund.orderId
-  return orderId ? findOrderForUpdate(tx, orderId) : undefined
+  return orderId ? findOrderForNews(tx, orderId) : undefined
 }
 
 async function insertForeignRefund(

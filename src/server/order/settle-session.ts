@@ -20,8 +20,8 @@ import {
   recordForeignPayment,
   updateAttempt,
 } from './checkout-queries.ts'
-import { flagged } from './flag-order.ts'
-import { findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { afterNews, flagged } from './flag-order.ts'
+import { findOrderForNews, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { recordOrderChange } from './record-order-change.ts'
 import { queueReceipt } from './send-receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
@@ -35,7 +35,7 @@ type Outside = Pick<Adapters, 'mailer' | 'now' | 'log'>
 export async function settleSession(tx: Db, outside: Outside, sessionId: string, state: SessionState): Promise<void> {
   const ownOrderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
   const orderId = ownOrderId ?? state.reference
-  const order = orderId === undefined ? undefined : await findOrderForUpdate(tx, orderId)
+  const order = orderId === undefined ? undefined : await findOrderForNews(tx, orderId)
   if (!order) return reportOrphan(outside, sessionId, { ...state, orderId })
   if (ownOrderId === undefined) return flagForeignPayment(tx, outside, order, { ...state, sessionId })
   const attempts = await listAttempts(tx, order.id)
@@ -86,7 +86,7 @@ async function flagForeignPayment(
   { sessionId, outcome, paymentIntent }: SessionState & { readonly sessionId: string },
 ): Promise<void> {
   if (outcome.kind !== 'paid' || !(await recordForeignPayment(tx, { sessionId, orderId: order.id }))) return
-  const update = flagged(order, foreignPayment({ ...outcome, paymentIntent }))
+  const update = afterNews(order, flagged(order, foreignPayment({ ...outcome, paymentIntent })))
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by: STRIPE, at: now() })
   await announce(tx, { topic: 'orders', id: order.id })
@@ -94,7 +94,7 @@ async function flagForeignPayment(
 
 /** An attempt that never reached the provider, and never will. */
 export async function giveUpAttempt(tx: Db, outside: Outside, { id, orderId }: Attempt): Promise<void> {
-  const order = await findOrderForUpdate(tx, orderId)
+  const order = await findOrderForNews(tx, orderId)
   const attempts = await listAttempts(tx, orderId)
   const attempt = attempts.find((one) => one.id === id)
   if (!order || attempt?.status !== 'opening') return
@@ -128,11 +128,11 @@ async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outc
   if (Object.keys(decision).length === 0) return
   const { paidBySession } = decision
   const at = outside.now()
-  const update = {
+  const update = afterNews(order, {
     ...orderAfter(order, decision, at),
     // Money may have been given back in the provider's dashboard before we heard of the payment.
     ...(paidBySession && (await countedRefunds(tx, { ...order, paidBySession }, order.refundedCents))),
-  }
+  })
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by, at })
   if (paidBySession) await queueReceipt(tx, outside, order)

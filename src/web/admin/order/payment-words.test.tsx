@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { OrderHead } from './order-head.tsx'
+import { keptMoneyInWords } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
 const paid = {
@@ -38,4 +39,17 @@ test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {
 
 test.each(SAYINGS)('the ticket of %s says so', (_case, about, words) => {
   expect(wordsOf(renderToString(<Ticket order={{ ...paid, ...about }} />))).toContain(words)
+})
+
+test.each<[string, Partial<AdminOrder>, string | undefined]>([
+  ['a paid order', {}, '$53.40 was paid for it. Deleting the order does not pay it back.'],
+  [
+    'an order of which a part went back',
+    { refunded: 13.4 },
+    '$53.40 was paid for it, and $13.40 was refunded. Deleting the order does not pay back the other $40.00.',
+  ],
+  ['an order whose money went back', { payment_status: 'refunded', refunded: 53.4 }, undefined],
+  ['an order that nobody paid', { payment_status: 'unpaid' }, undefined],
+])('whoever deletes %s is told of its money', (_case, about, sentence) => {
+  expect(keptMoneyInWords({ ...paid, ...about })).toBe(sentence)
 })

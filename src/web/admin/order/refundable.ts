@@ -16,3 +16,14 @@ export const refundable = (order: Payment): Cents =>
   isPaid({ status: order.status, paymentStatus: order.payment_status })
     ? centsFromDollars(order.total) - centsFromDollars(order.refunded)
     : 0
+
+/** What staff must know before they delete an order; undefined when none of its money is held. */
+export function keptMoneyInWords(order: Payment): string | undefined {
+  const kept = refundable(order)
+  const refunded = centsFromDollars(order.refunded)
+  if (kept === 0) return undefined
+  const paid = `${exactPrice(centsFromDollars(order.total))} was paid for it`
+  return refunded === 0
+    ? `${paid}. Deleting the order does not pay it back.`
+    : `${paid}, and ${exactPrice(refunded)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept)}.`
+}

@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import { cancelAndRefund } from './cancel-and-refund.ts'
 import { collisionOf } from './colliding-change.ts'
 import { STATUS_NAME } from './order-words.ts'
+import { keptMoneyInWords } from './refundable.ts'
 import { useRefund } from './use-refund.ts'
 
 const PATH = '/api/admin/orders'
@@ -75,8 +76,9 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
         fail,
       })
 
-    async function deleteOrder({ id, orderCode }: AdminOrder): Promise<void> {
-      if (!(await confirm({ message: 'Delete this order?', action: 'Delete', tone: 'danger' }))) return
+    async function deleteOrder(order: AdminOrder): Promise<void> {
+      const { id, orderCode } = order
+      if (!(await confirm({ ...deletionQuestion(order), action: 'Delete', tone: 'danger' }))) return
       try {
         await api(path(id), { ...CLOSING_PATIENCE, method: 'DELETE' }).catch(unlessGone)
         if (!(await isGone(api, path(id)))) return fail(STILL_THERE)
@@ -91,7 +93,14 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
   }, [api, confirm, toast, replace, remove, refund])
 }
 
-/** The re-read after a delete (specification, section 7). */
+/** Where money was paid for it, the question says that it stays where it is. */
+function deletionQuestion(order: AdminOrder): { title?: string; message: string } {
+  const question = 'Delete this order?'
+  const money = keptMoneyInWords(order)
+  return money === undefined ? { message: question } : { title: question, message: money }
+}
+
+/** The re-read after a delete. */
 async function isGone(api: AdminApi, path: string): Promise<boolean> {
   try {
     await api<AdminOrder>(path)

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import {
+  GOOD_CARD,
+  openOrderingShop,
+  orderRow,
+  payWith,
+  placeOrder,
+  staffOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, STAFF } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+let minutes = 0
+// The code of a deleted order would come again if the clock stood, and with it its idempotency key.
+beforeEach(() => shop.setTime(new Date(NOON.getTime() + ++minutes * 60_000)))
+
+const remove = ({ orderId }: CheckoutAnswer) =>
+  shop.ask(`/api/admin/orders/${orderId}`, { method: 'DELETE', headers: staff })
+const read = async <Answer>(path: string) => (await (await shop.get(path, staff)).json()) as Answer
+const listed = async (query: string) =>
+  (await read<{ items: AdminOrder[] }>(`/api/admin/orders?${query}`)).items.map(({ id }) => id)
+
+const paidOrder = async (card: Record<string, string> = GOOD_CARD, customer: object = {}): Promise<CheckoutAnswer> => {
+  const placed = await placeOrder(shop, menu, customer)
+  await payWith(shop, placed.url, card)
+  await shop.demoStripe.idle()
+  return placed
+}
+const deletedOrder = async (card?: Record<string, string>): Promise<CheckoutAnswer> => {
+  const placed = await paidOrder(card)
+  expect((await remove(placed)).status).toBe(204)
+  return placed
+}
+const refund = async ({ orderId }: CheckoutAnswer, amount?: number) => {
+  await shop.post(`/api/admin/orders/${orderId}/refund`, { amount }, staff)
+  await shop.demoStripe.idle()
+}
+const intentOf = async ({ orderId }: CheckoutAnswer) => {
+  const [attempt] = await shop.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, orderId))
+  return attempt?.paymentIntent
+}
+
+test('a deleted order that was paid is gone from everywhere, and its money stays in the books', async () => {
+  const placed = await paidOrder(GOOD_CARD, { name: 'Gone Girl' })
+  const { orderId, key } = placed
+  await shop.db
+    .update(orders)
+    .set({ attentionCode: 'dispute', attentionMessage: 'Look.' })
+    .where(eq(orders.id, orderId))
+  for (const query of ['status=active', 'status=all', 'status=flagged', 'search=gone']) {
+    expect(await listed(query)).toContain(orderId)
+  }
+  expect((await remove(placed)).status).toBe(204)
+  for (const query of [
+    'status=active',
+    'status=all',
+    'status=flagged',
+    'status=new',
+    'search=gone',
+    `search=${orderId}`,
+  ]) {
+    expect(await listed(query)).not.toContain(orderId)
+  }
+  expect(await read('/api/admin/orders?search=gone')).toMatchObject({ total: 0 })
+  expect(await read('/api/admin/waiting')).toMatchObject({ newOrders: 0, flagged: [] })
+  expect(await (await shop.get('/api/admin/orders.csv', staff)).text()).not.toContain(orderId)
+  for (const path of [
+    `/api/admin/orders/${orderId}`,
+    `/api/orders/${orderId}?key=${key}`,
+    `/api/orders/${orderId}/live?key=${key}`,
+  ]) {
+    expect((await shop.get(path, staff)).status).toBe(404)
+  }
+  const order = `/api/admin/orders/${orderId}`
+  for (const body of [{ status: 'ready' }, { attention: null }, { customer: { name: 'Ada' } }]) {
+    expect((await shop.ask(order, { method: 'PATCH', body, headers: staff })).status).toBe(404)
+  }
+  expect((await shop.post(`${order}/refund`, {}, staff)).status).toBe(404)
+  expect((await remove(placed)).status).toBe(404)
+  expect(await orderRow(shop, placed)).toMatchObject({ paymentStatus: 'paid', totalCents: 5340 })
+})
+
+test('an order that never held money is really deleted', async () => {
+  const placed = await placeOrder(shop, menu)
+  await payWith(shop, placed.url, { ...GOOD_CARD, number: '4000 0000 0000 0002' })
+  expect((await remove(placed)).status).toBe(204)
+  expect(await orderRow(shop, placed)).toBeUndefined()
+})
+
+test('an order on which a wrong sum was paid is kept, and the right one that follows is flagged, not cooked', async () => {
+  const placed = await placeOrder(shop, menu)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { amount_total: 1 }))
+  expect((await remove(placed)).status).toBe(204)
+  expect(await orderRow(shop, placed)).toMatchObject({ paymentStatus: 'unpaid' })
+  expect(await listed('status=all')).not.toContain(placed.orderId)
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'paid',
+    attention: { code: 'late_payment' },
+  })
+})
+
+test('a dispute brings a deleted order back, flagged, and its history tells all of it', async () => {
+  const placed = await deletedOrder({ ...GOOD_CARD })
+  const dispute = { id: `du_${placed.orderId}`, payment_intent: await intentOf(placed), reason: 'general' }
+  expect((await send(shop, anEvent('charge.dispute.created', { ...dispute, status: 'needs_response' }))).status).toBe(
+    200,
+  )
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'new',
+    attention: {
+      code: 'dispute',
+      message: expect.stringMatching(/disputes the payment .* This order had been deleted\.$/),
+    },
+  })
+  expect(await listed('status=flagged')).toContain(placed.orderId)
+  const history = await readHistory(shop, 'order', placed.orderId)
+  expect(history).toContainEqual({ action: 'deleted', actor: STAFF.email, changes: {} })
+  expect(history).toContainEqual({
+    action: 'changed',
+    actor: 'Stripe',
+    changes: { deleted: { from: true, to: false }, attention: { from: null, to: expect.any(String) } },
+  })
+  expect((await remove(placed)).status).toBe(204)
+})
+
+test('a second payment brings a deleted order back, flagged', async () => {
+  const placed = await deletedOrder()
+  const second = { id: `cs_test_2_${placed.orderId}`, payment_intent: `pi_2_${placed.orderId}` }
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', second))
+  expect((await staffOrder(shop, placed)).attention).toMatchObject({ code: 'duplicate_payment' })
+})
+
+test('a second payment that the reconciler finds brings a deleted order back as well', async () => {
+  const placed = await deletedOrder()
+  const { openCheckout, readEvent } = shop.adapters.payments
+  const { sessionId, url } = await openCheckout({
+    orderId: placed.orderId,
+    orderKey: placed.key,
+    idempotencyKey: `checkout:${placed.orderId}:2`,
+    expiresAt: new Date(NOON.getTime() + 120 * 60_000),
+    currency: 'nzd',
+    lines: [{ name: 'Momos', description: undefined, unitPrice: 5340, quantity: 1 }],
+    customerEmail: undefined,
+  })
+  Object.assign(shop.adapters.payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
+  await payWith(shop, url)
+  await shop.demoStripe.idle()
+  Object.assign(shop.adapters.payments, { readEvent })
+  await shop.db.insert(checkoutSessions).values({
+    orderId: placed.orderId,
+    attempt: 2,
+    idempotencyKey: `checkout:${placed.orderId}:2`,
+    expiresAt: NOON,
+    sessionId,
+    status: 'open',
+    amountCents: 5340,
+    currency: 'nzd',
+    createdAt: NOON,
+    updatedAt: NOON,
+  })
+  shop.setTime(new Date(NOON.getTime() + (minutes + 5) * 60_000))
+  await shop.services.order.reconcilePayments()
+  expect((await staffOrder(shop, placed)).attention).toMatchObject({ code: 'duplicate_payment' })
+})
+
+test.each([
+  ['a part', 1340, { payment_status: 'paid', refunded: 13.4 }, '$53.40 paid, $13.40 refunded'],
+  ['all', 5340, { payment_status: 'refunded', refunded: 53.4 }, '$53.40 paid, $53.40 refunded'],
+])('a refund of %s in the dashboard brings a deleted order back, flagged', async (_case, amount, order, words) => {
+  const placed = await deletedOrder()
+  const payment_intent = await intentOf(placed)
+  await send(shop, anEvent('charge.refunded', { id: `ch_${placed.orderId}`, payment_intent, amount_refunded: amount }))
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    ...order,
+    attention: { code: 'money_held', message: expect.stringContaining(words) },
+  })
+})
+
+test('a refund that fails after the order was deleted brings it back, flagged', async () => {
+  const placed = await paidOrder()
+  await refund(placed, 13.4)
+  expect((await remove(placed)).status).toBe(204)
+  const [known] = await shop.adapters.payments.listRefunds((await intentOf(placed)) ?? '')
+  await send(
+    shop,
+    anEvent('refund.failed', {
+      id: known?.refundId,
+      payment_intent: known?.paymentIntent,
+      amount: 1340,
+      status: 'failed',
+      metadata: { requestId: known?.requestId },
+    }),
+  )
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 0, attention: { code: 'refund_failed' } })
+})
+
+test('news that changes nothing leaves a deleted order where it is', async () => {
+  const placed = await paidOrder()
+  await refund(placed)
+  const payment_intent = await intentOf(placed)
+  const [made] = await shop.adapters.payments.listRefunds(payment_intent ?? '')
+  expect((await remove(placed)).status).toBe(204)
+  const told = { id: made?.refundId, payment_intent, amount: 5340, metadata: { requestId: made?.requestId } }
+  await send(shop, anEvent('refund.updated', { ...told, status: 'succeeded' }))
+  await send(shop, anEvent('charge.refunded', { id: 'ch_old', payment_intent, amount_refunded: 5340 }))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  expect((await shop.get(`/api/admin/orders/${placed.orderId}`, staff)).status).toBe(404)
+})
+
+test('of several who delete one order at once, one does it', async () => {
+  const placed = await paidOrder()
+  const answers = await Promise.all([remove(placed), remove(placed), remove(placed)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+})
