@@ -60,6 +60,49 @@ describe('Google', () => {
     expect(await google().locate('Atlantis')).toBeUndefined()
   })
 
+  /** A first result as Google describes it, and a house behind it that nobody asked for. */
+  const matched = (result: object) =>
+    json({
+      status: 'OK',
+      results: [
+        { ...result, geometry: { location: { lat: -37.79, lng: 175.28 }, ...placed(result) } },
+        ...found.results,
+      ],
+    })
+  const placed = (result: object) => ('location_type' in result ? { location_type: result.location_type } : {})
+
+  test.each([
+    [['locality', 'political'], 'APPROXIMATE'],
+    [['political', 'sublocality', 'sublocality_level_1'], 'APPROXIMATE'],
+    [['neighborhood', 'political'], 'APPROXIMATE'],
+    [['administrative_area_level_1', 'political'], 'APPROXIMATE'],
+    [['country', 'political'], 'APPROXIMATE'],
+    [['postal_code'], 'APPROXIMATE'],
+    [['postal_town'], 'GEOMETRIC_CENTER'],
+    [['colloquial_area'], undefined],
+    [undefined, 'APPROXIMATE'],
+    [[], 'APPROXIMATE'],
+  ])('that matched only the area %j (%s) knows no such address', async (types, location_type) => {
+    answer = matched({ types, location_type, partial_match: true })
+    expect(await google().locate('17 Nowhere Lane, Hamilton')).toBeUndefined()
+  })
+
+  test.each([
+    [['street_address'], 'ROOFTOP', false],
+    [['street_address'], 'RANGE_INTERPOLATED', true],
+    [['subpremise'], 'ROOFTOP', false],
+    [['premise', 'street_address'], 'APPROXIMATE', true],
+    [['route'], 'GEOMETRIC_CENTER', true],
+    [['intersection'], 'GEOMETRIC_CENTER', false],
+    [['establishment', 'point_of_interest', 'university'], 'APPROXIMATE', false],
+    [['plus_code'], 'GEOMETRIC_CENTER', false],
+    [['establishment', 'natural_feature', 'political'], 'APPROXIMATE', false],
+    [undefined, undefined, false],
+  ])('that matched %j (%s) knows the address, also in part', async (types, location_type, partial_match) => {
+    answer = matched({ types, location_type, partial_match })
+    expect(await google().locate('1 Grey St')).toEqual(point)
+  })
+
   test.each([
     ['refuses the key', json({ status: 'REQUEST_DENIED', results: [], error_message: 'bad key: secret key' })],
     ['answers an error', json({}, 500)],
@@ -94,9 +137,27 @@ describe('Nominatim', () => {
     expect(asked[0]?.agent).toBe('hello@spiceparade.example')
   })
 
-  test('may leave out its status', async () => {
-    answer = json({ results: found.results })
-    expect(await google().locate('1 Grey St')).toEqual(point)
+  test.each([
+    { category: 'boundary', type: 'administrative', addresstype: 'city' },
+    { category: 'place', type: 'suburb', addresstype: 'suburb' },
+    { class: 'place', type: 'town' },
+    { class: 'boundary', type: 'administrative' },
+    { category: 'place', type: 'postcode', addresstype: 'postcode' },
+    { type: 'city' },
+  ])('that matched only the area %j knows no such address', async (place) => {
+    answer = json([{ lat: '-37.79', lon: '175.28', ...place }])
+    expect(await nominatim().locate('17 Nowhere Lane, Hamilton')).toBeUndefined()
+  })
+
+  test.each([
+    { category: 'place', type: 'house', addresstype: 'place' },
+    { category: 'building', type: 'yes', addresstype: 'building' },
+    { category: 'highway', type: 'residential', addresstype: 'road' },
+    { class: 'amenity', type: 'university' },
+    { category: 'tourism', type: 'district', addresstype: 'tourism' },
+  ])('that matched %j knows the address', async (place) => {
+    answer = json([{ lat: '-37.79', lon: '175.28', ...place }])
+    expect(await nominatim().locate('1 Grey St')).toEqual(point)
   })
 
   test('that finds nothing says there is no such address', async () => {
