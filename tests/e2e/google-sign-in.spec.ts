@@ -17,6 +17,7 @@ const googleTest = test.extend<object, Google>({
     async ({ browserName: _ }, use) => {
       const port = await freePort()
       await using shop = await startShop({
+        TRUST_PROXY: '1',
         GOOGLE_CLIENT_ID: 'the restaurant',
         GOOGLE_CLIENT_SECRET: 'known to the restaurant and its provider',
         GOOGLE_ISSUER: `http://localhost:${port}`,
@@ -98,6 +99,32 @@ googleTest('whoever changes their mind at Google can try again', async ({ google
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.')
   await expect(button(page)).toBeEnabled()
 })
+
+googleTest(
+  'whoever closes the window of Google on an error, or for any other reason, reads that it failed',
+  async ({ google, page, context }) => {
+    await page.goto(google.entrance)
+    const failure = page.getByRole('alert')
+    for (const errorPage of [
+      // An error of Google's own, which never leads back to us.
+      (popup: Page) => new URL('/auth?client_id=somebody+else', popup.url()).href,
+      // One on the way back, when the browser has lost what ties the two together.
+      () => `${google.shop.url}/api/auth/callback/google?code=old&state=lost`,
+    ]) {
+      const popup = await openPopup(page, context)
+      await expect(failure).toBeHidden()
+      await popup.goto(errorPage(popup))
+      await expect(popup.getByText(/invalid_client|Google sign-in failed\./)).toBeVisible()
+      await popup.close()
+      await expect(failure).toHaveText('Google sign-in failed.')
+      await expect(button(page)).toBeEnabled()
+    }
+    const popup = await openPopup(page, context)
+    await expect(failure).toBeHidden()
+    await popup.close()
+    await expect(failure).toHaveText('Google sign-in failed.')
+  },
+)
 
 test('without a client of Google the button says so', async ({ page }) => {
   await page.goto('/admin/login')

@@ -5,10 +5,10 @@ import { signInWithGoogle } from './sign-in-with.ts'
 type GoogleButtonProps = {
   /** Where to come back to when the browser opens no window for Google; null must not leave the page. */
   next: string | null
+  /** Told what failed, and null when a new try begins; that it worked is told through `useGoogleWindow`. */
   onFailed: (sentence: string | null) => void
 }
 
-/** How it went is told through `useGoogleWindow`; only what failed before that window opened, to `onFailed`. */
 export function GoogleButton({ next, onFailed }: GoogleButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const signIn = async () => {

@@ -1,4 +1,5 @@
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { readAccess } from './admin-session.ts'
 import { signInPath } from './way-back.ts'
 
 export const PASSWORD_FAILED = 'Email/password sign-in failed.'
@@ -22,7 +23,8 @@ export async function signInWithPassword(email: string, password: string): Promi
 
 /**
  * Opens Google's own window; where the browser allows none, goes there and comes back to `next`, unless that is null: then the
- * page may not be left. Answers when it cannot, or when that window is closed: how it went is told through `useGoogleWindow`.
+ * page may not be left. Answers when it cannot, or when that window is closed and nobody is signed in; how else it went is told
+ * through `useGoogleWindow`.
  */
 export async function signInWithGoogle(next: string | null): Promise<string | undefined> {
   // Opened before anything is awaited: later the browser would not take it for the answer to a click.
@@ -40,7 +42,10 @@ export async function signInWithGoogle(next: string | null): Promise<string | un
     if (popup) {
       popup.location.replace(url)
       await closingOf(popup)
-    } else window.location.assign(url)
+      // Nobody can look into a window of another site: one closed on an error of Google's looks like any other.
+      return (await isSignedIn()) ? undefined : GOOGLE_FAILED
+    }
+    window.location.assign(url)
   } catch (error) {
     popup?.close()
     if (!(error instanceof ApiProblem)) return GOOGLE_FAILED
@@ -49,11 +54,19 @@ export async function signInWithGoogle(next: string | null): Promise<string | un
   }
 }
 
-/** No browser tells when a window of another site is closed: it has to be asked. */
+const isSignedIn = async (): Promise<boolean> => {
+  const { state } = await readAccess()
+  return state === 'admin' || state === 'not_admin'
+}
+
+/**
+ * No browser tells when a window of another site is closed: it has to be asked. One that its site has cut off from us looks closed
+ * from the start, but then it has the focus, not this page.
+ */
 const closingOf = (popup: Window) =>
   new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      if (!popup.closed) return
+      if (!popup.closed || !document.hasFocus()) return
       clearInterval(timer)
       resolve()
     }, 250)
