@@ -11,12 +11,14 @@ import { readOrder } from './read-order.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'
-import { sendReceipt } from './send-receipt.ts'
+import { canSendReceipts, sendReceipt } from './send-receipt.ts'
 import { takeOrder } from './take-order.ts'
 
 export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   /** No card is charged: the built-in test double of the provider is at work. */
   takesDemoPayments: adapters.payments.isDemo,
+  /** Customers who leave an e-mail address get a receipt. */
+  sendsReceipts: canSendReceipts(adapters, publicUrl),
   offerSlots: offerSlots(adapters),
   placeOrder: placeOrder(adapters, publicUrl),
   isKnownCheckout: isKnownCheckout(adapters),

@@ -238,8 +238,15 @@ test('demo payments on a public address write to nobody: they cost nothing, and 
   await payWith(shop, placed.url)
   await open.services.order.sendReceipt({ id: placed.orderId })
   expect(post.received).toEqual([])
+  expect(open.services.order.sendsReceipts).toBe(false)
   await shop.services.order.sendReceipt({ id: placed.orderId })
   await onlyMail()
+})
+
+test('a shop says whether it can send receipts at all', async () => {
+  await using mute = await openTestShop({ ...shop.adapters, mailer: undefined, database: shop.database })
+  expect(mute.services.order.sendsReceipts).toBe(false)
+  expect(shop.services.order.sendsReceipts).toBe(true)
 })
 
 test('an order that staff deleted meanwhile has no receipt any more', async () => {

@@ -21,6 +21,13 @@ export async function queueReceipt(
   await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: LETTER_PRIORITY })
 }
 
+/** The card number of a demo stands on its page: on a public address whoever likes could have us write to anybody. */
+const writesToNobody = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
+
+/** Whether orders taken now can have a receipt: only then the cart asks where to send it. */
+export const canSendReceipts = ({ mailer, payments }: Adapters, publicUrl: string): boolean =>
+  mailer !== undefined && !writesToNobody(payments.isDemo, publicUrl)
+
 /** For the job; fails when the mail server has not taken the receipt over, and is then tried again. */
 export const sendReceipt =
   ({ db, restaurant, mailer }: Adapters, publicUrl: string) =>
@@ -29,8 +36,7 @@ export const sendReceipt =
     const order = await findOrder(db, id)
     // Staff may have deleted it meanwhile.
     if (!mailer || !order?.customerEmail || !order.paidAt) return
-    // Its card number stands on the page: whoever likes could have us write to anybody.
-    if (order.isDemo && isPublicAddress(publicUrl)) return
+    if (writesToNobody(order.isDemo, publicUrl)) return
     const { customerEmail, paidAt } = order
     const lines = (await listLines(db, [id])).get(id) ?? []
     await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))

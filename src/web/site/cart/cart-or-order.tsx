@@ -1,17 +1,17 @@
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { CartPage } from '#web/site/cart/cart-page.tsx'
+import { CartPage, type CartPageProps } from '#web/site/cart/cart-page.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
 
-export type CartData = { readonly linked: LinkedOrder | null; readonly isDemo: boolean }
+export type CartData = CartPageProps & { readonly linked: LinkedOrder | null }
 
 /** The cart; with an order and its key in the address, that order's confirmation. */
-export function CartOrOrder({ linked, isDemo }: CartData) {
+export function CartOrOrder({ linked, ...settings }: CartData) {
   if (linked) return <OrderConfirmed linked={linked} />
   return (
     <>
       <title>{`Your cart · ${restaurant.name}`}</title>
-      <CartPage isDemo={isDemo} />
+      <CartPage {...settings} />
     </>
   )
 }

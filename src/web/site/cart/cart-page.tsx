@@ -15,13 +15,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cart-page.module.css'
 import receiptStyles from './receipt.module.css'
 
+export type CartPageProps = {
+  readonly isDemo: boolean
+  /** Whether an e-mail address is of any use. */
+  readonly sendsReceipts: boolean
+}
+
 /** The receipt beside the form on wide screens, above it on phones. */
-export function CartPage({ isDemo }: { isDemo: boolean }) {
+export function CartPage({ isDemo, sendsReceipts }: CartPageProps) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
   const [draft, changeDraft] = useCheckoutDraft()
   const slots = useSlots(draft.orderType)
-  // A time that is no longer on offer is as good as none.
-  const current = isOnOffer(slots.offer, draft.pickupTime) ? draft : { ...draft, pickupTime: '' }
+  const current = {
+    ...draft,
+    // A time that is no longer on offer is as good as none.
+    ...(!isOnOffer(slots.offer, draft.pickupTime) && { pickupTime: '' }),
+    ...(!sendsReceipts && { email: '' }),
+  }
   const checkout = useCheckout({
     cart: items,
     changeCart: change,
@@ -55,7 +65,7 @@ export function CartPage({ isDemo }: { isDemo: boolean }) {
           <noscript>
             <p>The cart needs JavaScript. You can also order by phone.</p>
           </noscript>
-          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots }} />
+          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots, sendsReceipts }} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ export const cartRoute = siteRoute<CartData>({
   load: async (request, services) => ({
     linked: await readLinkedOrder(request, services),
     isDemo: services.order.takesDemoPayments,
+    sendsReceipts: services.order.sendsReceipts,
   }),
   head: () => <UnlistedHead description="Look over your order, choose pickup or delivery, and pay by card." />,
   headers: ({ linked }) => (linked ? privateHeaders : {}),

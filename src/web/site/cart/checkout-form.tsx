@@ -24,6 +24,7 @@ type CheckoutFormProps = {
   changeDraft: (part: Partial<CheckoutDraft>) => void
   checkout: Checkout
   slots: Slots
+  sendsReceipts: boolean
 }
 
 const ORDER_TYPES = [
@@ -32,7 +33,8 @@ const ORDER_TYPES = [
 ] as const
 
 /** Who wants it, where and when; then to the card page. */
-export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slots }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, isReady, draft, changeDraft, checkout, slots } = props
   const form = useRef<HTMLFormElement>(null)
   const { setback, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
@@ -84,7 +86,7 @@ export function CheckoutForm({ cart, isReady, draft, changeDraft, checkout, slot
             onCheck={() => void checkout.checkAddress()}
           />
         )}
-        <CustomerFields draft={draft} errors={setback?.fields} onChange={change}>
+        <CustomerFields draft={draft} errors={setback?.fields} asksForEmail={props.sendsReceipts} onChange={change}>
           <TimeField
             orderType={draft.orderType}
             offer={slots.offer}

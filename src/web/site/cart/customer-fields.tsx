@@ -8,12 +8,14 @@ import styles from './customer-fields.module.css'
 type CustomerFieldsProps = {
   draft: CheckoutDraft
   errors: Readonly<Partial<Record<CheckoutField, string>>> | undefined
+  /** Only where it is of use. */
+  asksForEmail: boolean
   onChange: (part: Partial<CheckoutDraft>) => void
   /** The time, which stands between who and the notes. */
   children: ReactNode
 }
 
-export function CustomerFields({ draft, errors, onChange, children }: CustomerFieldsProps) {
+export function CustomerFields({ draft, errors, asksForEmail, onChange, children }: CustomerFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -40,17 +42,19 @@ export function CustomerFields({ draft, errors, onChange, children }: CustomerFi
         />
       </div>
       {children}
-      <Field
-        label="Email (optional)"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        hint="For the receipt of your card payment."
-        value={draft.email}
-        error={errors?.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
+      {asksForEmail && (
+        <Field
+          label="Email (optional)"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          hint="For the receipt of your card payment."
+          value={draft.email}
+          error={errors?.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      )}
       <TextAreaField
         label="Notes (optional)"
         name="notes"
