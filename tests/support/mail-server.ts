@@ -13,7 +13,9 @@ export async function openMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(mood === 'refuses' ? new Error('Mailbox unavailable') : null),
+    // As real servers do, it repeats the address.
+    onRcptTo: ({ address }, _session, done) =>
+      done(mood === 'refuses' ? new Error(`<${address}>: Mailbox unavailable`) : null),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,6 +30,7 @@ export async function openMailServer() {
     },
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
@@ -40,6 +43,7 @@ export async function openMailServer() {
     release: () => {
       for (const goOn of held.splice(0)) goOn()
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { SEND_CONFIRMATION_JOB } from '#server/booking/confirm-booking.ts'
 import { unlockJobs } from '#server/jobs/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
@@ -105,7 +106,9 @@ const givenBackAtTheEnd = (tasks: Tasks): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]): [string, Task] => [
       name,
-      (payload, { abortSignal }) => unlessClosing(work(payload), abortSignal),
+      (payload, { abortSignal }) =>
+        // The worker logs the error of a job, and keeps it in its table until the job is done.
+        unlessClosing(work(payload), abortSignal).catch((error: unknown) => Promise.reject(withoutPersonalData(error))),
     ]),
   )
 

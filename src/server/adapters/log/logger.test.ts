@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { openStripe } from '#server/adapters/payments/stripe-client.ts'
+import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
+import { addJob } from '#server/jobs/job-queries.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { openMailServer } from '../../../../tests/support/mail-server.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  payWith,
+  placeOrder,
+  setTheMenu,
+} from '../../../../tests/support/test-orders.ts'
+import { openTestShop, PUBLIC_URL } from '../../../../tests/support/test-shop.ts'
 import { openLogger } from './logger.ts'
+
+const ADA = { email: 'ada@example.com' }
 
 function openLog() {
   const lines: string[] = []
@@ -36,4 +54,82 @@ test('a query that failed is told without what a customer had typed', async () =
   expect(text()).toContain('insert into admins')
   expect(text()).toContain('23503')
   expect(text()).not.toContain('Lovelace')
+})
+
+test('an e-mail address is masked wherever it stands, and nothing else is', () => {
+  const { log, text } = openLog()
+  const told = 'Zoë wrote\nzoë.o’neill+menu@küche.example.co.nz from /srv/node_modules/@hono/node-server@2.1.8/index.js'
+  log.info({ path: '/api/x/ada%40example.com/y', deep: { in: { it: 'to:ada@example.com' } } }, told)
+  expect(JSON.parse(text())).toMatchObject({
+    path: '/api/x/[e-mail]/y',
+    deep: { in: { it: 'to:[e-mail]' } },
+    msg: 'Zoë wrote\n[e-mail] from /srv/node_modules/@hono/node-server@2.1.8/index.js',
+  })
+})
+
+test('text of a hundred kilobytes is logged at once', () => {
+  const { log, text } = openLog()
+  const begun = performance.now()
+  log.info('a'.repeat(100_000))
+  log.info('a@'.repeat(50_000))
+  log.info(`${'a.'.repeat(50_000)}@`)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(text()).toContain('aaaa')
+})
+
+test('text that PostgreSQL cannot read is not repeated', async () => {
+  const { log, text } = openLog()
+  const database = await openTestDatabase()
+  for (const type of ['int', 'date', 'uuid', 'json', 'timestamptz'])
+    log.error({ err: await database.pool.query(`select $1::text::${type}`, ['Ada 021']).catch((thrown) => thrown) })
+  await database.close()
+  expect(text()).toContain('invalid input syntax for type')
+  expect(text()).not.toMatch(/Ada|021/)
+})
+
+test('what Stripe says about an address is told without it', async () => {
+  const { log, text } = openLog()
+  const says = { error: { type: 'invalid_request_error', message: 'Invalid email address: ada@example.com' } }
+  const stripe = openStripe(
+    { secretKey: 'sk_test_1', apiBase: 'http://stripe.example' },
+    { fetch: async () => Response.json(says, { status: 400 }) },
+  )
+  const access = { webhookSecret: 'whsec_1', publicUrl: PUBLIC_URL, isDemo: false, isLive: false }
+  await using shop = await openTestShop({ log, payments: stripePayments({ stripe, ...access }) })
+  const answer = await checkOut(shop, aCheckout([momosLine(await setTheMenu(shop))], ADA))
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(text()).toContain('Invalid email address: [e-mail]')
+  expect(text()).not.toContain('ada@')
+})
+
+test('a job that failed keeps and tells neither the address of a letter nor the values of a query', async () => {
+  const { log, text } = openLog()
+  await using post = await openMailServer()
+  post.become('refuses')
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
+  await using shop = await openTestShop({ log, mailer, trustedProxies: 1 })
+  const sweepPictures = async () => {
+    await shop.db.execute(sql`insert into admins ("userId") values (${'Ada Lovelace, 021 555'})`)
+  }
+  const services = { ...shop.services, media: { ...shop.services.media, sweepPictures } }
+  const jobs = openJobs({ adapters: shop.adapters, services, pool: shop.database.pool })
+  await using _running = { [Symbol.asyncDispose]: jobs.stop }
+  jobs.start()
+  await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)
+  await addJob(shop.db, 'sweep_pictures', {})
+  const kept = async () => {
+    const { rows } = await shop.db.execute(sql`select last_error from graphile_worker.jobs order by task_identifier`)
+    return rows.map(({ last_error }) => last_error)
+  }
+  await expect
+    .poll(kept, { timeout: 10_000 })
+    .toEqual([
+      expect.stringContaining('<[e-mail]>: Mailbox unavailable'),
+      expect.stringMatching(/^Failed query: insert into admins .*violates foreign key constraint/s),
+    ])
+  for (const said of [text(), (await kept()).join()]) {
+    expect(said).toContain('Mailbox unavailable')
+    expect(said).toContain('violates foreign key constraint')
+    expect(said).not.toMatch(/ada@|Lovelace|021 555/)
+  }
 })

@@ -1,8 +1,11 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import { describeError, maskAddresses } from './personal-data.ts'
 
 /** Never logged, wherever it stands in what is logged. */
 const SECRETS = ['password', 'token', 'secret', 'cookie', 'authorization', 'key', 'email', 'phone', 'address', 'name']
+
+const isErrorAlone = (about: unknown, words: unknown[]) =>
+  words.length === 0 && typeof about === 'object' && about !== null && ('err' in about || about instanceof Error)
 
 /** Structured JSON lines on standard output. */
 export const openLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -14,21 +17,14 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: SECRETS.flatMap((secret) => [secret, `*.${secret}`]), censor: '[redacted]' },
       serializers: { err: describeError },
+      hooks: {
+        logMethod(args, log) {
+          // A line without words of its own would take those of its error as they are.
+          const [about, ...words] = args as Parameters<LogFn>
+          log.apply(this, isErrorAlone(about, words) ? [about, 'fault'] : args)
+        },
+        streamWrite: maskAddresses,
+      },
     },
     destination ?? pino.destination(1),
   )
-
-type ErrorDescription = { type: string; message: string; code?: unknown; stack?: string | undefined; cause?: unknown }
-
-/** An error without what a customer typed: a failed query carries its values, and a unique constraint names one. */
-function describeError(error: unknown): ErrorDescription | string {
-  if (!(error instanceof Error)) return String(error)
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
-  return {
-    type: error.name,
-    message,
-    ...('code' in error ? { code: error.code } : {}),
-    stack: error.stack?.replace(`${error.name}: `, '').replace(error.message, ''),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-  }
-}

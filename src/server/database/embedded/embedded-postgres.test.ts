@@ -89,6 +89,17 @@ test('the first start makes a PostgreSQL 18 in UTF-8 with checksums, and a stop 
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', 'secrets', 'socket'])
 })
 
+test('the log of the database says what failed, and not what a guest had typed', async () => {
+  site = await hold('serve')
+  const guest = "INSERT INTO guests VALUES ('ada@example.com')"
+  await ask(site.connection, 'CREATE TABLE guests (email text UNIQUE)')
+  await ask(site.connection, guest)
+  await expect(ask(site.connection, guest)).rejects.toThrow('duplicate key')
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key value violates unique constraint "guests_email_key"')
+  expect(log).not.toContain('ada@')
+})
+
 test('the secrets are readable by their owner alone', async () => {
   site = await hold('serve')
   const secret = join(dataDir, 'secrets', 'database-password')

@@ -66,6 +66,9 @@ function serverArguments({ cluster, socketFolder, port, isDurable }: Place): str
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // Statements and details repeat what guests typed.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     // Parallel queries need more shared memory than small containers give (64 MB), and a restaurant's queries are short.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
