@@ -50,7 +50,7 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 export const BookingQuery = ListQuery.extend({
   status: z.preprocess(
     (status) => (status === 'all' ? undefined : status),
-    z.enum(BOOKING_STATUSES, 'Please choose a status.').optional(),
+    z.enum(['active', ...BOOKING_STATUSES], 'Please choose a status.').optional(),
   ),
 })
 export type BookingQuery = z.infer<typeof BookingQuery>

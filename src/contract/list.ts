@@ -34,4 +34,21 @@ export const PlaceBefore = z.uuid('Please name the one that comes next by its id
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() })
 
+/** What a search finds beside the other filters: how many, and the values of the filters that show them. */
+export const Elsewhere = z.object({
+  count: z.number().int(),
+  filters: z.record(z.string(), z.string()).describe('An empty value takes a filter away'),
+})
+export type Elsewhere = z.infer<typeof Elsewhere>
+
+/** A page of a list with a search. */
+export const foundPageOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({
+    elsewhere: z
+      .array(Elsewhere)
+      .optional()
+      .describe('On the first page, when the search finds more beside the filters'),
+  })
+export type FoundPage<Item> = Page<Item> & { readonly elsewhere?: Elsewhere[] | undefined }
+
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null; readonly total: number }

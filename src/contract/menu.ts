@@ -164,6 +164,7 @@ export type MenuItemChange = z.infer<typeof MenuItemChange>
 export const MenuItemQuery = SearchQuery.extend({
   category: z.string().trim().max(100).optional(),
   special: z.stringbool().optional().describe('true: only specials'),
+  available: z.stringbool().optional().describe('false: only dishes that are sold out; true: only the others'),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 

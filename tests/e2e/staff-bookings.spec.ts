@@ -67,6 +67,11 @@ test('staff set any status, find bookings, download them and delete one', async 
 
   await staffPage.getByLabel('Search bookings').fill('vaughan')
   await expect(rowOf(staffPage, 'Mary Jackson')).toBeHidden()
+  await staffPage.getByLabel('Show').selectOption('Confirmed')
+  await expect(staffPage.getByText('No bookings match these filters.')).toBeVisible()
+  await staffPage.getByRole('button', { name: '1 in Cancelled' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Bookings' })).toBeFocused()
+  await expect(row).toBeVisible()
   const download = staffPage.waitForEvent('download')
   await staffPage.getByRole('link', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toBe('bookings.csv')

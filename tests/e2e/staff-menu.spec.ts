@@ -36,6 +36,11 @@ test('a dish is added, seen by visitors at once, changed, sold out and deleted',
 
   await row.getByRole('switch').uncheck()
   await expect(onMenu).toBeHidden()
+  await expect(row).toContainText('Sold out')
+  await staffPage.getByRole('checkbox', { name: 'Sold out' }).check()
+  await staffPage.getByLabel('Category').selectOption('Drinks')
+  await expect(staffPage.getByText('No dishes match.')).toBeVisible()
+  await staffPage.getByRole('button', { name: '1 in Desserts' }).click()
   await row.getByRole('button', { name: 'Delete' }).click()
   await staffPage
     .getByRole('alertdialog', { name: 'Delete this item?' })

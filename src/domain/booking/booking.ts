@@ -11,6 +11,8 @@ import {
 import { hoursOn, type WeeklyHours } from '../time/opening-hours.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
+/** Those whose guests are expected. */
+export const ACTIVE_BOOKING_STATUSES = ['new', 'confirmed'] as const satisfies readonly BookingStatus[]
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 export const GUESTS_MIN = 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { folded, isUnder, matchesSearch, PRICE_LIMITS } from './find-dishes.ts'
+import { bestMatchFirst, folded, isUnder, matchesSearch, PRICE_LIMITS } from './find-dishes.ts'
 
 const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
 
@@ -45,4 +45,33 @@ test('folding twice is folding once', () => {
 test('the price filter offers under $10, $15 and $20, and leaves out the limit itself', () => {
   expect(PRICE_LIMITS).toEqual([1000, 1500, 2000])
   expect([1499, 1500, 1501].map((price) => isUnder(price, 1500))).toEqual([true, false, false])
+})
+
+const found = (search: string, ...dishes: { name: string; description?: string }[]) =>
+  bestMatchFirst(
+    dishes.map(({ name, description = '' }) => ({ name, description })),
+    search,
+  ).map(({ name }) => name)
+
+test('a search shows first what is called so, then what has it in its name, then what is described so', () => {
+  const dishes = [
+    { name: 'House Platter', description: 'With butter chicken and naan.' },
+    { name: 'Old Butter Chicken Pie' },
+    { name: 'Chicken in Butter' },
+    { name: 'Peanutbutter Chicken' },
+    { name: 'Butter Chicken Burger' },
+    { name: 'Bütter Chicken' },
+  ]
+  expect(found('butter chi', ...dishes)).toEqual([
+    'Bütter Chicken',
+    'Butter Chicken Burger',
+    'Chicken in Butter',
+    'Old Butter Chicken Pie',
+    'Peanutbutter Chicken',
+    'House Platter',
+  ])
+})
+
+test('without a search dishes stay in the order they have', () => {
+  expect(found('  ', { name: 'Naan' }, { name: 'Dal' })).toEqual(['Naan', 'Dal'])
 })

@@ -7,7 +7,7 @@ import {
   ConfirmedBooking,
   NewBooking,
 } from '#contract/booking.ts'
-import { filtersOf, pageOf } from '#contract/list.ts'
+import { filtersOf, foundPageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -22,9 +22,11 @@ const list = createRoute({
   method: 'get',
   path: '/bookings',
   summary: 'Bookings, the newest first',
+  description:
+    '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, e-mail, phone and message; `elsewhere` says how many it finds beside the other filters.',
   tags,
   request: { query: filtersOf(BookingQuery) },
-  responses: { 200: jsonAnswer(pageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
+  responses: { 200: jsonAnswer(foundPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
 })
 
 const download = createRoute({

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#domain/booking/booking.ts'
 import type { Db } from '#server/database/client.ts'
+import type { FoundCount } from '#server/database/found-elsewhere.ts'
 import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
-import { matchingWords } from '#server/database/matching-words.ts'
+import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -11,7 +12,8 @@ export type ListedBooking = BookingRow & { readonly place: string }
 
 export type BookingFilter = {
   readonly search?: string | undefined
-  readonly status?: BookingStatus | undefined
+  /** Undefined: every status. */
+  readonly statuses?: readonly BookingStatus[] | undefined
   /** When the table is, both included. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
@@ -19,13 +21,16 @@ export type BookingFilter = {
 
 const { name, email, phone, message } = bookings
 
-const matching = ({ search, status, from, to }: BookingFilter): SQL | undefined =>
-  and(
-    matchingWords([name, email, phone, message], search),
-    status && eq(bookings.status, status),
-    from && gte(bookings.startsAt, from),
-    to && lte(bookings.startsAt, to),
-  )
+const matching = (filter: BookingFilter): SQL | undefined =>
+  and(isFound(filter), filter.statuses && inArray(bookings.status, [...filter.statuses]), inDays(filter))
+
+const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
+  and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))
+
+const isFound = ({ search }: BookingFilter): SQL | undefined =>
+  search === undefined
+    ? undefined
+    : or(matchingWords([name, email, phone, message], search), matchingPhone(phone, search))
 
 /** The newest first, one more than the limit when there are more. */
 export const listBookings = (
@@ -41,6 +46,18 @@ export const listBookings = (
     .limit(limit + 1)
 
 export const countBookings = (db: Db, filter: BookingFilter): Promise<number> => db.$count(bookings, matching(filter))
+
+/** All that the search finds, by status: on the filter's days, and on all days. */
+export const countFoundBookings = (db: Db, filter: BookingFilter): Promise<FoundCount<BookingStatus>[]> =>
+  db
+    .select({
+      status: bookings.status,
+      onTheseDays: sql<number>`(count(*) filter (where ${inDays(filter) ?? true}))::int`,
+      onAllDays: count(),
+    })
+    .from(bookings)
+    .where(isFound(filter))
+    .groupBy(bookings.status)
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   if (!isUuid(id)) return undefined

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
+import type { FoundPage } from '#contract/list.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -26,11 +27,7 @@ const book = (change: object = {}) =>
   shop.post('/api/bookings', { ...evening, ...change }, { 'X-Forwarded-For': `198.51.100.${++visitor}` })
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).id
 const list = async (query = '') =>
-  (await shop.get(`/api/admin/bookings?${query}`, staff)).json() as Promise<{
-    items: AdminBooking[]
-    nextCursor: string | null
-    total: number
-  }>
+  (await shop.get(`/api/admin/bookings?${query}`, staff)).json() as Promise<FoundPage<AdminBooking>>
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
 const remove = (id: string) => shop.ask(`/api/admin/bookings/${id}`, { method: 'DELETE', headers: staff })
@@ -166,6 +163,62 @@ test('staff find bookings by word, status and day, page by page', async () => {
   const second = await list(`search=zoe&limit=3&cursor=${first.nextCursor}`)
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
   expect([first.total, second.total, second.nextCursor]).toEqual([5, 5, null])
+})
+
+test('staff find a booking by its phone number, however it was typed and is searched', async () => {
+  const mine = await idOf(await book({ name: 'Written', phone: '(021) 888-0123' }))
+  shop.setTime(new Date(NOON.getTime() + 1000))
+  const abroad = await idOf(await book({ name: 'Abroad', phone: '+64 21 888 0123' }))
+  for (const search of ['0218880123', '021 888 0123', '021-8880 123', '+64 21 888 0123', '0064218880123']) {
+    const { items } = await list(new URLSearchParams({ search }).toString())
+    expect([search, ...items.map(({ id }) => id)]).toEqual([search, abroad, mine])
+  }
+  const { items } = await list('search=888%200123')
+  expect(items.map(({ id }) => id)).toEqual([abroad, mine])
+  expect((await list('search=021%20888%200124')).items).toEqual([])
+})
+
+test('a search says what it finds under another status, on other days, or both', async () => {
+  const name = 'Wendy Elsewhere'
+  const tomorrow = await idOf(await book({ name, date: '2026-11-22' }))
+  const today = await idOf(await book({ name }))
+  await book({ name, date: '2026-11-23' })
+  await change(today, { status: 'cancelled' })
+  const elsewhere = async (query: string) => (await list(query)).elsewhere
+  expect(await elsewhere('search=wendy&status=confirmed')).toEqual([
+    { count: 2, filters: { status: 'new' } },
+    { count: 1, filters: { status: 'cancelled' } },
+  ])
+  expect(await elsewhere('search=wendy&from=2026-11-21&to=2026-11-21')).toEqual([
+    { count: 2, filters: { from: '', to: '' } },
+  ])
+  expect(await elsewhere('search=wendy&status=new&from=2026-11-21&to=2026-11-22')).toEqual([
+    { count: 1, filters: { status: 'cancelled' } },
+    { count: 1, filters: { from: '', to: '' } },
+  ])
+  expect(await elsewhere('search=wendy&status=cancelled&from=2026-11-22')).toEqual([
+    { count: 2, filters: { status: 'new' } },
+    { count: 1, filters: { from: '', to: '' } },
+  ])
+  await change(tomorrow, { status: 'confirmed' })
+  expect(await elsewhere('search=wendy&status=cancelled&from=2026-11-23')).toEqual([
+    { count: 1, filters: { status: 'new' } },
+    { count: 1, filters: { from: '', to: '' } },
+    { count: 1, filters: { status: 'all', from: '', to: '' } },
+  ])
+  expect(await elsewhere('search=wendy')).toBeUndefined()
+  expect(await elsewhere('status=cancelled')).toBeUndefined()
+})
+
+test('the bookings of a day that still count are those that nobody cancelled', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map(async (n) => idOf(await book({ name: `Count ${n}`, date: '2027-01-02' }))),
+  )
+  await change(ids[0] ?? '', { status: 'cancelled' })
+  await change(ids[1] ?? '', { status: 'confirmed' })
+  const active = await list('status=active&from=2027-01-02&to=2027-01-02')
+  expect([active.total, active.items.map(({ status }) => status).sort()]).toEqual([2, ['confirmed', 'new']])
+  expect((await shop.get('/api/admin/bookings?status=coming', staff)).status).toBe(400)
 })
 
 test('a list may be asked for until the end of time', async () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { filtersOf, pageOf } from '#contract/list.ts'
+import { filtersOf, foundPageOf } from '#contract/list.ts'
 import { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -12,10 +12,12 @@ const one = jsonAnswer(AdminMenuItem, 'The dish')
 const list = createRoute({
   method: 'get',
   path: '/menu-items',
-  summary: 'Dishes, the newest first',
+  summary: 'Dishes, the newest first; those of a search by how well they match',
+  description:
+    'A `search` shows dishes whose name matches before those that only mention it; `elsewhere` says how many it finds beside the other filters.',
   tags,
   request: { query: filtersOf(MenuItemQuery) },
-  responses: { 200: jsonAnswer(pageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
+  responses: { 200: jsonAnswer(foundPageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
 })
 
 const add = createRoute({

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import type { FoundPage } from '#contract/list.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
@@ -9,11 +10,7 @@ const staff = await shop.signInStaff()
 await shop.services.menu.seedDemoMenu()
 
 const list = async (query = '') =>
-  (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<{
-    items: AdminMenuItem[]
-    nextCursor: string | null
-    total: number
-  }>
+  (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<FoundPage<AdminMenuItem>>
 const add = (body: unknown) => shop.post('/api/admin/menu-items', body, staff)
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/menu-items/${id}`, { method: 'PATCH', body, headers: staff })
@@ -223,6 +220,44 @@ test('staff find dishes by word without case and accents, by category and among 
   expect((await list('category=Breads&limit=500')).items.every(({ category }) => category === 'Breads')).toBe(true)
   expect((await list('special=true')).items.every(({ isSpecial }) => isSpecial)).toBe(true)
   expect((await list('special=false&limit=1')).total).toBe((await list('limit=1')).total)
+})
+
+test('a search of the menu shows dishes of that name before those that are only described so, page after page', async () => {
+  const names = (items: readonly AdminMenuItem[]) => items.map(({ name }) => name)
+  for (const name of ['Zander Platter', 'Zander', 'Zander Burger']) await aDish({ name, description: '' })
+  await aDish({ name: 'Fish of the day', description: 'Often zander.' })
+  const first = await list('search=zand&limit=2')
+  expect([names(first.items), first.total]).toEqual([['Zander', 'Zander Burger'], 4])
+  const second = await list(`search=zand&limit=2&cursor=${first.nextCursor}`)
+  expect([names(second.items), second.nextCursor]).toEqual([['Zander Platter', 'Fish of the day'], null])
+})
+
+test('staff find what is sold out', async () => {
+  const dish = await aDish({ isAvailable: false })
+  const soldOut = (await list('available=false&limit=500')).items
+  expect(soldOut.map(({ id }) => id)).toContain(dish.id)
+  expect(soldOut.every(({ isAvailable }) => !isAvailable)).toBe(true)
+  expect((await list('available=true&limit=500')).items.every(({ isAvailable }) => isAvailable)).toBe(true)
+  expect((await list('available=true')).total).toBe((await list('')).total - soldOut.length)
+})
+
+test('a search says what it finds beside the chosen category and marks', async () => {
+  const elsewhere = async (query: string) => (await list(query)).elsewhere
+  await aDish({ name: 'Quince Tart', category: 'Desserts' })
+  await aDish({ name: 'Quince Juice', category: 'Drinks', isAvailable: false })
+  await aDish({ name: 'Quince Curry', category: 'Seafood' })
+  expect((await list('search=quince&category=Breads')).items).toEqual([])
+  expect(await elsewhere('search=quince&category=Breads')).toEqual([
+    { count: 1, filters: { category: 'Desserts' } },
+    { count: 1, filters: { category: 'Drinks' } },
+    { count: 1, filters: { category: 'Seafood' } },
+  ])
+  expect(await elsewhere('search=quince&category=desserts&available=false')).toEqual([
+    { count: 1, filters: { category: 'Drinks' } },
+    { count: 2, filters: { category: '', special: '', available: '' } },
+  ])
+  expect(await elsewhere('search=quince')).toBeUndefined()
+  expect(await elsewhere('category=Breads')).toBeUndefined()
 })
 
 test('paging shows every dish once, the newest first', async () => {

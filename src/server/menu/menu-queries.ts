@@ -42,18 +42,23 @@ export async function findDishForUpdate(tx: Db, id: string): Promise<DishRow | u
 }
 
 export type DishFilter = {
-  readonly search?: string | undefined
   readonly category?: string | undefined
   /** True: only specials. */
   readonly special?: boolean | undefined
+  /** False: only what is sold out. */
+  readonly available?: boolean | undefined
 }
 
-const matching = ({ search, category, special }: DishFilter): SQL | undefined =>
+const matching = ({ category, special, available }: DishFilter): SQL | undefined =>
   and(
-    matchingWords([menuItems.name, menuItems.description], search),
     category === undefined ? undefined : sql`lower(${categoryName}) = lower(${category})`,
     special ? eq(menuItems.isSpecial, true) : undefined,
+    available === undefined ? undefined : eq(menuItems.isAvailable, available),
   )
+
+/** Every dish that has all words of the search in its name or description. */
+export const searchDishes = (db: Db, search: string): Promise<DishRow[]> =>
+  selectDishes(db).where(matchingWords([menuItems.name, menuItems.description], search))
 
 /** The newest first, one more than the limit when there are more. */
 export const listDishes = (

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
-import { filtersOf, ListQuery, pageOf } from '#contract/list.ts'
+import { filtersOf, foundPageOf, ListQuery } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -17,9 +17,9 @@ const listRoute = createRoute({
   tags,
   summary: 'Orders, newest first',
   description:
-    '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone.',
+    '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone; `elsewhere` says how many it finds beside the other filters.',
   request: { query: filtersOf(ListQuery) },
-  responses: { 200: jsonAnswer(pageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
+  responses: { 200: jsonAnswer(foundPageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
 
 const csvRoute = createRoute({

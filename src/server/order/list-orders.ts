@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '#contract/list.ts'
+import type { FoundPage, ListQuery } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
@@ -7,16 +7,24 @@ import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
+import { foundElsewhere } from '#server/database/found-elsewhere.ts'
 import { pageFrom } from '#server/database/keyset.ts'
 import { rememberCounts } from '#server/database/remember-counts.ts'
-import { countOrders, listLines, listOrders, type OrderFilter, type OrderRow } from './order-queries.ts'
+import {
+  countFoundOrders,
+  countOrders,
+  listLines,
+  listOrders,
+  type OrderFilter,
+  type OrderRow,
+} from './order-queries.ts'
 import { adminOrder } from './order-view.ts'
 import { listRefunds } from './refund-queries.ts'
 
 /** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
 export const listAdminOrders = ({ db, restaurant }: Adapters) => {
   const totalOf = rememberCounts()
-  return async (query: ListQuery): Promise<Page<AdminOrder>> => {
+  return async (query: ListQuery): Promise<FoundPage<AdminOrder>> => {
     const filter = filterFrom(query, restaurant)
     const rows = await listOrders(db, filter, query)
     const page = pageFrom(rows, {
@@ -24,7 +32,10 @@ export const listAdminOrders = ({ db, restaurant }: Adapters) => {
       total: await totalOf(filter, () => countOrders(db, filter)),
       show: ({ order }) => order,
     })
-    return { ...page, items: await withParts(db, page.items, restaurant) }
+    const answer = { ...page, items: await withParts(db, page.items, restaurant) }
+    if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return answer
+    const found = await countFoundOrders(db, filter)
+    return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
   }
 }
 
@@ -46,6 +57,9 @@ function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone 
     until: to === undefined ? undefined : instantAt(`${addDays(to, 1)}T00:00`, timeZone),
   }
 }
+
+/** Whether anything but the search leaves orders out. */
+const isNarrowed = ({ statuses, from, until }: OrderFilter): boolean => Boolean(statuses ?? from ?? until)
 
 function statusesFrom(status: string): readonly OrderStatus[] | undefined {
   if (status === 'all' || status === 'flagged') return undefined

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
+import type { FoundCount } from '#server/database/found-elsewhere.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
-import { matchingWords } from '#server/database/matching-words.ts'
+import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
 import { orderLines, orders } from '#server/database/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -118,21 +119,34 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
     .where(and(notDeleted, or(eq(orders.status, 'new'), isNotNull(orders.attentionCode))))
     .groupBy(orders.attentionCode)
 
-const matches = ({ statuses, isFlagged, search, from, until }: OrderFilter): SQL | undefined =>
+const matches = (filter: OrderFilter): SQL | undefined =>
   and(
     notDeleted,
-    statuses && inArray(orders.status, [...statuses]),
-    isFlagged ? isNotNull(orders.attentionCode) : undefined,
-    from && gte(orders.createdAt, from),
-    until && lt(orders.createdAt, until),
-    search === undefined
-      ? undefined
-      : or(matchingWords([orders.id, orders.customerName, orders.customerPhone], search), hasPhone(search)),
+    filter.statuses && inArray(orders.status, [...filter.statuses]),
+    filter.isFlagged ? isNotNull(orders.attentionCode) : undefined,
+    inDays(filter),
+    isFound(filter),
   )
 
-/** `021 555 0199` is found by `0215550199`. */
-function hasPhone(search: string): SQL | undefined {
-  const digits = search.replace(/\D/g, '')
-  if (digits.length < 4 || /[^\d\s()+-]/.test(search)) return undefined
-  return sql`regexp_replace(${orders.customerPhone}, '\\D', '', 'g') like ${`%${digits}%`}`
-}
+/** All that the search finds, by status: on the filter's days, and on all days. */
+export const countFoundOrders = (db: Db, filter: OrderFilter): Promise<FoundCount<OrderStatus>[]> =>
+  db
+    .select({
+      status: orders.status,
+      onTheseDays: sql<number>`(count(*) filter (where ${inDays(filter) ?? true}))::int`,
+      onAllDays: count(),
+    })
+    .from(orders)
+    .where(and(notDeleted, isFound(filter)))
+    .groupBy(orders.status)
+
+const inDays = ({ from, until }: OrderFilter): SQL | undefined =>
+  and(from && gte(orders.createdAt, from), until && lt(orders.createdAt, until))
+
+const isFound = ({ search }: OrderFilter): SQL | undefined =>
+  search === undefined
+    ? undefined
+    : or(
+        matchingWords([orders.id, orders.customerName, orders.customerPhone], search),
+        matchingPhone(orders.customerPhone, search),
+      )

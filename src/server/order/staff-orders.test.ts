@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { FoundPage } from '#contract/list.ts'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   shop.setTime(NOON)
 })
 
-type Page = { items: AdminOrder[]; nextCursor: string | null; total: number }
+type Page = FoundPage<AdminOrder>
 
 const list = async (query = ''): Promise<Page> => {
   const answer = await shop.get(`/api/admin/orders?${query}`, staff)
@@ -136,8 +137,27 @@ test('search finds by code, name and phone', async () => {
   expect(await codes('search=lovelace')).toEqual([ada.orderId])
   expect(await codes('search=mere')).toEqual([mere.orderId])
   expect(await codes('search=5550199')).toEqual([ada.orderId])
+  expect(await codes('search=%2B64%2021%20555%200199')).toEqual([ada.orderId])
+  expect(await codes('search=07%20123%204567')).toEqual([mere.orderId])
   expect(await codes('search=100%25')).toEqual([mere.orderId])
   expect(await codes('search=nobody')).toEqual([])
+})
+
+test('a search among active orders says what it finds under another status and on other days', async () => {
+  for (const [minute, status] of (['new', 'cancelled', 'completed', 'completed'] as const).entries()) {
+    await anOrder(status, minute, { name: 'Noor Inayat' })
+  }
+  await anOrder('cancelled', 9, { name: 'Somebody Else' })
+  expect(await list('search=noor&status=cancelled')).toMatchObject({ total: 1 })
+  expect((await list('search=noor&status=active')).elsewhere).toEqual([
+    { count: 2, filters: { status: 'completed' } },
+    { count: 1, filters: { status: 'cancelled' } },
+  ])
+  expect((await list('search=noor&status=active&from=2026-11-22')).elsewhere).toEqual([
+    { count: 1, filters: { from: '', to: '' } },
+    { count: 3, filters: { status: 'all', from: '', to: '' } },
+  ])
+  expect(await list('search=noor&status=all')).not.toHaveProperty('elsewhere')
 })
 
 test("days are the restaurant's, both ends included", async () => {

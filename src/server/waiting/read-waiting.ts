@@ -14,7 +14,7 @@ export const readWaiting =
     return {
       newOrders: orders.reduce((sum, { newOrders }) => sum + newOrders, 0),
       preordersDue: orders.reduce((sum, { preordersDue }) => sum + preordersDue, 0),
-      newBookings: await countBookings(db, { status: 'new' }),
+      newBookings: await countBookings(db, { statuses: ['new'] }),
       flagged: GRAVEST_FIRST.flatMap((code) =>
         orders.filter(({ attentionCode }) => attentionCode === code).map(({ count }) => ({ code, count })),
       ),

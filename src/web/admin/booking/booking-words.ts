@@ -8,5 +8,9 @@ export const BOOKING_STATUS_NAME = {
 
 export const BOOKING_STATUS_FILTERS: readonly { value: string; name: string }[] = [
   { value: 'all', name: 'All' },
+  { value: 'active', name: 'Active' },
   ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAME[value] })),
 ]
+
+export const nameOfStatusFilter = (status: string): string =>
+  BOOKING_STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
-import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -17,7 +17,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import styles from './booking.module.css'
 import { BookingDay } from './booking-day.tsx'
 import { BookingRow } from './booking-row.tsx'
-import { BOOKING_STATUS_FILTERS } from './booking-words.ts'
+import { BOOKING_STATUS_FILTERS, nameOfStatusFilter } from './booking-words.ts'
 import { EditBooking } from './edit-booking.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { NotifyMe } from './notify-me.tsx'
@@ -89,6 +89,7 @@ function BookingTable() {
         <DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       <BookingList list={list} isFiltered={!filters.isDefault} />
     </>

@@ -7,6 +7,7 @@ const listed = (items: Order[], nextCursor: string | null = 'more'): Listed<Orde
   items,
   total: items.length,
   nextCursor,
+  elsewhere: [],
   query: 'status=active',
 })
 const page = (items: Order[], nextCursor: string | null = null) => ({ items, nextCursor, total: items.length })

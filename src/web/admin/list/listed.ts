@@ -1,9 +1,11 @@
-import type { Page } from '#contract/list.ts'
+import type { Elsewhere, FoundPage, Page } from '#contract/list.ts'
 
 export type Listed<Item> = {
   readonly items: readonly Item[]
   readonly total: number
   readonly nextCursor: string | null
+  /** What the search finds beside the other filters. */
+  readonly elsewhere: readonly Elsewhere[]
   /** The filters it answers; undefined before the first answer. */
   readonly query: string | undefined
 }
@@ -11,10 +13,14 @@ export type Listed<Item> = {
 type Entry = { readonly id: string; readonly version?: number }
 
 /** What the server says now. Entries that did not change stay the same objects, so that only changed ones are drawn. */
-export function firstPage<Item extends Entry>(before: Listed<Item>, page: Page<Item>, query: string): Listed<Item> {
+export function firstPage<Item extends Entry>(
+  before: Listed<Item>,
+  page: FoundPage<Item>,
+  query: string,
+): Listed<Item> {
   const known = new Map(before.items.map((item) => [item.id, item]))
   const items = page.items.map((item) => newer(known.get(item.id), item))
-  return { items, total: page.total, nextCursor: page.nextCursor, query }
+  return { items, total: page.total, nextCursor: page.nextCursor, elsewhere: page.elsewhere ?? [], query }
 }
 
 /** The next page, unless the list was read anew meanwhile and its cursor is another. */

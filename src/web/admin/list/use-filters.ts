@@ -10,22 +10,28 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   >
   const asked = new URLSearchParams(names.map((name): [string, string] => [name, values[name]]).filter(([, v]) => v))
 
-  const set = (name: Name, value: string) =>
+  const change = (changed: Readonly<Partial<Record<Name, string>>>) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (value === defaults[name]) next.delete(name)
-        else next.set(name, value)
+        for (const name of names) {
+          const value = changed[name] ?? values[name]
+          if (value === defaults[name]) next.delete(name)
+          else next.set(name, value)
+        }
         return next
       },
       { replace: true, preventScrollReset: true },
     )
+  const set = (name: Name, value: string) => change({ [name]: value } as Partial<Record<Name, string>>)
   const clear = () => setParams({}, { replace: true, preventScrollReset: true })
   return {
     values,
     /** The same as the API wants it. */
     query: asked.toString(),
     set,
+    /** Several at once. */
+    change,
     clear,
     isDefault: names.every((name) => values[name] === defaults[name]),
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Page } from '#contract/list.ts'
+import type { FoundPage } from '#contract/list.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
@@ -8,6 +8,7 @@ import { everyPage } from './every-page.ts'
 import { keepFocus } from './keep-focus.ts'
 import { appended, firstPage, type Listed, replaced, without } from './listed.ts'
 
+const NOTHING_READ = { items: [], total: 0, nextCursor: null, elsewhere: [], query: undefined }
 const PAGE = 50
 const MOST_AT_ONCE = 500
 
@@ -36,7 +37,7 @@ export function useLiveList<Item extends { readonly id: string }>({
 }: LiveListOptions) {
   const api = useAdminApi()
   const changes = useLiveChanges(topic)
-  const [listed, setListed] = useState<Listed<Item>>({ items: [], total: 0, nextCursor: null, query: undefined })
+  const [listed, setListed] = useState<Listed<Item>>(NOTHING_READ)
   const [error, setError] = useState<string | null>(null)
   const [isLoadingMore, setLoadingMore] = useState(false)
   const [removed, setRemoved] = useState(0)
@@ -48,7 +49,7 @@ export function useLiveList<Item extends { readonly id: string }>({
     const asked = new URLSearchParams(query)
     asked.set('limit', String(limit))
     if (cursor) asked.set('cursor', cursor)
-    return api<Page<Item>>(`${path}?${asked}`, { signal })
+    return api<FoundPage<Item>>(`${path}?${asked}`, { signal })
   }
 
   const reload = useReading(async (signal) => {
@@ -81,6 +82,7 @@ export function useLiveList<Item extends { readonly id: string }>({
   return {
     items: listed.items,
     total: listed.total,
+    elsewhere: listed.elsewhere,
     hasMore: listed.nextCursor !== null,
     /** Nothing has been read yet. */
     isEmptyYet: listed.query === undefined,

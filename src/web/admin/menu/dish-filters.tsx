@@ -5,9 +5,9 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useCategoryNames } from './use-categories.ts'
 
-type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special'>> }
+type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available'>> }
 
-/** Search, category and only specials: the same on every screen that lists dishes. */
+/** Search, category, only specials, sold out: the same on every screen that lists dishes. */
 export function DishFilters({ filters: { values, set, clear, isDefault } }: DishFiltersProps) {
   const categories = useCategoryNames()
   return (
@@ -30,6 +30,11 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
         label="Only specials"
         checked={values.special === 'true'}
         onChange={(event) => set('special', event.target.checked ? 'true' : '')}
+      />
+      <Checkbox
+        label="Sold out"
+        checked={values.available === 'false'}
+        onChange={(event) => set('available', event.target.checked ? 'false' : '')}
       />
       <ClearFilters isDefault={isDefault} onClear={clear} />
     </FilterBar>

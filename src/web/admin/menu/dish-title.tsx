@@ -18,6 +18,7 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
       <div>
         <p className={styles.name}>
           {dish.name}
+          {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
           {dish.isSpecial && <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>}
           {dish.recommended && <Badge tone="green">Recommended</Badge>}
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -18,7 +18,7 @@ import styles from './menu.module.css'
 import { useCategoryNames } from './use-categories.ts'
 import { type DishActions, useDishActions, useDishes } from './use-dishes.ts'
 
-const FILTERS = { search: '', category: '', special: '' }
+const FILTERS = { search: '', category: '', special: '', available: '' }
 const COLUMNS = ['Dish', 'Category', 'Price', 'Available', 'Actions'] as const
 
 /** Every dish, sold out or not (specification, section 2, "Menu"). */
@@ -38,6 +38,7 @@ export default function MenuScreen() {
       }
     >
       <DishFilters filters={filters} />
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       <DishList list={list} actions={actions} onEdit={setEdited} />

@@ -10,9 +10,14 @@ const PATH = '/api/admin/menu-items'
 export const useDishes = (query: string, { isWhole = false } = {}): LiveList<AdminMenuItem> =>
   useLiveList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200, isWhole })
 
-/** By category, then by name: where staff look for a dish, whatever is switched on or off meanwhile. */
-export const byPlaceOnMenu = (dishes: readonly AdminMenuItem[]): AdminMenuItem[] =>
-  dishes.toSorted((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name))
+/**
+ * By category, then by name: where staff look for a dish, whatever is switched on or off meanwhile. What a search finds stays
+ * as it came, the best match first.
+ */
+export const inListOrder = (dishes: readonly AdminMenuItem[], search: string): readonly AdminMenuItem[] =>
+  search !== ''
+    ? dishes
+    : dishes.toSorted((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name))
 
 /** What is sent of a new dish; the rest has its defaults. */
 export type DishToAdd = Pick<NewMenuItem, 'name' | 'price'> & Partial<NewMenuItem>

@@ -39,6 +39,9 @@ export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
   ...ORDER_STATUSES.filter((status) => status !== 'completed').map((value) => ({ value, name: STATUS_NAME[value] })),
 ]
 
+export const nameOfStatusFilter = (status: string): string =>
+  STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
+
 /** What an order usually becomes next: its button stands out. */
 export const usualNext = (status: OrderStatus): StaffStatus | undefined =>
   (({ new: 'preparing', preparing: 'ready', ready: 'completed' }) as const)[status as ActiveStatus]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
-import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
@@ -12,7 +12,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { STATUS_FILTERS } from './order-words.ts'
+import { nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
 import { useLitScreen } from './use-lit-screen.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useTickets } from './use-tickets.tsx'
@@ -49,6 +49,7 @@ export default function OrdersScreen() {
       >
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
       <OrderList list={list} isFiltered={!filters.isDefault} onPrint={tickets.print} />
       {tickets.ticket}

@@ -5,6 +5,7 @@ import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useDraft } from '#web/admin/list/use-draft.ts'
 import type { DishActions } from '#web/admin/menu/use-dishes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -21,6 +22,7 @@ export const RecommendedCard = memo(function RecommendedCard({ dish, actions }: 
         <div>
           <h2 className={styles.name}>{dish.name}</h2>
           <p className={styles.category}>{dish.category}</p>
+          {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
         </div>
         <div className={styles.state}>
           <RecommendedSwitch dish={dish} actions={actions} />

@@ -1,15 +1,15 @@
-import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { FoundElsewhere, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
-import { byPlaceOnMenu, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
+import { inListOrder, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './recommended.module.css'
 import { RecommendedCard } from './recommended-card.tsx'
 
-const FILTERS = { search: '', category: '', special: '' }
+const FILTERS = { search: '', category: '', special: '', available: '' }
 
 /** Which dishes the house points out, and how it describes them (specification, section 2, "Recommended"). */
 export default function RecommendedScreen() {
@@ -19,11 +19,12 @@ export default function RecommendedScreen() {
   return (
     <AdminPage title="Recommended">
       <DishFilters filters={filters} />
+      <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
       {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
       {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="star" title="No dishes match." />}
       <div className={styles.cards}>
-        {byPlaceOnMenu(list.items).map((dish) => (
+        {inListOrder(list.items, filters.values.search).map((dish) => (
           <RecommendedCard key={dish.id} dish={dish} actions={actions} />
         ))}
       </div>

@@ -63,6 +63,18 @@ describe('what the filters show', () => {
   })
 })
 
+test('a search shows the dishes that are called so before those that only mention it, category by category', () => {
+  const menuOf = (...items: PublicDish[]): MenuDocument => ({ ...menu, items, deals: [] })
+  const mentioned = dish('Garlic Naan', 'Breads', 5, { description: 'Lovely with butter chicken.' })
+  const burger = dish('Butter Chicken Burger', 'Mains (Chicken $18)', 17)
+  const curry = dish('Butter Chicken', 'Mains (Chicken $18)', 18)
+  const view = menuView(menuOf(mentioned, burger, curry), { ...NO_FILTERS, search: 'butter chi' })
+  expect(view.groups.map(({ category, dishes }) => [category, ...dishes.map(({ name }) => name)])).toEqual([
+    ['Mains (Chicken $18)', 'Butter Chicken', 'Butter Chicken Burger'],
+    ['Breads', 'Garlic Naan'],
+  ])
+})
+
 test.each([
   [{}, '4 dishes and 1 deal'],
   [{ under: 1500 }, '3 dishes under $15'],

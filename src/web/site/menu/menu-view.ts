@@ -1,7 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS, groupByCategory } from '#domain/menu/category.ts'
-import { isUnder, matchesSearch } from '#domain/menu/find-dishes.ts'
+import { bestMatchFirst, isUnder, matchesSearch, matchRank } from '#domain/menu/find-dishes.ts'
 import { type Cents, centsFromDollars } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -35,8 +35,13 @@ export const isDimmed = (price: Cents, under: Cents | null): boolean => under !=
 
 /** The menu as the filters show it. */
 export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
-  const dishes = menu.items.filter((dish) => matchesSearch(dish, search))
-  const groups = dishGroups(menu, dishes).filter((group) => category === null || group.category === category)
+  const dishes = bestMatchFirst(
+    menu.items.filter((dish) => matchesSearch(dish, search)),
+    search,
+  )
+  const groups = bestGroupFirst(dishGroups(menu, dishes), search).filter(
+    (group) => category === null || group.category === category,
+  )
   const listed = groups.flatMap((group) => group.dishes)
   const isWithDeals = category === null || category === DEALS
   const deals = isWithDeals ? menu.deals.filter((deal) => isDealFound(deal, search)) : []
@@ -76,6 +81,12 @@ function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[])
     category,
     dishes,
   }))
+}
+
+/** While somebody searches, the category with the best match stands first; without a search all keep their places. */
+function bestGroupFirst(groups: readonly DishGroup[], search: string): readonly DishGroup[] {
+  const rankOfBest = ({ dishes: [best] }: DishGroup) => (best && search.trim() !== '' ? matchRank(best, search) : 0)
+  return groups.toSorted((one, other) => rankOfBest(one) - rankOfBest(other))
 }
 
 function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string): boolean {

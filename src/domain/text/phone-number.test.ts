@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { comparablePhone, phoneDigitsIn } from './phone-number.ts'
+
+test.each(['021 555 0199', '0215550199', '(021) 555-0199', '021.555.0199', '+64 21 555 0199', '0064215550199'])(
+  '%s is the same number however it is written',
+  (phone) => {
+    expect(comparablePhone(phone)).toBe('15550199')
+    expect(phoneDigitsIn(phone)).toBe('15550199')
+  },
+)
+
+test.each([
+  ['555 0199', '5550199'],
+  ['0199', '0199'],
+  ['199', undefined],
+  ['SP-0215550199', undefined],
+  ['Ada', undefined],
+  ['', undefined],
+])('a search for "%s" looks for the digits %s', (search, digits) => {
+  expect(phoneDigitsIn(search)).toBe(digits)
+})
