@@ -96,10 +96,35 @@ test('a confirmation waits for the status that is still being saved', async ({ p
   await expect(row.getByRole('combobox')).toHaveValue('confirmed')
 })
 
-test('a booking is corrected where the day shows it', async ({ page, staffPage }) => {
+test('the day shows who comes and what they said, marks who may have booked twice, and corrects them', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
   await bookTable(page, 'Grace Hopper', 2)
-  await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
-  await expect(staffPage.getByText(/Grace Hopper, 2/)).toBeVisible()
+  await bookTable(page, 'The Hoppers', 3)
+  await staffPage.goto('/admin')
+  const figures = staffPage.getByRole('definition')
+  await expect(figures).toHaveText([/\d/, /\d/, '0', '2'])
+  await staffPage.getByRole('link', { name: 'Bookings for today' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Today: 0 bookings, 0 guests' })).toBeVisible()
+  for (const _ of [1, 2]) await staffPage.getByRole('button', { name: 'Next day' }).click()
+  await expect(staffPage.getByRole('heading', { name: /: 2 bookings, 5 guests$/ })).toBeVisible()
+  await expect(staffPage).toHaveURL(new RegExp(`day=${inTwoDays()}`))
+  const party = staffPage
+    .getByRole('listitem')
+    .filter({ has: staffPage.getByRole('heading', { name: 'Grace Hopper' }) })
+  await expect(party.last()).toContainText('High chair')
+  await expect(party.last()).toContainText('Also booked for 6:30pm by The Hoppers: same phone number.')
+  await expect(party.last().getByRole('link', { name: '021 555 0142' })).toHaveAttribute('href', 'tel:0215550142')
+  await expectAccessible(staffPage)
+  await party.last().getByRole('button', { name: 'Send confirmation' }).click()
+  await expect(party.last().getByRole('combobox')).toHaveValue('confirmed')
+  const other = staffPage.getByRole('listitem').filter({ hasText: 'The Hoppers, 3' }).last()
+  await other.getByRole('combobox').selectOption('Cancelled')
+  await expect(other).toBeHidden()
+  await expect(staffPage.getByText('Also booked')).toBeHidden()
+  await expect(staffPage.getByRole('link', { name: 'Show the one that was cancelled' })).toBeVisible()
   await staffPage.getByRole('button', { name: 'Edit the booking of Grace Hopper' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Edit the booking of Grace Hopper' })
   await dialog.getByLabel('Time').fill('19:45')
@@ -118,6 +143,9 @@ test('a name without end pushes no button off the screen', async ({ page, staffP
     const trash = rowOf(staffPage, name).getByRole('button', { name: 'Delete' })
     await trash.scrollIntoViewIfNeeded()
     await expect(trash).toBeInViewport({ ratio: 0.9 })
+    // It stands beside the other buttons, not alone on a line.
+    const edit = rowOf(staffPage, name).getByRole('button', { name: 'Edit' })
+    expect((await trash.boundingBox())?.y).toBe((await edit.boundingBox())?.y)
   }
 })
 

@@ -56,6 +56,11 @@ test('a special has its price, dates and badge, and switching it off clears them
   const card = staffPage.getByRole('region', { name: 'Palak Paneer' })
   const special = card.getByRole('switch', { name: 'Special' })
   await special.check()
+  // Nobody outside hears of it before it is saved.
+  await expect(card.getByText('Not saved yet')).toBeVisible()
+  await staffPage.reload()
+  await expect(special).not.toBeChecked()
+  await special.check()
   const percent = card.getByLabel('Discount percent')
   await percent.fill('91')
   await expect(percent).toHaveAccessibleDescription('Please enter a whole number from 1 to 90.')
@@ -81,15 +86,46 @@ test('a special has its price, dates and badge, and switching it off clears them
 
   await special.uncheck()
   await expect(percent).toBeHidden()
+  await expect(page.getByText('Half price').first()).toBeHidden()
+  await card.getByRole('button', { name: 'Put it back' }).click()
+  await expect(percent).toHaveValue('50')
+  await expect(page.getByText('Half price').first()).toBeVisible()
+  await special.uncheck()
+  await expect(percent).toBeHidden()
   await special.check()
   await expect(percent).toHaveValue('')
   await expect(card.getByLabel('Badge')).toHaveValue('')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('Live now')).toBeVisible()
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
   )
   await special.click() // and not uncheck: it is back before anybody could look
   await expect(problem(staffPage, 'Save failed: Not today.')).toBeVisible()
   await expect(special).toBeChecked()
+})
+
+test('a long name of a dish breaks no word beside it, and a sale price stands where prices stand', async ({
+  staffPage,
+}) => {
+  await staffPage.setViewportSize({ width: 1440, height: 900 })
+  await staffPage.goto('/admin/recommended?search=burger')
+  const words = staffPage.getByRole('region').getByText('Recommended', { exact: true })
+  await expect(words.nth(3)).toBeVisible()
+  for (const word of await words.all()) expect((await word.boundingBox())?.height).toBeLessThan(30)
+
+  for (const width of [390, 820]) {
+    await staffPage.setViewportSize({ width, height: 900 })
+    await staffPage.goto('/admin/menu?special=true')
+    const prices = staffPage
+      .getByRole('cell')
+      .filter({ hasText: /^was \$/ })
+      .first()
+    const before = await prices.getByText(/^was \$/).boundingBox()
+    const now = await prices.getByRole('strong').boundingBox()
+    expect(now?.y).toBe(before?.y)
+    expect(now?.x).toBeGreaterThan(before?.x ?? Number.NaN)
+  }
 })
 
 test('recommended dishes and their descriptions are saved one by one', async ({ staffPage }) => {

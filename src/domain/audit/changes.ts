@@ -20,5 +20,11 @@ export function changesBetween(before: Fields | null, after: Fields | null): Cha
   return Object.fromEntries(changed)
 }
 
-/** Only the names of the fields in which two states differ, where the values are nobody else's business. */
-export const changedNames = (before: Fields, after: Fields): string[] => Object.keys(changesBetween(before, after))
+/** What guests and customers have told about themselves: it stays in the history as long as the record is there. */
+export const PERSONAL_FIELDS: Readonly<Partial<Record<Audited, readonly string[]>>> = {
+  booking: ['name', 'email', 'phone', 'message'],
+  order: ['name', 'email', 'phone', 'notes', 'address'],
+}
+
+/** What remains in the history of a personal value that is no longer kept. */
+export const FORGOTTEN = { from: null, to: null } as const

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { Audited } from '#domain/audit/changes.ts'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Audited, FORGOTTEN, PERSONAL_FIELDS } from '#domain/audit/changes.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
@@ -23,6 +23,24 @@ export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry
   for (let next = 0; next < entries.length; next += ROWS_AT_ONCE) {
     await tx.insert(auditEntries).values(entries.slice(next, next + ROWS_AT_ONCE))
   }
+}
+
+/** Takes what guests and customers told about themselves out of the history of these records; that it was changed stays. */
+export async function forgetPersonalValues(tx: Db, entity: Audited, ids: readonly string[]): Promise<void> {
+  const fields = PERSONAL_FIELDS[entity]
+  if (!fields || ids.length === 0) return
+  const personal = sql`array[${sql.join([...fields], sql`, `)}]::text[]`
+  const kept = sql`case when field.key = any(${personal}) then ${JSON.stringify(FORGOTTEN)}::jsonb else field.value end`
+  await tx
+    .update(auditEntries)
+    .set({ changes: sql`(select jsonb_object_agg(field.key, ${kept}) from jsonb_each(${auditEntries.changes}) field)` })
+    .where(
+      and(
+        eq(auditEntries.entity, entity),
+        inArray(auditEntries.entityId, [...ids]),
+        sql`jsonb_exists_any(${auditEntries.changes}, ${personal})`,
+      ),
+    )
 }
 
 /** The newest first, one more than the limit when there are more. */

@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/audit/actor.ts'
 import { type AuditAction, type Audited, changesBetween } from '#domain/audit/changes.ts'
 import type { Db } from '#server/database/client.ts'
-import { insertAuditEntries, type NewAuditEntry } from './audit-queries.ts'
+import { forgetPersonalValues, insertAuditEntries, type NewAuditEntry } from './audit-queries.ts'
 
 export type Change = {
   readonly entity: Audited
   readonly entityId: string
   readonly action: AuditAction
-  /** The record as staff see it before and after; left out where it was not there. Nothing about guests or customers. */
+  /** The record as staff see it before and after; left out where it was not there. */
   readonly before?: object | undefined
   readonly after?: object | undefined
   readonly by: Actor
@@ -17,9 +17,21 @@ export type Change = {
 /** Writes into the transaction of a change who made it; a change that changes nothing leaves no trace. */
 export const recordChange = (tx: Db, change: Change): Promise<void> => recordChanges(tx, [change])
 
-/** The same for many records that one step has changed. */
-export const recordChanges = (tx: Db, changes: readonly Change[]): Promise<void> =>
-  insertAuditEntries(tx, changes.map(entryOf).filter(isWorthTelling))
+/** The same for many records that one step has changed. What a deleted one told about a person is deleted with it. */
+export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
+  await insertAuditEntries(tx, changes.map(entryOf).filter(isWorthTelling))
+  const deleted = Map.groupBy(
+    changes.filter(({ action }) => action === 'deleted'),
+    ({ entity }) => entity,
+  )
+  for (const [entity, gone] of deleted) {
+    await forgetPersonalValues(
+      tx,
+      entity,
+      gone.map(({ entityId }) => entityId),
+    )
+  }
+}
 
 const entryOf = ({ before, after, by, ...change }: Change): NewAuditEntry => ({
   ...change,

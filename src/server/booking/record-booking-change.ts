@@ -1,6 +1,5 @@
 import type { AdminBooking } from '#contract/booking.ts'
 import type { Actor } from '#domain/audit/actor.ts'
-import { changedNames } from '#domain/audit/changes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 
@@ -12,17 +11,14 @@ type BookingChanged = {
   readonly at: Date
 }
 
-/**
- * Writes into the booking's history what became of it. Of what the guest told about themselves it says that it was corrected,
- * never what it was or is (decision 0047).
- */
+/** Writes into the booking's history what became of it, and what was corrected of its guest (decision 0086). */
 export const recordBookingChange = (tx: Db, { before, after, ...said }: BookingChanged): Promise<void> =>
   recordChange(tx, {
     entity: 'booking',
     entityId: after.id,
     action: before ? 'changed' : 'created',
-    before: before && { ...told(before), corrected: [] },
-    after: { ...told(after), ...(before && { corrected: changedNames(guest(before), guest(after)) }) },
+    before: before && { ...told(before), ...guest(before) },
+    after: { ...told(after), ...(before && guest(after)) },
     ...said,
   })
 

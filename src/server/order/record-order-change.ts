@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/audit/actor.ts'
-import { changedNames } from '#domain/audit/changes.ts'
 import { dollarsFromCents } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -9,12 +8,11 @@ import type { RefundRow } from './refund-queries.ts'
 type Said = { readonly by: Actor; readonly at: Date }
 type RefundNews = { readonly before: RefundRow | undefined; readonly after: RefundRow }
 
-/** Writes into the order's history what became of it; of what its customer has said only that it was corrected (decision 0047). */
+/** Writes into the order's history what became of it, and what was corrected of its customer (decision 0086). */
 export const recordOrderChange = (tx: Db, order: OrderRow, update: OrderUpdate, said: Said): Promise<void> => {
-  const corrected = changedNames(customer(order), customer({ ...order, ...update }))
   const states = {
-    before: { ...told(order), corrected: [] },
-    after: { ...told(order), ...given(update), corrected },
+    before: { ...told(order), ...customer(order) },
+    after: { ...told(order), ...given(update), ...customer({ ...order, ...update }) },
   }
   return recordChange(tx, { entity: 'order', entityId: order.id, action: 'changed', ...states, ...said })
 }

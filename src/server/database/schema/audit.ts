@@ -3,8 +3,8 @@ import { AUDIT_ACTIONS, AUDITED, type Changes } from '#domain/audit/changes.ts'
 import { oneOf } from '../columns.ts'
 
 /**
- * Who changed what, and when; written in the transaction of the change, never changed. It refers to nothing, so that it
- * outlives its record and its admin; what guests and customers told about themselves never stands in it.
+ * Who changed what, and when; written in the transaction of the change. It refers to nothing, so that it outlives its record and
+ * its admin. Nothing in it changes but that personal values are forgotten with their record.
  */
 export const auditEntries = pgTable(
   'audit_entries',

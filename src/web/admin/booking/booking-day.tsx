@@ -1,22 +1,27 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import { minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { addDays, minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useLiveList } from '#web/admin/list/use-live-list.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
-import { spokenDay } from '#web/admin/shell/wall-clock.ts'
+import { localDateOf, spokenDay } from '#web/admin/shell/wall-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
-import { BOOKING_STATUS_NAME } from './booking-words.ts'
-import { coversByHour, type Hour } from './covers.ts'
+import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
 import { EditBooking } from './edit-booking.tsx'
-import { useBookingActions } from './use-booking-actions.ts'
+import { type BookingActions, useBookingActions } from './use-booking-actions.ts'
 
-/** One day, hour by hour: how many guests come when, and who they are. */
-export function BookingDay({ date }: { date: PlainDate }) {
+/** One day, hour by hour: how many guests come when, who they are, and all that can be done with them. */
+export function BookingDay({ date, onDay }: { date: PlainDate; onDay: (date: PlainDate) => void }) {
   const now = useNow()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useLiveList<AdminBooking>({
@@ -26,53 +31,128 @@ export function BookingDay({ date }: { date: PlainDate }) {
     pageSize: 500,
   })
   const actions = useBookingActions(list)
-  if (list.isEmptyYet && !list.error) return <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
-  const open = hoursOn(restaurant.hours, date)
-  const hours = coversByHour(
-    list.isOutdated ? [] : list.items,
-    open ? minutesOf(open.opens) / 60 : 12,
-    open ? Math.ceil(minutesOf(open.closes) / 60) : 12,
-  )
-  const most = Math.max(1, ...hours.map(({ guests }) => guests))
-  const all = hours.reduce((sum, { guests }) => sum + guests, 0)
+  const items = list.isOutdated ? [] : list.items
+  const cancelled = items.filter(({ status }) => status === 'cancelled').length
   return (
     <>
+      <DayPicker date={date} today={localDateOf(now)} onDay={onDay} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
-      <h2 className={styles.title}>{`${spokenDay(date, now)}: ${all === 1 ? '1 guest' : `${all} guests`}`}</h2>
-      <ol className={styles.hours}>
-        {hours.map((hour) => (
-          <HourRow key={hour.hour} hour={hour} most={most} onEdit={setEdited} />
-        ))}
-      </ol>
+      {list.isOutdated && !list.error ? (
+        <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
+      ) : (
+        <>
+          <h2 className={styles.title}>{`${spokenDay(date, now)}: ${coversInWords(items)}`}</h2>
+          <Hours date={date} bookings={items} actions={actions} onEdit={setEdited} />
+          {cancelled > 0 && (
+            <p>
+              <Link to={`/admin/bookings?status=cancelled&from=${date}&to=${date}`}>
+                {cancelled === 1 ? 'Show the one that was cancelled' : `Show the ${cancelled} that were cancelled`}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
       {edited && <EditBooking booking={edited} actions={actions} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-type HourRowProps = { hour: Hour; most: number; onEdit: (booking: AdminBooking) => void }
+type DayPickerProps = { date: PlainDate; today: PlainDate; onDay: (date: PlainDate) => void }
 
-function HourRow({ hour: { hour, guests, bookings }, most, onEdit }: HourRowProps) {
+function DayPicker({ date, today, onDay }: DayPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <IconButton icon="arrow-left" label="Previous day" onClick={() => onDay(addDays(date, -1))} />
+      <Field
+        label="Day"
+        type="date"
+        value={date}
+        onChange={(event) => event.target.value && onDay(event.target.value)}
+      />
+      <IconButton icon="arrow-right" label="Next day" onClick={() => onDay(addDays(date, 1))} />
+      {date !== today && <Button onClick={() => onDay(today)}>Today</Button>}
+    </div>
+  )
+}
+
+/** `3 bookings, 12 guests`: without the cancelled. */
+function coversInWords(bookings: readonly AdminBooking[]): string {
+  const coming = bookings.filter(({ status }) => status !== 'cancelled')
+  const guests = coming.reduce((sum, { guests }) => sum + guests, 0)
+  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${guestsInWords(guests)}`
+}
+
+const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+
+type Doings = { actions: BookingActions; onEdit: (booking: AdminBooking) => void }
+type HoursProps = Doings & { date: PlainDate; bookings: readonly AdminBooking[] }
+
+function Hours({ date, bookings, ...doings }: HoursProps) {
+  const open = hoursOn(restaurant.hours, date)
+  const hours = coversByHour(
+    bookings,
+    open ? minutesOf(open.opens) / 60 : 12,
+    open ? Math.ceil(minutesOf(open.closes) / 60) : 12,
+  )
+  const most = Math.max(1, ...hours.map(({ guests }) => guests))
+  const doubles = possibleDoubles(bookings)
+  return (
+    <ol className={styles.hours}>
+      {hours.map((hour) => (
+        <HourRow key={hour.hour} hour={hour} most={most} doubles={doubles} {...doings} />
+      ))}
+    </ol>
+  )
+}
+
+type HourRowProps = Doings & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
+
+function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...doings }: HourRowProps) {
   return (
     <li className={styles.hour}>
       <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={{ transform: `scaleX(${guests / most})` }} />
       </span>
-      <span className={styles.guests}>{guests === 1 ? '1 guest' : `${guests} guests`}</span>
+      <span className={styles.guests}>{guestsInWords(guests)}</span>
       {bookings.length > 0 && (
         <ul className={styles.who}>
           {bookings.map((booking) => (
-            <li key={booking.id}>
-              <span>
-                {spokenTime(booking.time)} {booking.name}, {booking.guests} ({BOOKING_STATUS_NAME[booking.status]})
-              </span>
-              <Button size="small" onClick={() => onEdit(booking)}>
-                Edit<span className="visually-hidden">{` the booking of ${booking.name}`}</span>
-              </Button>
-            </li>
+            <Party key={booking.id} booking={booking} marks={doubles.get(booking.id) ?? []} {...doings} />
           ))}
         </ul>
       )}
+    </li>
+  )
+}
+
+type PartyProps = Doings & { booking: AdminBooking; marks: readonly string[] }
+
+function Party({ booking, marks, actions, onEdit }: PartyProps) {
+  const { time, name, guests, message } = booking
+  return (
+    <li className={styles.party} data-tone={booking.status}>
+      <div className={styles.partyHead}>
+        <h3 className={styles.name}>{`${spokenTime(time)} ${name}, ${guestsInWords(guests)}`}</h3>
+        <StatusSelect booking={booking} actions={actions} />
+      </div>
+      <p className={styles.links}>
+        <ContactLinks booking={booking} />
+      </p>
+      {message && <Message text={message} />}
+      {marks.map((mark) => (
+        <p key={mark} className={styles.mark}>
+          <Icon name="warning" /> {mark}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        <SendConfirmation booking={booking} actions={actions} />
+        <Button onClick={() => onEdit(booking)}>
+          Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
+        </Button>
+        <HistoryButton entity="booking" id={booking.id} name={name} />
+        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+      </div>
     </li>
   )
 }

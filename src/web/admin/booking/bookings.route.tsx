@@ -11,7 +11,6 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateOf } from '#web/admin/shell/wall-clock.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import styles from './booking.module.css'
@@ -52,20 +51,7 @@ export default function BookingsScreen() {
           onChange={(view) => set('day', view === 'day' ? today : '')}
         />
       </div>
-      {day === '' ? (
-        <BookingTable />
-      ) : (
-        <>
-          <Field
-            className={styles.day}
-            label="Day"
-            type="date"
-            value={day}
-            onChange={(event) => event.target.value && set('day', event.target.value)}
-          />
-          <BookingDay date={day} />
-        </>
-      )}
+      {day === '' ? <BookingTable /> : <BookingDay date={day} onDay={(date) => set('day', date)} />}
     </AdminPage>
   )
 }

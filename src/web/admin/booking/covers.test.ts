@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { coversByHour } from './covers.ts'
+import { coversByHour, possibleDoubles } from './covers.ts'
 
 const booking = (time: string, guests: number, status = 'confirmed') =>
   ({ id: time, time, guests, status }) as AdminBooking
@@ -22,4 +22,36 @@ test('a booking from before the opening hours were changed is still shown', () =
     [11, 0],
     [12, 0],
   ])
+})
+
+const party = (id: string, name: string, phone: string, time: string, status = 'new') =>
+  ({ id, name, phone, time, status }) as AdminBooking
+
+test('parties of one day with the same name or phone number are marked, however they are written', () => {
+  const marks = possibleDoubles([
+    party('a', 'Mia Wong', '021 555 0100', '18:00'),
+    party('b', 'mïa  wong', '+64 21 555 0100', '19:30'),
+    party('c', 'Wong family', '(021) 555-0100', '20:00'),
+    party('d', 'Ada', '021 555 0111', '18:00'),
+    party('e', 'Ada', '021 555 0122', '18:00'),
+    party('f', 'Ada', '021 555 0111', '19:00', 'cancelled'),
+    party('g', 'Grace', '0', '19:00'),
+    party('h', 'Noor', '0', '19:00'),
+  ])
+  expect(Object.fromEntries(marks)).toEqual({
+    a: [
+      'Also booked for 7:30pm: same name and phone number.',
+      'Also booked for 8:00pm by Wong family: same phone number.',
+    ],
+    b: [
+      'Also booked for 6:00pm: same name and phone number.',
+      'Also booked for 8:00pm by Wong family: same phone number.',
+    ],
+    c: [
+      'Also booked for 6:00pm by Mia Wong: same phone number.',
+      'Also booked for 7:30pm by mïa  wong: same phone number.',
+    ],
+    d: ['Also booked for 6:00pm: same name.'],
+    e: ['Also booked for 6:00pm: same name.'],
+  })
 })

@@ -1,11 +1,13 @@
 import type { AdminBooking } from '#contract/booking.ts'
+import { folded } from '#domain/menu/find-dishes.ts'
+import { comparablePhone } from '#domain/text/phone-number.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
 
 export type Hour = { readonly hour: number; readonly guests: number; readonly bookings: readonly AdminBooking[] }
 
 /** Who comes in which hour of one day, from opening to the last hour, empty ones too; cancelled bookings do not come. */
 export function coversByHour(bookings: readonly AdminBooking[], opens: number, closes: number): Hour[] {
-  const coming = bookings.filter(({ status }) => status !== 'cancelled')
-  const byHour = Map.groupBy(coming, ({ time }) => Number(time.slice(0, 2)))
+  const byHour = Map.groupBy(bookings.filter(isComing), ({ time }) => Number(time.slice(0, 2)))
   const first = Math.min(opens, ...byHour.keys())
   const last = Math.max(closes - 1, ...byHour.keys())
   return Array.from({ length: last - first + 1 }, (_, index) => {
@@ -13,3 +15,32 @@ export function coversByHour(bookings: readonly AdminBooking[], opens: number, c
     return { hour: first + index, guests: inHour.reduce((sum, { guests }) => sum + guests, 0), bookings: inHour }
   })
 }
+
+const isComing = ({ status }: AdminBooking): boolean => status !== 'cancelled'
+
+/** Fewer digits are no number that anybody answers. */
+const PHONE_DIGITS_MIN = 6
+
+/**
+ * Parties of one day that share a name or a phone number, by their id, in words for staff: somebody may have booked twice, by
+ * phone and on the site.
+ */
+export function possibleDoubles(bookings: readonly AdminBooking[]): Map<string, string[]> {
+  const coming = bookings.filter(isComing).toSorted((one, other) => one.time.localeCompare(other.time))
+  const marks = coming.map((one): [string, string[]] => [
+    one.id,
+    coming.flatMap((other) => (other === one ? [] : (doubleInWords(one, other) ?? []))),
+  ])
+  return new Map(marks.filter(([, sentences]) => sentences.length > 0))
+}
+
+function doubleInWords(one: AdminBooking, other: AdminBooking): string | undefined {
+  const phone = comparablePhone(one.phone)
+  const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
+  const sameName = comparableName(one) === comparableName(other)
+  if (!samePhone && !sameName) return undefined
+  const shared = [sameName && 'name', samePhone && 'phone number'].filter(Boolean).join(' and ')
+  return `Also booked for ${spokenTime(other.time)}${sameName ? '' : ` by ${other.name}`}: same ${shared}.`
+}
+
+const comparableName = ({ name }: AdminBooking): string => folded(name).replace(/\s+/g, ' ')

@@ -19,6 +19,17 @@ test.each([
   [{ time: { from: '18:30', to: '19:00' } }, 'Time: 6:30pm > 7:00pm'],
   [{ pickupTime: { from: 'ASAP', to: '2026-11-21T05:30:00.000Z' } }, 'Wanted for: As soon as possible > Today 6:30pm'],
   [{ corrected: { from: [], to: ['name', 'phone'] } }, 'Corrected: - > Name; Phone'],
+  [{ phone: { from: '021 1', to: '021 2' } }, 'Phone: 021 1 > 021 2'],
+  [{ notes: { from: '', to: 'No onions' } }, 'Notes: - > No onions'],
+  [{ address: { from: null, to: null } }, 'Address: - > no longer kept'],
+  [
+    { description: { from: `${'Slowly cooked. '.repeat(9)}Hot.`, to: `${'Slowly cooked. '.repeat(9)}Mild.` } },
+    'Description: … cooked. Slowly cooked. Hot. > … cooked. Slowly cooked. Mild.',
+  ],
+  [
+    { message: { from: 'Hello', to: 'Window seat please, '.repeat(12) } },
+    'Message: Hello > Window seat please, Window seat please, Window seat please, Window seat please, Window seat please, Window seat please…',
+  ],
   [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
   [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],
   [{ discountPercent: { from: null, to: 20 } }, 'Discount: - > 20 %'],

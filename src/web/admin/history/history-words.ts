@@ -19,7 +19,11 @@ export const ACTION_NAME = {
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['name', 'Name'],
   ['title', 'Title'],
+  ['phone', 'Phone'],
   ['email', 'Email'],
+  ['address', 'Address'],
+  ['message', 'Message'],
+  ['notes', 'Notes'],
   ['type', 'Type'],
   ['status', 'Status'],
   ['guests', 'Guests'],
@@ -67,7 +71,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   date: (value, now) => spokenDay(plain(value), now),
   time: (value) => spokenTime(plain(value)),
   pickupTime: (value, now) => (value === 'ASAP' ? 'As soon as possible' : moment(value, now)),
-  // What guests and customers said is not in the history, only which of it was changed.
+  // Older entries name only which fields of a guest or customer were corrected.
   corrected: nameOfField,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
@@ -80,10 +84,7 @@ export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'ch
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
     .sort((one, other) => placeOf(one) - placeOf(other))
-    .map((field) => ({
-      field: nameOfField(field),
-      ...difference(partsOf(field, changes[field]?.from, now), partsOf(field, changes[field]?.to, now)),
-    }))
+    .map((field) => ({ field: nameOfField(field), ...difference(field, changes[field], now) }))
     .filter(({ from, to }) => from !== to)
 }
 
@@ -102,12 +103,42 @@ function partsOf(field: string, value: unknown, now: Date): string[] {
   return Array.isArray(value) ? value.map((item) => inWords(item, now)) : [inWords(value, now)]
 }
 
+type Difference = Pick<ToldChange, 'from' | 'to'>
+
 /** A list in another order differs in no part: then it is told whole. */
-function difference(before: readonly string[], after: readonly string[]): Pick<ToldChange, 'from' | 'to'> {
+function difference(field: string, change: AuditEntry['changes'][string] | undefined, now: Date): Difference {
+  // Only what was forgotten has changed from nothing to nothing.
+  if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
+  const before = partsOf(field, change?.from, now)
+  const after = partsOf(field, change?.to, now)
   const gone = before.filter((part) => !after.includes(part))
   const come = after.filter((part) => !before.includes(part))
   const [from, to] = gone.length + come.length > 0 ? [gone, come] : [before, after]
-  return { from: from.join('; '), to: to.join('; ') }
+  return shortened({ from: from.join('; '), to: to.join('; ') })
+}
+
+const LONG = 120
+/** So much of a long text stands before the place where it was changed. */
+const CONTEXT = 20
+
+/** Long texts from shortly before the first difference, and not to their end. */
+function shortened({ from, to }: Difference): Difference {
+  if (from.length <= LONG && to.length <= LONG) return { from, to }
+  const start = from === '' ? 0 : startOfDifference(from, to)
+  return { from: excerpt(from, start), to: excerpt(to, start) }
+}
+
+/** Where the two begin to differ, with a few words before it. */
+function startOfDifference(one: string, other: string): number {
+  let place = 0
+  while (place < one.length && one[place] === other[place]) place++
+  return place <= CONTEXT ? 0 : one.lastIndexOf(' ', place - CONTEXT) + 1
+}
+
+function excerpt(text: string, start: number): string {
+  const rest = text.slice(start)
+  const shown = rest.length > LONG ? `${rest.slice(0, LONG).replace(/[\s,.;]+\S*$/, '')}…` : rest
+  return start > 0 && text !== '' ? `… ${shown}` : shown
 }
 
 function plain(value: unknown): string {

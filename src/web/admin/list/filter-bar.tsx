@@ -16,6 +16,9 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
   )
 }
 
+/** Checkboxes that belong together. */
+export const Marks = ({ children }: { children: ReactNode }) => <div className={styles.marks}>{children}</div>
+
 type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to', date: string) => void }
 
 /** Both days count; each keeps the other from being crossed. */

@@ -45,7 +45,7 @@ export function Cell({ label, kind, className, children }: CellProps) {
   }
   return (
     <td className={classes} data-label={label}>
-      {kind === 'actions' ? <div className={styles.buttons}>{children}</div> : children}
+      {kind === 'actions' ? <div className={styles.buttons}>{children}</div> : label ? <div>{children}</div> : children}
     </td>
   )
 }

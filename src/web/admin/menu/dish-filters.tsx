@@ -1,4 +1,4 @@
-import { ClearFilters, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ClearFilters, FilterBar, Marks } from '#web/admin/list/filter-bar.tsx'
 import { SearchField } from '#web/admin/list/search-field.tsx'
 import type { useFilters } from '#web/admin/list/use-filters.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -26,16 +26,18 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Checkbox
-        label="Only specials"
-        checked={values.special === 'true'}
-        onChange={(event) => set('special', event.target.checked ? 'true' : '')}
-      />
-      <Checkbox
-        label="Sold out"
-        checked={values.available === 'false'}
-        onChange={(event) => set('available', event.target.checked ? 'false' : '')}
-      />
+      <Marks>
+        <Checkbox
+          label="Only specials"
+          checked={values.special === 'true'}
+          onChange={(event) => set('special', event.target.checked ? 'true' : '')}
+        />
+        <Checkbox
+          label="Sold out"
+          checked={values.available === 'false'}
+          onChange={(event) => set('available', event.target.checked ? 'false' : '')}
+        />
+      </Marks>
       <ClearFilters isDefault={isDefault} onClear={clear} />
     </FilterBar>
   )

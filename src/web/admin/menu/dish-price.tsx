@@ -17,7 +17,7 @@ export function DishPrice({ dish }: { dish: AdminMenuItem }) {
         <span className="visually-hidden">was </span>
         {menuPrice(price)}
       </s>{' '}
-      {menuPrice(current)}
+      <strong>{menuPrice(current)}</strong>
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { DishActions } from '#web/admin/menu/use-dishes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -18,17 +19,24 @@ import { specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
 type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
 
-/** One dish: special or not, and how. Switching it off clears all of it (specification, section 4). */
+/**
+ * One dish: special or not, and how. Switching it on opens the fields, and only Save publishes. Switching it off acts at once and
+ * clears everything about it; what it was can be put back as long as the screen is open (decision 0085).
+ */
 export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
   const toast = useToast()
   const stored = specialFormOf(dish)
   const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
   const [saving, setSaving] = useState<MenuItemChange | null>(null)
+  const [isOpened, setOpened] = useState(false)
+  const [cleared, setCleared] = useState<MenuItemChange | null>(null)
 
   async function save(change: MenuItemChange) {
     setSaving(change)
     try {
       await actions.change(dish, change)
+      setOpened(false)
+      setCleared(change.isSpecial === false ? specialOf(dish) : null)
       if (change.isSpecial === false) reset()
       else settle(draft)
     } catch (error) {
@@ -36,19 +44,33 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
     }
     setSaving(null)
   }
-  const isSpecial = saving?.isSpecial ?? dish.isSpecial
+  const close = () => {
+    reset()
+    setOpened(false)
+  }
+  const toggle = (isOn: boolean) => {
+    if (isOn) setOpened(true)
+    else if (dish.isSpecial) void save({ isSpecial: false })
+    else close()
+  }
+  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
 
   return (
     <section className={styles.card} aria-label={dish.name}>
       <div className={styles.head}>
         <DishTitle dish={dish} />
         <div className={styles.state}>
-          <State dish={dish} />
+          <State dish={dish} isOpened={isSpecial} />
+          {cleared && !isSpecial && (
+            <Button size="small" busy={saving !== null} onClick={() => save(cleared)}>
+              Put it back
+            </Button>
+          )}
           <Switch
             label="Special"
             checked={isSpecial}
             disabled={saving !== null}
-            onChange={(event) => save({ isSpecial: event.target.checked })}
+            onChange={(event) => toggle(event.target.checked)}
           />
           <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
         </div>
@@ -59,19 +81,29 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
           dish={dish}
           draft={draft}
           errors={specialErrors(draft)}
-          isDirty={isDirty}
+          isDirty={isDirty || !dish.isSpecial}
           isSaving={saving !== null}
           onType={type}
-          onReset={reset}
-          onSave={() => save(specialChange(draft, stored))}
+          onReset={close}
+          onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(draft, stored) })}
         />
       )}
     </section>
   )
 })
 
-function State({ dish }: { dish: AdminMenuItem }) {
+function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
   const state = specialState(dish, useNow())
-  if (!dish.isSpecial) return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price))}</span>
-  return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+  if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+  if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
+  return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price))}</span>
 }
+
+/** A special as it is stored, to be stored again. */
+const specialOf = ({ discountPercent, specialStartAt, specialEndAt, specialBadge }: AdminMenuItem): MenuItemChange => ({
+  isSpecial: true,
+  discountPercent,
+  specialStartAt,
+  specialEndAt,
+  specialBadge,
+})

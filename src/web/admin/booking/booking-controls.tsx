@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AdminBooking } from '#contract/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './booking.module.css'
+import { BOOKING_STATUS_NAME } from './booking-words.ts'
+import type { BookingActions } from './use-booking-actions.ts'
+
+type BookingProps = { booking: AdminBooking; actions: BookingActions }
+
+export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, 'booking'>) {
+  return (
+    <>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  )
+}
+
+/** Whether a message may be higher than its room: what scrolls must take the focus. */
+const mayScroll = (message: string): boolean => message.length > 80 || message.includes('\n')
+
+export const Message = ({ text }: { text: string }) => (
+  <div className={styles.message} tabIndex={mayScroll(text) ? 0 : undefined}>
+    {text}
+  </div>
+)
+
+/** Any status, freely. What was chosen shows at once, and goes back when it could not be saved. */
+export function StatusSelect({ booking, actions }: BookingProps) {
+  const [saving, setSaving] = useState<BookingStatus | null>(null)
+  const change = async (status: BookingStatus) => {
+    setSaving(status)
+    await actions.setStatus(booking, status)
+    setSaving(null)
+  }
+  return (
+    <SelectField
+      className={styles.status}
+      label={`Status of ${booking.name}`}
+      labelHidden
+      value={saving ?? booking.status}
+      disabled={saving !== null}
+      onChange={(event) => change(event.target.value as BookingStatus)}
+    >
+      {BOOKING_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {BOOKING_STATUS_NAME[status]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export function SendConfirmation({ booking, actions }: BookingProps) {
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await actions.sendConfirmation(booking)
+    setBusy(false)
+  }
+  return (
+    <Button
+      className={styles.send}
+      variant={booking.status === 'new' ? 'primary' : 'secondary'}
+      busy={isBusy}
+      onClick={send}
+    >
+      Send confirmation
+    </Button>
+  )
+}
