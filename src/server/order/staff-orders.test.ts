@@ -130,36 +130,6 @@ test('pages follow one another without a gap or a double, also while orders arri
   expect((await shop.get('/api/admin/orders?cursor=nonsense', staff)).status).toBe(400)
 })
 
-test('search finds by code, name and phone', async () => {
-  const ada = await anOrder('new', 0, { name: 'Ada Lovelace', phone: '021 555 0199' })
-  const mere = await anOrder('new', 1, { name: 'Mēre 100%', phone: '+64 7 123 4567' })
-  expect(await codes(`search=${ada.orderId.toLowerCase()}`)).toEqual([ada.orderId])
-  expect(await codes('search=lovelace')).toEqual([ada.orderId])
-  expect(await codes('search=mere')).toEqual([mere.orderId])
-  expect(await codes('search=5550199')).toEqual([ada.orderId])
-  expect(await codes('search=%2B64%2021%20555%200199')).toEqual([ada.orderId])
-  expect(await codes('search=07%20123%204567')).toEqual([mere.orderId])
-  expect(await codes('search=100%25')).toEqual([mere.orderId])
-  expect(await codes('search=nobody')).toEqual([])
-})
-
-test('a search among active orders says what it finds under another status and on other days', async () => {
-  for (const [minute, status] of (['new', 'cancelled', 'completed', 'completed'] as const).entries()) {
-    await anOrder(status, minute, { name: 'Noor Inayat' })
-  }
-  await anOrder('cancelled', 9, { name: 'Somebody Else' })
-  expect(await list('search=noor&status=cancelled')).toMatchObject({ total: 1 })
-  expect((await list('search=noor&status=active')).elsewhere).toEqual([
-    { count: 2, filters: { status: 'completed' } },
-    { count: 1, filters: { status: 'cancelled' } },
-  ])
-  expect((await list('search=noor&status=active&from=2026-11-22')).elsewhere).toEqual([
-    { count: 1, filters: { from: '', to: '' } },
-    { count: 3, filters: { status: 'all', from: '', to: '' } },
-  ])
-  expect(await list('search=noor&status=all')).not.toHaveProperty('elsewhere')
-})
-
 test("days are the restaurant's, both ends included", async () => {
   const at = async (instant: string) => {
     const { orderId } = await anOrder('new')

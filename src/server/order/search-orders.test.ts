@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { FoundPage } from '#contract/list.ts'
+import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { openOrderingShop, placeOrder } from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+
+const list = async (query: string): Promise<FoundPage<AdminOrder>> =>
+  (await shop.get(`/api/admin/orders?${query}`, staff)).json()
+const codes = async (query: string) => (await list(query)).items.map(({ orderCode }) => orderCode)
+
+/** An order placed some minutes after noon, with the status it has reached. */
+async function anOrder(status: AdminOrder['status'], minutes: number, customer: object): Promise<CheckoutAnswer> {
+  shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+  const placed = await placeOrder(shop, menu, customer)
+  await shop.db.update(orders).set({ status }).where(eq(orders.id, placed.orderId))
+  return placed
+}
+
+test('search finds by code, name and phone', async () => {
+  const ada = await anOrder('new', 0, { name: 'Ada Lovelace', phone: '021 555 0199' })
+  const mere = await anOrder('new', 1, { name: 'Mēre 100%', phone: '+64 7 123 4567' })
+  expect(await codes(`search=${ada.orderId.toLowerCase()}`)).toEqual([ada.orderId])
+  expect(await codes('search=lovelace')).toEqual([ada.orderId])
+  expect(await codes('search=mere')).toEqual([mere.orderId])
+  expect(await codes('search=5550199')).toEqual([ada.orderId])
+  expect(await codes('search=%2B64%2021%20555%200199')).toEqual([ada.orderId])
+  expect(await codes('search=07%20123%204567')).toEqual([mere.orderId])
+  expect(await codes('search=100%25')).toEqual([mere.orderId])
+  expect(await codes('search=nobody')).toEqual([])
+})
+
+test('a search among active orders says what it finds under another status and on other days', async () => {
+  for (const [minute, status] of (['new', 'cancelled', 'completed', 'completed'] as const).entries()) {
+    await anOrder(status, minute, { name: 'Noor Inayat' })
+  }
+  await anOrder('cancelled', 9, { name: 'Somebody Else' })
+  expect(await list('search=noor&status=cancelled')).toMatchObject({ total: 1 })
+  expect((await list('search=noor&status=active')).elsewhere).toEqual([
+    { count: 2, filters: { status: 'completed' } },
+    { count: 1, filters: { status: 'cancelled' } },
+  ])
+  expect((await list('search=noor&status=active&from=2026-11-22')).elsewhere).toEqual([
+    { count: 1, filters: { from: '', to: '' } },
+    { count: 3, filters: { status: 'all', from: '', to: '' } },
+  ])
+  expect(await list('search=noor&status=all')).not.toHaveProperty('elsewhere')
+})
