@@ -180,6 +180,10 @@ export const OrderChange = z
       .boolean()
       .optional()
       .describe('True accepts a new order for its later time: it stops ringing until it must be started'),
+    refund: z
+      .boolean('Please say true or false.')
+      .optional()
+      .describe('With the status `cancelled`: gives back, in the same step, all that can still be given back'),
     attention: z.null().optional(),
     customer: CustomerCorrection.optional(),
     version: z.number().int().optional(),
@@ -192,6 +196,10 @@ export const OrderChange = z
     (change) => [change.status, change.accepted, change.attention, change.customer].some((part) => part !== undefined),
     SAYS_SOMETHING,
   )
+  .refine(({ status, refund }) => !refund || status === 'cancelled', {
+    path: ['refund'],
+    error: 'A refund goes with the status cancelled. To refund without cancelling, send it to /refund.',
+  })
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
 

@@ -85,7 +85,10 @@ test('cancelling a paid order offers the money back', async ({ page, staffPage }
   await expect(cardOf(staffPage, code).getByText('REFUNDED', { exact: true })).toBeVisible()
 })
 
-test('a cancellation whose answer was lost is refunded all the same', async ({ page, staffPage }) => {
+test('a cancellation with refund is one step: both have happened when its answer is lost', async ({
+  page,
+  staffPage,
+}) => {
   const { code } = await placePaidOrder(page, 'Annie Easley')
   await staffPage.goto('/admin/orders?status=all')
   // It reaches the server; what comes back is the sign-in page of some network in between.

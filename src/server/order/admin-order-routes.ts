@@ -59,7 +59,7 @@ const changeRoute = createRoute({
   tags,
   summary: 'Move an order on, accept it for its time, clear its flag, or correct its customer',
   description:
-    'Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400. `accepted: true` keeps a new order for a later time as `new` and stops its ring until `startBy`; it is refused (409 `not_a_preorder`) once the order must be started. Another time takes the acceptance back.',
+    'With the status `cancelled` and `refund: true` all that can still be given back is refunded in the same step; what became of it stands in `refunds`. Cancelled without that, an order that holds money is flagged `money_held`. Of `customer` only what is sent is changed, and only what differs is judged: another address of a delivery is looked up as at the checkout, another time must be one at which the restaurant is open. What was ordered, what it costs and the order type stay; sending them is a 400. `accepted: true` keeps a new order for a later time as `new` and stops its ring until `startBy`; it is refused (409 `not_a_preorder`) once the order must be started. Another time takes the acceptance back.',
   request: { params, body: jsonBody(OrderChange) },
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })

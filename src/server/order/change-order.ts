@@ -10,9 +10,14 @@ import type { Db } from '#server/database/client.ts'
 import { endCardPages } from './close-card-page.ts'
 import { correctCustomer } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
+import { type Flag, flagWith } from './flag-order.ts'
 import { findOrder, findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { recordOrderChange } from './record-order-change.ts'
+import { askForFullRefund } from './refund-order.ts'
+import type { RefundRow } from './refund-queries.ts'
+import { sendRefund } from './send-refund.ts'
+import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct what they know of its customer. */
 export const changeOrder =
@@ -20,12 +25,14 @@ export const changeOrder =
   async (id: string, change: OrderChange, by: Actor): Promise<AdminOrder> => {
     const corrected = await corrections(adapters, id, change)
     const said = { by, at: adapters.now(), restaurant: adapters.restaurant }
-    const isApplied = await adapters.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
-    if (!isApplied) {
+    const applied = await adapters.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
+    if (!applied) {
       const current = await findAdminOrder(adapters)(id)
       const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
       throw new Refusal('stale_version', sentence, { current })
     }
+    // What becomes of the refund is written to the order. One that was not answered is sent again.
+    if (applied.refund) await sendRefund(adapters, applied.refund).catch(() => {})
     // An order that waited for its payment is cancelled now, or taken on unpaid: nobody should pay for it by card.
     if (change.status !== undefined) await endCardPages(adapters, id)
     return findAdminOrder(adapters)(id)
@@ -41,25 +48,41 @@ async function corrections(adapters: Adapters, id: string, { customer }: OrderCh
 type AskedChange = OrderChange & { readonly corrected: OrderUpdate }
 type Said = { readonly by: Actor; readonly at: Date; readonly restaurant: Restaurant }
 
-/** False when the order is not any more what its reader has seen. */
-async function applyChange(tx: Db, id: string, change: AskedChange, said: Said): Promise<boolean> {
-  const { status, attention, version, corrected } = change
+type Applied = { readonly refund: RefundRow | undefined }
+
+/** Undefined when the order is not any more what its reader has seen. */
+async function applyChange(tx: Db, id: string, change: AskedChange, said: Said): Promise<Applied | undefined> {
+  const { status, version, corrected } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
-  if (version !== undefined && version !== order.version) return false
+  if (version !== undefined && version !== order.version) return undefined
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
     throw new Refusal('same_status', `This order is ${status} already.`)
   }
+  const { refund, flag } = await settleMoney(tx, order, change, said)
   const update: OrderUpdate = {
     ...corrected,
     ...(status !== undefined && { status }),
-    ...(attention === null && { attentionCode: null, attentionMessage: null }),
+    ...flag,
     ...acceptance(order, change, said),
   }
   await updateOrder(tx, id, update)
   await recordOrderChange(tx, order, update, { by: said.by, at: said.at })
   await announce(tx, { topic: 'orders', id })
-  return true
+  return { refund }
+}
+
+/** Cancelling gives the money back where staff say so; where they do not, the order is flagged with what it holds. */
+async function settleMoney(
+  tx: Db,
+  order: OrderRow,
+  { status, refund: isRefunded, attention }: AskedChange,
+  said: Said,
+): Promise<Applied & { readonly flag: Flag }> {
+  const heldBefore = await heldByCancelled(tx, order)
+  const refund = isRefunded ? await askForFullRefund(tx, order, said) : undefined
+  const changed = { ...order, ...(status && { status }), ...(attention === null && flagWith(null)) }
+  return { refund, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }
 
 /** Staff accept an order for one time. Another time is not accepted yet, so correcting the time takes the acceptance back. */

@@ -1,12 +1,19 @@
 import { type Attention, addAttention, broughtBack } from '#domain/order/payment.ts'
 import type { OrderRow, OrderUpdate } from './order-queries.ts'
 
+export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
+
+/** What staff still have to look at. */
+export const attentionOf = ({ attentionCode: code, attentionMessage: message }: Flag): Attention | null =>
+  code && message ? { code, message } : null
+
+export const flagWith = (attention: Attention | null): Flag => ({
+  attentionCode: attention?.code ?? null,
+  attentionMessage: attention?.message ?? null,
+})
+
 /** Flags an order whose row the caller holds, beside what it is flagged for already. */
-export function flagged({ attentionCode, attentionMessage }: OrderRow, added: Attention): OrderUpdate {
-  const unread = attentionCode && attentionMessage ? { code: attentionCode, message: attentionMessage } : null
-  const { code, message } = addAttention(unread, added)
-  return { attentionCode: code, attentionMessage: message }
-}
+export const flagged = (order: Flag, added: Attention): Flag => flagWith(addAttention(attentionOf(order), added))
 
 /**
  * What news of the payment provider makes of an order. A deleted order comes back, flagged, when its money has moved or there is
@@ -18,10 +25,7 @@ export function afterNews(order: OrderRow, update: OrderUpdate): OrderUpdate {
   const isFlagged = attentionMessage !== order.attentionMessage
   const hasMoved = refundedCents !== order.refundedCents || paymentStatus !== order.paymentStatus
   if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
-  const reason = attentionCode && attentionMessage ? { code: attentionCode, message: attentionMessage } : null
-  const { code, message } = broughtBack(reason, {
-    paid: paymentStatus === 'unpaid' ? 0 : order.totalCents,
-    refunded: refundedCents,
-  })
-  return { ...update, deletedAt: null, attentionCode: code, attentionMessage: message }
+  const reason = attentionOf({ attentionCode, attentionMessage })
+  const paid = paymentStatus === 'unpaid' ? 0 : order.totalCents
+  return { ...update, deletedAt: null, ...flagWith(broughtBack(reason, { paid, refunded: refundedCents })) }
 }

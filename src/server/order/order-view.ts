@@ -4,6 +4,7 @@ import { dollarsFromCents, gstContent } from '#domain/money/money.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { attentionOf } from './flag-order.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
@@ -54,10 +55,7 @@ export function adminOrder(
     distanceKm: order.distanceKm,
     startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
-    attention:
-      order.attentionCode && order.attentionMessage
-        ? { code: order.attentionCode, message: order.attentionMessage }
-        : null,
+    attention: attentionOf(order),
     refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
       amount: dollarsFromCents(amountCents),
       status,

@@ -8,12 +8,12 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { findAdminOrder } from './find-admin-order.ts'
-import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { recordRefund } from './record-order-change.ts'
 import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './refund-queries.ts'
 import { refusedRefund, sendRefund } from './send-refund.ts'
-import { refundableOf } from './settle-refund.ts'
+import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
 
 /**
  * Gives money back through the payment provider: all that is left, or the amount named. Asked again under the same
@@ -61,19 +61,45 @@ async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Want
   if (asked !== undefined && asked > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }
-  const refund = {
+  const heldBefore = await heldByCancelled(tx, order)
+  const refund = await askForRefund(tx, order, { id, paymentIntent, amount: asked ?? left, by, now })
+  const update = await flagHeldMoney(tx, order, heldBefore)
+  await updateOrder(tx, orderId, update)
+  await recordRefund(tx, order, { before: undefined, after: refund, update, by, at: now })
+  await announce(tx, { topic: 'orders', id: orderId })
+  return { refund, isRepeat: false }
+}
+
+type Asked = Pick<Wanted, 'by' | 'now'> & {
+  readonly id?: string | undefined
+  readonly paymentIntent: string
+  readonly amount: Cents
+}
+
+/** Writes a refund down in the transaction that wants it; `sendRefund` sends it after that. */
+const askForRefund = (tx: Db, { id: orderId }: OrderRow, { id, paymentIntent, amount, by, now }: Asked) =>
+  insertRefund(tx, {
     ...(id !== undefined && { id }),
     orderId,
     paymentIntent,
-    amountCents: asked ?? left,
+    amountCents: amount,
     requestedBy: by.name,
     createdAt: now,
     updatedAt: now,
-  }
-  const row = await insertRefund(tx, refund)
-  await recordRefund(tx, order, { before: undefined, after: row, by, at: now })
-  await announce(tx, { topic: 'orders', id: orderId })
-  return { refund: row, isRepeat: false }
+  })
+
+/** All that can still be given back of an order whose row the caller holds; undefined when that is nothing. */
+export async function askForFullRefund(
+  tx: Db,
+  order: OrderRow,
+  { by, at }: { readonly by: Actor; readonly at: Date },
+): Promise<RefundRow | undefined> {
+  const refundable = await refundableOf(tx, order)
+  if (!refundable || refundable.left === 0) return undefined
+  const { paymentIntent, left: amount } = refundable
+  const refund = await askForRefund(tx, order, { paymentIntent, amount, by, now: at })
+  await recordRefund(tx, order, { before: undefined, after: refund, by, at })
+  return refund
 }
 
 function sameRefund(refund: RefundRow, asked: Cents | undefined): RefundRow {

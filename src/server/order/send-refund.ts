@@ -9,7 +9,7 @@ import { afterNews } from './flag-order.ts'
 import { findOrderForNews, updateOrder } from './order-queries.ts'
 import { recordRefund } from './record-order-change.ts'
 import { type RefundRow, updateRefund } from './refund-queries.ts'
-import { failedRefund, settleRefund } from './settle-refund.ts'
+import { failedRefund, flagHeldMoney, heldByCancelled, settleRefund } from './settle-refund.ts'
 
 /**
  * Sends a stored refund and applies the answer. Its id is the idempotency key; because the provider forgets keys after a day, a
@@ -57,8 +57,11 @@ async function settleRefundedElsewhere({ db, payments, now }: Adapters, refund: 
 async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
   const order = await findOrderForNews(tx, refund.orderId)
   if (!order) return
+  const heldBefore = await heldByCancelled(tx, order)
   await updateRefund(tx, refund.id, { status: 'canceled' })
-  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'canceled' }, by: STRIPE, at })
+  const update = await flagHeldMoney(tx, order, heldBefore)
+  await updateOrder(tx, order.id, update)
+  await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'canceled' }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
@@ -66,8 +69,10 @@ async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<voi
   const { id, orderId, amountCents } = refund
   const order = await findOrderForNews(tx, orderId)
   if (!order) return
-  const update = afterNews(order, failedRefund(order, amountCents))
+  const heldBefore = await heldByCancelled(tx, order)
   await updateRefund(tx, id, { status: 'failed' })
+  const flag = await flagHeldMoney(tx, order, heldBefore)
+  const update = afterNews(order, failedRefund(flag, amountCents))
   await updateOrder(tx, orderId, update)
   await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: orderId })

@@ -1,12 +1,13 @@
 import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
+import { afterHeldMoney } from '#domain/order/held-money.ts'
 import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { listAttempts } from './checkout-queries.ts'
-import { afterNews, flagged } from './flag-order.ts'
-import { findOrderForNews, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import { afterNews, attentionOf, type Flag, flagged, flagWith } from './flag-order.ts'
+import { findOrderForNews, type OrderRow, updateOrder } from './order-queries.ts'
 import { recordOrderChange, recordRefund } from './record-order-change.ts'
 import {
   findChargeRefund,
@@ -23,6 +24,7 @@ import {
 export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promise<void> {
   const order = await lockOrderOfRefund(tx, refund)
   if (!order) return
+  const heldBefore = await heldByCancelled(tx, order)
   // Read again now that the order is held: the same news may have come twice at once.
   const known = await findRefund(tx, refund.refundId, refund.requestId)
   const row = known ?? (await insertForeignRefund(tx, order, refund))
@@ -30,9 +32,12 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const status = laterStatus(row.status, refund.status)
   const hasFailed = isGivenBack(row.status) && !isGivenBack(status)
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
+  const counted = await countedRefunds(tx, order, order.refundedCents - (hasFailed ? row.amountCents : 0))
+  const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
   const update = afterNews(order, {
-    ...(await countedRefunds(tx, order, hasFailed ? order.refundedCents - row.amountCents : order.refundedCents)),
-    ...(hasFailed && failedRefund(order, row.amountCents)),
+    ...counted,
+    ...flag,
+    ...(hasFailed && failedRefund(flag, row.amountCents)),
   })
   await updateOrder(tx, order.id, update)
   await recordRefund(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
@@ -50,16 +55,21 @@ export async function settleChargeRefunded(
 ): Promise<void> {
   const order = orderId && (await findOrderForNews(tx, orderId))
   if (!order || !paymentIntent) return
+  const heldBefore = await heldByCancelled(tx, order)
   await rememberChargeRefund(tx, { orderId, paymentIntent, refundedCents: refunded })
   if (paymentIntent !== (await paymentIntentOf(tx, order))) return
-  const update = afterNews(order, await countedRefunds(tx, order, order.refundedCents))
+  const counted = await countedRefunds(tx, order, order.refundedCents)
+  const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
+  const update = afterNews(order, { ...counted, ...flag })
   await updateOrder(tx, order.id, update)
   await recordOrderChange(tx, order, update, { by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
+type RefundSums = Partial<Pick<OrderRow, 'refundedCents' | 'paymentStatus'>>
+
 /** What the refunds of the payment that counts make of its order, whose row the caller holds; never less than is known otherwise. */
-export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<OrderUpdate> {
+export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<RefundSums> {
   const paymentIntent = await paymentIntentOf(tx, order)
   if (!paymentIntent) return {}
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
@@ -78,8 +88,20 @@ export async function refundableOf(
   return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, known) }
 }
 
+/** What an order holds although it is cancelled: neither given back nor on its way back. */
+export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
+  if (order.status !== 'cancelled') return 0
+  return (await refundableOf(tx, order))?.left ?? 0
+}
+
+/** The flag of an order as it is now, if it held that much before although it was cancelled. */
+export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> {
+  const after = await heldByCancelled(tx, order)
+  return flagWith(afterHeldMoney(attentionOf(order), { before: heldBefore, after }))
+}
+
 /** How staff learn that money did not go back. */
-export const failedRefund = (order: OrderRow, amount: Cents): OrderUpdate =>
+export const failedRefund = (order: Flag, amount: Cents): Flag =>
   flagged(order, {
     code: 'refund_failed',
     message: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
@@ -111,7 +133,7 @@ async function refundsOf(tx: Db, { id }: OrderRow, paymentIntent: string): Promi
   return (await listRefunds(tx, [id])).filter((refund) => refund.paymentIntent === paymentIntent)
 }
 
-function afterRefunds({ totalCents }: OrderRow, refunded: Cents): OrderUpdate {
+function afterRefunds({ totalCents }: OrderRow, refunded: Cents): RefundSums {
   const refundedCents = Math.min(totalCents, Math.max(0, refunded))
   return { refundedCents, paymentStatus: refundedCents === totalCents ? 'refunded' : 'paid' }
 }

@@ -3,7 +3,20 @@ import type { AdminOrder } from '#contract/order.ts'
 import { collisionOf } from './colliding-change.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const
-const seen = { status: 'new', payment_status: 'paid', attention: null } as AdminOrder
+const seen = {
+  status: 'new',
+  payment_status: 'paid',
+  total: 53.4,
+  refunded: 0,
+  refunds: [],
+  attention: null,
+} as unknown as AdminOrder
+const CANCEL_AND_REFUND = { status: 'cancelled', refund: true } as const
+const cancelled: AdminOrder = { ...seen, status: 'cancelled' }
+const onItsWay: AdminOrder = {
+  ...cancelled,
+  refunds: [{ amount: 53.4, status: 'pending', requestedBy: null, createdAt: '' }],
+}
 const marked: AdminOrder = { ...seen, attention: mark('The customer disputes the payment.') }
 const refunded: AdminOrder = { ...seen, payment_status: 'refunded' }
 
@@ -23,6 +36,15 @@ test.each([
     'told',
   ],
   ['the order went on while its mark was read', marked, { attention: null }, { ...marked, status: 'ready' }, 'again'],
+  [
+    'a colleague cancelled and refunded it',
+    seen,
+    CANCEL_AND_REFUND,
+    { ...cancelled, payment_status: 'refunded' },
+    'done',
+  ],
+  ['a colleague cancelled it, and its refund is on its way', seen, CANCEL_AND_REFUND, onItsWay, 'done'],
+  ['a colleague cancelled it without a refund', seen, CANCEL_AND_REFUND, cancelled, 'told'],
 ] as const)('%s', (_, before, change, current, meaning) => {
   expect(collisionOf(before, change, current)).toBe(meaning)
 })

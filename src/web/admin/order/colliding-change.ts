@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import { refundable } from './refundable.ts'
 
 /** What a click means when the order was changed between the look and the click. */
 export type Collision =
@@ -13,10 +14,14 @@ export type Collision =
  * Two in the kitchen press "Ready" at once: both are right. But a click on an order that was shown as new must not take it
  * back from the counter, nor clear a mark that nobody has read.
  */
-export function collisionOf(seen: AdminOrder, { status }: OrderChange, current: AdminOrder): Collision {
+export function collisionOf(seen: AdminOrder, { status, refund }: OrderChange, current: AdminOrder): Collision {
   const isMarkKnown = current.attention === null || current.attention.message === seen.attention?.message
   if (status === undefined) return current.attention === null ? 'done' : isMarkKnown ? 'again' : 'told'
-  if (current.status === status) return 'done'
+  if (current.status === status) return refund && holdsMoney(current) ? 'told' : 'done'
   const isAsSeen = current.status === seen.status && current.payment_status === seen.payment_status && isMarkKnown
   return isAsSeen ? 'again' : 'told'
 }
+
+/** Cancelled by a colleague, but not refunded, and no refund is on its way. */
+const holdsMoney = (order: AdminOrder): boolean =>
+  refundable(order) > 0 && !order.refunds.some(({ status }) => status === 'pending')

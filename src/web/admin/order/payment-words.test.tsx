@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { OrderHead } from './order-head.tsx'
-import { keptMoneyInWords } from './refundable.ts'
+import { keptMoneyInWords, refundInWords } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
 const paid = {
@@ -52,4 +52,23 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['an order that nobody paid', { payment_status: 'unpaid' }, undefined],
 ])('whoever deletes %s is told of its money', (_case, about, sentence) => {
   expect(keptMoneyInWords({ ...paid, ...about })).toBe(sentence)
+})
+
+const refundOf = (status: string, amount = 53.4) => ({ amount, status, requestedBy: null, createdAt: '' })
+
+test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
+  ['was made', {}, { refunded: 53.4, refunds: [refundOf('succeeded')] }, 'Cancelled and refunded $53.40', false],
+  [
+    'gave back the rest',
+    { refunded: 13.4 },
+    { refunded: 53.4, refunds: [refundOf('succeeded', 40), refundOf('succeeded', 13.4)] },
+    'Cancelled and refunded $40.00',
+    false,
+  ],
+  ['was not answered', {}, { refunds: [refundOf('pending')] }, 'Cancelled, the refund of $53.40 is on its way', false],
+  ['was refused', {}, { refunds: [refundOf('failed')] }, 'Cancelled, but the refund of $53.40 failed', true],
+  ['was not needed', { payment_status: 'refunded' }, { refunds: [] }, 'Cancelled', false],
+])('whoever cancels is told when the refund %s', (_case, before, after, sentence, hasFailed) => {
+  const seen = { ...paid, ...before }
+  expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after })).toEqual({ sentence, hasFailed })
 })

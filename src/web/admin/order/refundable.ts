@@ -27,3 +27,16 @@ export function keptMoneyInWords(order: Payment): string | undefined {
     ? `${paid}. Deleting the order does not pay it back.`
     : `${paid}, and ${exactPrice(refunded)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept)}.`
 }
+
+/** What became of the money when an order was cancelled with a refund. */
+export function refundInWords(
+  before: AdminOrder,
+  { refunded, refunds: [latest] }: AdminOrder,
+): { readonly sentence: string; readonly hasFailed: boolean } {
+  const done = (sentence: string) => ({ sentence, hasFailed: false })
+  const amount = latest && exactPrice(centsFromDollars(latest.amount))
+  if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
+  const added = centsFromDollars(refunded) - centsFromDollars(before.refunded)
+  if (added > 0) return done(`Cancelled and refunded ${exactPrice(added)}`)
+  return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
+}

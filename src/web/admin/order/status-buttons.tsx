@@ -16,10 +16,10 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
   const [saving, setSaving] = useState<StaffStatus | null>(null)
   const [isAsking, setAsking] = useState(false)
 
-  async function change(status: StaffStatus, thenRefund = 0) {
+  async function change(status: StaffStatus, isRefunded = false) {
     setAsking(false)
     setSaving(status)
-    await (thenRefund > 0 ? actions.cancelWithRefund(order, thenRefund) : actions.setStatus(order, status))
+    await (isRefunded ? actions.cancelWithRefund(order) : actions.setStatus(order, status))
     setSaving(null)
   }
   const choose = (status: StaffStatus) => {
@@ -47,11 +47,11 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
 
 type CancelPaidProps = {
   order: AdminOrder
-  onChoose: (status: StaffStatus, thenRefund?: number) => void
+  onChoose: (status: StaffStatus, isRefunded?: boolean) => void
   onClose: () => void
 }
 
-/** Somebody paid for it: the money is offered back before the order goes (decisions, Checkout). */
+/** Somebody paid for it: the money is offered back with the cancellation. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
   const left = refundable(order)
   return (
@@ -66,7 +66,7 @@ function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
             Keep the order
           </Button>
           <Button onClick={() => onChoose('cancelled')}>Cancel without refund</Button>
-          <Button variant="danger" onClick={() => onChoose('cancelled', left)}>
+          <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
             {`Cancel and refund ${exactPrice(left)}`}
           </Button>
         </>

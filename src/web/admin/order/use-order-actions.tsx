@@ -1,16 +1,14 @@
 import { useMemo } from 'react'
 import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
-import type { Cents } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import { cancelAndRefund } from './cancel-and-refund.ts'
 import { collisionOf } from './colliding-change.ts'
 import { STATUS_NAME } from './order-words.ts'
-import { keptMoneyInWords } from './refundable.ts'
+import { keptMoneyInWords, refundInWords } from './refundable.ts'
 import { useRefund } from './use-refund.ts'
 
 const PATH = '/api/admin/orders'
@@ -46,15 +44,12 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    /** The order as it is then; null when it was not changed. */
-    async function setStatus(order: AdminOrder, status: StaffStatus): Promise<AdminOrder | null> {
+    async function setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
       try {
-        const saved = await change(order, { status })
+        await change(order, { status })
         toast({ message: `${order.orderCode}: ${STATUS_NAME[status]}`, tone: 'note' })
-        return saved
       } catch (error) {
         fail(`Failed to update status: ${reasonOf(error)}`)
-        return null
       }
     }
 
@@ -68,13 +63,16 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    const cancelWithRefund = (order: AdminOrder, amount: Cents): Promise<void> =>
-      cancelAndRefund(order, amount, {
-        cancel: (one) => setStatus(one, 'cancelled'),
-        read: ({ id }) => api<AdminOrder>(path(id)).catch(() => null),
-        refund,
-        fail,
-      })
+    /** One request: the order is cancelled and its money goes back, or neither happens. */
+    async function cancelWithRefund(order: AdminOrder): Promise<void> {
+      try {
+        const saved = await change(order, { status: 'cancelled', refund: true })
+        const { sentence, hasFailed } = refundInWords(order, saved)
+        toast({ message: `${order.orderCode}: ${sentence}`, tone: hasFailed ? 'error' : 'note' })
+      } catch (error) {
+        fail(`Failed to update status: ${reasonOf(error)}`)
+      }
+    }
 
     async function deleteOrder(order: AdminOrder): Promise<void> {
       const { id, orderCode } = order

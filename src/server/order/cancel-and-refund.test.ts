@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
+import {
+  attemptsOf,
+  GOOD_CARD,
+  openOrderingShop,
+  payWith,
+  placeOrder,
+  staffOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+/** What the payment provider does instead of refunding. */
+let refusing: Error | undefined
+const { refund: refundByProvider } = shop.adapters.payments
+Object.assign(shop.adapters.payments, {
+  refund: (request: Parameters<typeof refundByProvider>[0]) =>
+    refusing ? Promise.reject(refusing) : refundByProvider(request),
+})
+beforeEach(() => {
+  refusing = undefined
+  shop.setTime(NOON)
+})
+
+async function paidOrder(card: Record<string, string> = GOOD_CARD): Promise<CheckoutAnswer> {
+  const placed = await placeOrder(shop, menu)
+  await payWith(shop, placed.url, card)
+  return placed
+}
+async function change({ orderId }: CheckoutAnswer, body: object) {
+  const answer = await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body, headers: staff })
+  await shop.demoStripe.idle()
+  return { status: answer.status, body: (await answer.json()) as AdminOrder & { code: string; fields: object } }
+}
+async function refund({ orderId }: CheckoutAnswer, amount?: number) {
+  const answer = await shop.post(`/api/admin/orders/${orderId}/refund`, { amount }, staff)
+  await shop.demoStripe.idle()
+  return answer.status
+}
+const CANCEL_AND_REFUND = { status: 'cancelled', refund: true }
+const attentionOf = async (placed: CheckoutAnswer) => (await staffOrder(shop, placed)).attention
+const held = (sum: string) => ({ code: 'money_held', message: expect.stringContaining(`still holds ${sum}.`) })
+
+test('an order is cancelled and refunded in one step', async () => {
+  const placed = await paidOrder()
+  const cancelled = {
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunded: 53.4,
+    refunds: [{ amount: 53.4, requestedBy: 'staff@example.com' }],
+    attention: null,
+  }
+  expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({ status: 200, body: cancelled })
+  expect(await staffOrder(shop, placed)).toMatchObject(cancelled)
+  expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({ status: 409, body: { code: 'same_status' } })
+})
+
+test('the refund is written with the cancellation, in one transaction, and sent after it until it is answered', async () => {
+  const placed = await paidOrder()
+  refusing = new Error('socket hang up')
+  const waiting = { refunded: 0, refunds: [{ amount: 53.4, status: 'pending' }], attention: null }
+  expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({ status: 200, body: waiting })
+  const { rows } = await shop.db.execute(
+    sql`select orders.xmin = refunds.xmin as "isOne" from orders join refunds on refunds."orderId" = orders.id
+      where orders.id = ${placed.orderId}`,
+  )
+  expect(rows).toEqual([{ isOne: true }])
+  refusing = undefined
+  shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
+  await shop.services.order.reconcilePayments()
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    payment_status: 'refunded',
+    refunds: [{ status: 'succeeded' }],
+    attention: null,
+  })
+})
+
+test('who has not seen the latest change neither cancels nor refunds', async () => {
+  const placed = await paidOrder()
+  const { version } = await staffOrder(shop, placed)
+  await change(placed, { status: 'preparing' })
+  expect(await change(placed, { ...CANCEL_AND_REFUND, version })).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  })
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'preparing', refunds: [] })
+})
+
+test('ten who cancel and refund at once give the money back once', async () => {
+  const placed = await paidOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => change(placed, CANCEL_AND_REFUND)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, refunds: [{ amount: 53.4 }] })
+})
+
+test('after a part, cancelling gives back the rest', async () => {
+  const placed = await paidOrder()
+  await refund(placed, 13.4)
+  expect((await change(placed, CANCEL_AND_REFUND)).body).toMatchObject({ refunded: 53.4, attention: null })
+  expect((await staffOrder(shop, placed)).refunds.map(({ amount }) => amount).sort()).toEqual([13.4, 40])
+})
+
+test('an order that nobody paid is cancelled, and nothing is refunded', async () => {
+  const placed = await placeOrder(shop, menu)
+  expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled', refunds: [], attention: null },
+  })
+})
+
+test.each([[{ refund: true }], [{ refund: true, status: 'ready' }], [{ refund: 5, status: 'cancelled' }]])(
+  '%j is refused, and nothing changes',
+  async (body) => {
+    const placed = await paidOrder()
+    expect(await change(placed, body)).toMatchObject({ status: 400, body: { fields: { refund: expect.any(String) } } })
+    expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', refunds: [] })
+  },
+)
+
+test('an order that is cancelled without a refund is flagged with what it holds, until staff clear that', async () => {
+  const placed = await paidOrder()
+  expect((await change(placed, { status: 'cancelled' })).body.attention).toEqual({
+    code: 'money_held',
+    message:
+      'This order is cancelled and still holds $53.40. Refund it, or clear this mark if the restaurant keeps the money.',
+  })
+  await change(placed, { attention: null })
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
+  await shop.services.order.reconcilePayments()
+  expect(await attentionOf(placed)).toBeNull()
+  // Part of it goes back: what was agreed before is not asked again.
+  await refund(placed, 13.4)
+  expect(await attentionOf(placed)).toBeNull()
+})
+
+test('a refund takes the flag of held money along, a part of it says the lesser sum', async () => {
+  const placed = await paidOrder()
+  await refund(placed, 3.4)
+  await change(placed, { status: 'cancelled' })
+  expect(await attentionOf(placed)).toEqual(held('$50.00'))
+  await refund(placed, 10)
+  expect(await attentionOf(placed)).toEqual(held('$40.00'))
+  await refund(placed)
+  expect(await attentionOf(placed)).toBeNull()
+})
+
+test('money that goes back in the dashboard takes the flag along as well', async () => {
+  const placed = await paidOrder()
+  await change(placed, { status: 'cancelled' })
+  const payment_intent = (await attemptsOf(shop, placed))[0]?.paymentIntent
+  const made = { id: 're_dash', payment_intent, status: 'succeeded', metadata: {} }
+  await send(shop, anEvent('refund.created', { ...made, amount: 340 }))
+  expect(await attentionOf(placed)).toEqual(held('$50.00'))
+  await send(shop, anEvent('charge.refunded', { id: 'ch_dash', payment_intent, amount_refunded: 5340 }))
+  expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'refunded', attention: null })
+})
+
+test('an order that is taken up again holds no money any more', async () => {
+  const placed = await paidOrder()
+  await change(placed, { status: 'cancelled' })
+  await change(placed, { status: 'new' })
+  expect(await attentionOf(placed)).toBeNull()
+})
+
+test('a cancelled order whose refund fails at the bank is flagged with what it holds', async () => {
+  const placed = await paidOrder({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
+  expect((await change(placed, CANCEL_AND_REFUND)).status).toBe(200)
+  expect(await staffOrder(shop, placed)).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'paid',
+    attention: {
+      code: 'refund_failed',
+      message: expect.stringMatching(/still holds \$53\.40\. .* The refund of \$53\.40 failed\./),
+    },
+  })
+})
+
+test('a cancelled order whose refund Stripe refuses is flagged with what it holds', async () => {
+  const placed = await paidOrder()
+  refusing = new PaymentRejected('Charge disputed.', undefined)
+  const flagged = { code: 'refund_failed', message: expect.stringContaining('still holds $53.40.') }
+  expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled', refunds: [{ status: 'failed' }], attention: flagged },
+  })
+  refusing = undefined
+  await change(placed, { attention: null })
+  expect(await refund(placed)).toBe(200)
+  expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, attention: null })
+})
