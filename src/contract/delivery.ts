@@ -12,6 +12,11 @@ export const DeliveryCheck = z
     distanceKm: z.number().nullable(),
     provider: z.string(),
     approximate: z.boolean(),
+    needsConfirmation: z
+      .boolean()
+      .describe(
+        'The place was guessed and lies near the edge: an order is taken, and the restaurant confirms it by phone',
+      ),
   })
   .meta({ id: 'DeliveryCheck' })
 export type DeliveryCheck = z.infer<typeof DeliveryCheck>

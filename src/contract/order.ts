@@ -83,6 +83,11 @@ export const OrderView = z
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
     createdAt: z.string(),
     items: z.array(OrderItem),
+    needsConfirmation: z
+      .boolean()
+      .describe(
+        'The address is near the edge of the delivery area: the restaurant still confirms by phone that it delivers',
+      ),
     isDemo: z.boolean(),
   })
   .meta({ id: 'OrderView' })
@@ -110,6 +115,9 @@ export const AdminOrder = z
       address: z.string(),
     }),
     distanceKm: z.number().nullable(),
+    isAddressApproximate: z
+      .boolean()
+      .describe('The address was located roughly, near the edge of the delivery area: staff confirm it'),
     startBy: z
       .string()
       .nullable()

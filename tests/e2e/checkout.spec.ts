@@ -7,6 +7,7 @@ import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from '.
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 const snack = [{ dish: 'Butter Chicken' }]
 const NEAR = 'Anglesea Street, Hamilton Central'
+const EDGE = '12 Houchens Road, Glenview'
 const FAR = 'Raglan'
 
 test('a pickup order is paid, followed, confirmed, and its cart emptied once', async ({ page, staffPage }) => {
@@ -108,16 +109,31 @@ test('a delivery under the minimum is warned about at once, and pickup clears it
   await expect(page.getByRole('button', { name: 'Pay & Place Delivery Order' })).toBeEnabled()
 })
 
-test('a delivery is checked and paid', async ({ page }) => {
+test('a delivery is checked and paid; near the edge of the area the customer and staff read that it is to be confirmed', async ({
+  page,
+  staffPage,
+}) => {
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter your delivery address.')
-  await page.getByLabel('Delivery address').fill(NEAR)
+  const address = page.getByLabel('Delivery address')
+  await address.fill(NEAR)
+  await address.blur()
+  await expect(address).toHaveAccessibleDescription(/^We deliver there: about \d\.\d km away \(approximate\)\.$/)
+  await address.fill(EDGE)
+  await address.blur()
+  await expect(address).toHaveAccessibleDescription(/near the edge of our delivery area\. We will confirm by phone/)
   await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
   await payByCard(page)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await expect(page.getByText(/near the edge of our delivery area\. We will confirm by phone/)).toBeVisible()
+  await expect(page.getByText('We will confirm by phone', { exact: true })).toBeVisible()
+
+  await staffPage.goto('/admin/orders')
+  const card = staffPage.getByRole('article', { name: new URL(page.url()).searchParams.get('order') ?? '' })
+  await expect(card).toContainText('confirm by phone that we can deliver')
 })
 
 test('an address too far away goes back to pickup', async ({ page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryProgress, distanceKm, isBelowMinimum, isWithinRadius, type Point } from './delivery.ts'
+import { deliveryProgress, deliveryVerdict, distanceKm, isBelowMinimum, type Point } from './delivery.ts'
 
 const shop: Point = { latitude: -37.787, longitude: 175.2793 }
 const rules = { minimum: 3000, radiusKm: 5 }
@@ -36,10 +36,26 @@ test('a distance is the same both ways, never negative and never over half the E
 
 test('the edge of five kilometres is inside, a metre beyond is not', () => {
   const north = (km: number) => place(shop.latitude + km / DEGREE_KM, shop.longitude)
-  expect(isWithinRadius(distanceKm(shop, north(4.999)), rules)).toBe(true)
-  expect(isWithinRadius(5, rules)).toBe(true)
-  expect(isWithinRadius(5 + 1e-9, rules)).toBe(false)
-  expect(isWithinRadius(distanceKm(shop, north(5.001)), rules)).toBe(false)
+  const verdictAt = (km: number) => deliveryVerdict(km, false, rules)
+  expect(verdictAt(distanceKm(shop, north(4.999)))).toBe('inside')
+  expect(verdictAt(5)).toBe('inside')
+  expect(verdictAt(5 + 1e-9)).toBe('outside')
+  expect(verdictAt(distanceKm(shop, north(5.001)))).toBe('outside')
+})
+
+test.each([
+  [0, 'inside', 'inside'],
+  [3.999, 'inside', 'inside'],
+  [4, 'inside', 'near_edge'],
+  [4.999, 'inside', 'near_edge'],
+  [5, 'inside', 'near_edge'],
+  [5.001, 'outside', 'near_edge'],
+  [6, 'outside', 'near_edge'],
+  [6.001, 'outside', 'outside'],
+  [400, 'outside', 'outside'],
+] as const)('at %d km an exact place is %s, a guessed one %s', (km, exact, guessed) => {
+  expect(deliveryVerdict(km, false, rules)).toBe(exact)
+  expect(deliveryVerdict(km, true, rules)).toBe(guessed)
 })
 
 test.each([

@@ -16,8 +16,28 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The edge itself is inside (decisions, Delivery). */
-export const isWithinRadius = (distance: number, { radiusKm }: DeliveryRules): boolean => distance <= radiusKm
+/** Near the edge, a guessed place may lie on either side of it: it is taken, and staff confirm it. */
+export type DeliveryVerdict = 'inside' | 'near_edge' | 'outside'
+
+/** How far a place that is known by its street or suburb alone may be from the house. */
+const GUESS_KM = 1
+
+/** Whether we deliver so far. The edge itself is inside; a guess decides nothing within a kilometre of it (decision 0090). */
+export function deliveryVerdict(
+  distance: number,
+  isGuessed: boolean,
+  { radiusKm }: Pick<DeliveryRules, 'radiusKm'>,
+): DeliveryVerdict {
+  if (isGuessed && Math.abs(distance - radiusKm) <= GUESS_KM) return 'near_edge'
+  return distance <= radiusKm ? 'inside' : 'outside'
+}
+
+/** Said to the customer of such a delivery, and to staff. */
+export const NEAR_EDGE = {
+  customer:
+    'Your address is near the edge of our delivery area. We will confirm by phone that we can deliver there, or give you your money back.',
+  staff: 'Address near the edge of the delivery area, only roughly located: confirm by phone that we can deliver.',
+} as const
 
 export const isBelowMinimum = (total: Cents, { minimum }: DeliveryRules): boolean => total < minimum
 

@@ -31,7 +31,7 @@ const everyDay = { opens: '11:00', closes: '21:00' } as const
 
 /**
  * Everything that makes this restaurant this restaurant. Another one changes this file; one in another town also sets a geocoder
- * in its `.env`, since the list of addresses that works offline knows Hamilton alone.
+ * in its `.env`, since the rough list of addresses that works offline knows Hamilton alone.
  */
 export const restaurant: Restaurant = {
   name: 'Spice Parade',

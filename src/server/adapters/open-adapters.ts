@@ -23,7 +23,7 @@ export async function openAdapters(
   const now = () => new Date()
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
-  const geocoder = openGeocoder(config.geocoding, restaurant)
+  const geocoder = openGeocoder(config.geocoding, restaurant, log)
   const mailer = openMailer(config.mail, restaurant)
   const images = openImages(config)
   return { adapters: { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }, demoStripe }

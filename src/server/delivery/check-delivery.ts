@@ -1,5 +1,5 @@
 import type { DeliveryCheck } from '#contract/delivery.ts'
-import { distanceKm, isWithinRadius } from '#domain/delivery/delivery.ts'
+import { deliveryVerdict, distanceKm } from '#domain/delivery/delivery.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 
 /** Whether we deliver to an address. One that is not found, or cannot be looked up, is invalid and has no distance. */
@@ -11,13 +11,15 @@ export const checkDelivery =
       log.warn({ err: error, provider }, 'an address could not be looked up')
       return undefined
     })
-    if (!point) return { valid: false, distanceKm: null, provider, approximate }
+    if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false }
     const distance = distanceKm(restaurant.location, point)
+    // The edge is judged before the distance is rounded for showing.
+    const verdict = deliveryVerdict(distance, approximate, restaurant.delivery)
     return {
-      // The edge is judged before the distance is rounded for showing.
-      valid: isWithinRadius(distance, restaurant.delivery),
+      valid: verdict !== 'outside',
       distanceKm: Math.round(distance * 100) / 100,
       provider,
       approximate,
+      needsConfirmation: verdict === 'near_edge',
     }
   }

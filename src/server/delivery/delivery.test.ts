@@ -37,6 +37,7 @@ test('the edge of the radius is judged before the distance is rounded', async ()
     distanceKm: 5,
     provider: 'ruler',
     approximate: false,
+    needsConfirmation: false,
   })
   expect(await (await check({ address: 'outside' })).json()).toMatchObject({ valid: false, distanceKm: 5 })
 })

@@ -4,7 +4,7 @@ import { staffTimeProblem } from '#domain/order/staff-time.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { checkedDistance } from './checked-distance.ts'
+import { checkedAddress } from './checked-address.ts'
 import type { OrderRow, OrderUpdate } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
 
@@ -46,5 +46,5 @@ async function otherAddress(adapters: Adapters, order: OrderRow, address: string
     throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': 'Please enter the delivery address.' })
-  return { address, distanceKm: await checkedDistance(adapters, { orderType: order.type, address }) }
+  return { address, ...(await checkedAddress(adapters, { orderType: order.type, address })) }
 }

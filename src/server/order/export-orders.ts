@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { type Cents, centsFromDollars, dollarsFromCents, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -33,6 +34,7 @@ const COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant: Resta
   'Refunded amount': (order) => inDollars(centsFromDollars(order.refunded)),
   'GST after refunds': (order, { gst }) =>
     inDollars(gstContent(paidSum(order) - centsFromDollars(order.refunded), gst.ratePercent)),
+  'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
 }
 
 const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)

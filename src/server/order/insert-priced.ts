@@ -5,11 +5,12 @@ import type { PricedOrder } from '#domain/order/price-order.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
+import type { CheckedAddress } from './checked-address.ts'
 import { insertLines, insertOrder, type NewOrder } from './order-queries.ts'
 
 type Facts = Pick<NewOrder, 'status' | 'isDemo'> & {
   readonly priced: PricedOrder
-  readonly distanceKm: number | null
+  readonly where: CheckedAddress
   readonly now: Date
 }
 
@@ -48,7 +49,7 @@ async function insertUnderFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Dat
 function newOrder(
   { currency, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
-  { priced, distanceKm, status, isDemo, now }: Facts,
+  { priced, where, status, isDemo, now }: Facts,
 ): Omit<NewOrder, 'id'> {
   const isAsap = customer.pickupTime === 'ASAP'
   return {
@@ -62,7 +63,7 @@ function newOrder(
     customerEmail: customer.email || null,
     notes: customer.notes,
     address: customer.orderType === 'delivery' ? customer.address : '',
-    distanceKm,
+    ...where,
     pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
     isDemo,
     createdAt: now,

@@ -22,9 +22,14 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant
     pickupTime: pickupTimeOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
+    needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
   }
 }
+
+/** Whether the restaurant has still to say that it delivers there: until it accepts the order, or begins with it. */
+export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
+  isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
 
 /** An order as staff see it, in the words of the specification (section 3). */
 export function adminOrder(
@@ -53,6 +58,7 @@ export function adminOrder(
       address: order.address,
     },
     distanceKm: order.distanceKm,
+    isAddressApproximate: order.isAddressApproximate,
     startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),

@@ -5,7 +5,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooLittle } from './check-checkout.ts'
-import { checkedDistance } from './checked-distance.ts'
+import { type CheckedAddress, checkedAddress } from './checked-address.ts'
 import {
   type CheckoutRequestRow,
   findCheckoutRequest,
@@ -49,13 +49,13 @@ async function storeChecked(adapters: Adapters, checkout: Checkout): Promise<str
   refuseIncomplete(request)
   const { total } = priceOrRefuse(request, await readOffer(db), adapters.now())
   refuseTooLittle(request, total, restaurant)
-  const distanceKm = await checkedDistance(adapters, request.customer)
+  const where = await checkedAddress(adapters, request.customer)
   refuseSlot(request, restaurant, adapters.now())
-  const store = () => db.transaction((tx) => storeOrder(tx, adapters, checkout, distanceKm))
+  const store = () => db.transaction((tx) => storeOrder(tx, adapters, checkout, where))
   return withDishesOnOffer(store)
 }
 
-async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distanceKm: number | null): Promise<string> {
+async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, where: CheckedAddress): Promise<string> {
   const { request, idempotencyKey, fingerprint } = checkout
   if (idempotencyKey !== undefined) {
     await lockCheckoutKey(tx, idempotencyKey)
@@ -65,7 +65,7 @@ async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, distan
   const now = adapters.now()
   const priced = priceOrRefuse(request, await readOffer(tx), now)
   const { isDemo } = adapters.payments
-  const id = await insertPriced(tx, adapters.restaurant, request.customer, { priced, distanceKm, isDemo, now })
+  const id = await insertPriced(tx, adapters.restaurant, request.customer, { priced, where, isDemo, now })
   await insertAttempt(
     tx,
     firstAttempt({ orderId: id, total: priced.total, currency: adapters.restaurant.currency, now }),

@@ -1,3 +1,4 @@
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { exactPrice, gstContent } from '#domain/money/money.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import { successPath } from '#domain/order/order-link.ts'
@@ -7,6 +8,7 @@ import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
+import { needsConfirmation } from './order-view.ts'
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
@@ -69,6 +71,7 @@ function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
     `Paid: ${momentInWords(paidAt, restaurant)}`,
     `${isDelivery ? 'Delivery time' : 'Pickup time'}: ${time}`,
     `${isDelivery ? 'Delivery to' : 'Pickup at'}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
+    ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
     ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
   ].join('\n')
 }

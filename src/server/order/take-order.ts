@@ -4,7 +4,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { priceOrRefuse, refuseDelivery, refuseIncomplete, refuseOtherTotal } from './check-checkout.ts'
-import { checkedDistance } from './checked-distance.ts'
+import { checkedAddress } from './checked-address.ts'
 import { refuseClosedTime } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { insertPriced, withDishesOnOffer } from './insert-priced.ts'
@@ -28,11 +28,11 @@ export const takeOrder =
     refuseIncomplete(request)
     // The same rules in the same order as at the checkout; the geocoder is not asked inside the transaction.
     await pricedOn(db)
-    const distanceKm = await checkedDistance(adapters, request.customer)
+    const where = await checkedAddress(adapters, request.customer)
     refuseClosedTime(request.customer.pickupTime, restaurant, now)
     const store = () =>
       db.transaction(async (tx) => {
-        const facts = { priced: await pricedOn(tx), distanceKm, status: 'new', isDemo: false, now } as const
+        const facts = { priced: await pricedOn(tx), where, status: 'new', isDemo: false, now } as const
         const id = await insertPriced(tx, restaurant, request.customer, facts)
         const after = { status: 'new', payment_status: 'unpaid' }
         await recordChange(tx, { entity: 'order', entityId: id, action: 'created', after, by, at: now })

@@ -187,17 +187,16 @@ test('an address is asked for once, however it is written and however many ask a
   expect(asked).toHaveLength(2)
 })
 
-test('the geocoder is the one that is configured, and without any the offline one', () => {
+test('the geocoder is the one that is configured; without any it is the offline one, and the start says what that means', () => {
   const keys = { apiKey: 'k', apiBase: base }
-  expect(openGeocoder({ google: keys, nominatimUrl: base }, restaurant).provider).toBe('google')
-  expect(openGeocoder({ google: undefined, nominatimUrl: base }, restaurant)).toMatchObject({
-    provider: 'nominatim',
-    approximate: false,
-  })
-  expect(openGeocoder({ google: undefined, nominatimUrl: undefined }, restaurant)).toMatchObject({
-    provider: 'offline',
-    approximate: true,
-  })
+  const said: string[] = []
+  const open = (config: Parameters<typeof openGeocoder>[0]) =>
+    openGeocoder(config, restaurant, { warn: (sentence: string) => said.push(sentence) })
+  expect(open({ google: keys, nominatimUrl: base }).provider).toBe('google')
+  expect(open({ google: undefined, nominatimUrl: base })).toMatchObject({ provider: 'nominatim', approximate: false })
+  expect(said).toEqual([])
+  expect(open({ google: undefined, nominatimUrl: undefined })).toMatchObject({ provider: 'offline', approximate: true })
+  expect(said).toEqual([expect.stringMatching(/^No geocoder is configured.*GOOGLE_MAPS_API_KEY or NOMINATIM_URL/)])
 })
 
 describe('the offline gazetteer', () => {

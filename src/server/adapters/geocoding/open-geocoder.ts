@@ -10,10 +10,18 @@ export type GeocodingConfig = {
   readonly nominatimUrl: string | undefined
 }
 
-/** The geocoder that is configured; with none, the gazetteer that needs no network. */
-export function openGeocoder({ google, nominatimUrl }: GeocodingConfig, { email, address }: Restaurant): Geocoder {
+const ROUGH =
+  "No geocoder is configured: addresses are located by a rough list of Hamilton's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
+
+/** The geocoder that is configured; with none, the gazetteer that needs no network, and a warning. */
+export function openGeocoder(
+  { google, nominatimUrl }: GeocodingConfig,
+  { email, address }: Restaurant,
+  log: { warn(sentence: string): void },
+): Geocoder {
   const country = address.country.toLowerCase()
   if (google) return cachedGeocoder(googleGeocoder({ ...google, country }))
   if (nominatimUrl) return cachedGeocoder(nominatimGeocoder({ baseUrl: nominatimUrl, contact: email, country }))
+  log.warn(ROUGH)
   return gazetteerGeocoder
 }

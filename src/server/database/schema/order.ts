@@ -37,7 +37,7 @@ export const orders = pgTable(
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),
-    /** The distance was guessed from a street list: staff confirm it. */
+    /** The distance was guessed, and lies near the edge of the delivery area: staff confirm it. */
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),

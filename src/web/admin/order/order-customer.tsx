@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
@@ -33,6 +34,12 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             <span className="visually-hidden">, on a map in a new tab</span>
           </span>
         </a>
+      )}
+      {order.isAddressApproximate && (
+        <p className={styles.caution}>
+          <Icon name="warning" />
+          {NEAR_EDGE.staff}
+        </p>
       )}
     </div>
   )

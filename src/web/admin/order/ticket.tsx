@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
@@ -49,6 +50,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       <p>{name || 'Guest'}</p>
       <p>{phone}</p>
       {address && <p>{address}</p>}
+      {order.isAddressApproximate && <p className={styles.strong}>{NEAR_EDGE.staff}</p>}
       <p>
         Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16))}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/use-address-check.ts'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
@@ -51,7 +52,7 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
 function Verdict({ check }: { check: AddressCheck }) {
   return (
     <span role="status" className={check.state === 'valid' ? styles.valid : undefined}>
-      {check.state === 'valid' && <Icon name="check" />}
+      {check.state === 'valid' && <Icon name={check.needsConfirmation ? 'phone' : 'check'} />}
       {verdictInWords(check)}
     </span>
   )
@@ -63,6 +64,7 @@ function verdictInWords(check: AddressCheck): string {
     return `Street and suburb. We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
   }
   const distance = `${check.distanceKm.toFixed(1)} km`
+  if (check.needsConfirmation) return `About ${distance} away (approximate). ${NEAR_EDGE.customer}`
   return check.approximate
     ? `We deliver there: about ${distance} away (approximate).`
     : `We deliver there: ${distance} away.`

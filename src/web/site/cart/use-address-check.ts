@@ -4,7 +4,10 @@ import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 
 export type AddressCheck =
   | { readonly state: 'unchecked' | 'checking' }
-  | { readonly state: 'valid' | 'outside'; readonly distanceKm: number; readonly approximate: boolean }
+  | ({ readonly state: 'valid' | 'outside'; readonly distanceKm: number } & Pick<
+      DeliveryCheck,
+      'approximate' | 'needsConfirmation'
+    >)
   /** Not found, or nobody could be asked: invalid, with no distance (specification, section 5). */
   | { readonly state: 'invalid'; readonly sentence: string }
 
@@ -39,12 +42,12 @@ export function useAddressCheck() {
 
 async function askServer(address: string): Promise<AddressCheck> {
   try {
-    const { valid, distanceKm, approximate } = await callApi<DeliveryCheck>('/api/delivery/check', {
+    const { valid, distanceKm, ...certainty } = await callApi<DeliveryCheck>('/api/delivery/check', {
       method: 'POST',
       body: { address },
     })
     if (distanceKm === null) return { state: 'invalid', sentence: NOT_FOUND }
-    return { state: valid ? 'valid' : 'outside', distanceKm, approximate }
+    return { state: valid ? 'valid' : 'outside', distanceKm, ...certainty }
   } catch (error) {
     const isForReader = error instanceof ApiProblem && error.status >= 400 && error.status < 500
     return { state: 'invalid', sentence: isForReader ? error.error : NOT_ASKED }

@@ -15,6 +15,7 @@ const order: OrderView = {
   createdAt: '2026-11-21T05:00:00.000Z',
   items: [],
   isDemo: false,
+  needsConfirmation: false,
 }
 const newsOf = (change: Partial<OrderView>) => {
   const { heading, sentences } = orderNews({ ...order, ...change })
@@ -23,6 +24,13 @@ const newsOf = (change: Partial<OrderView>) => {
 
 test('a paid order is being prepared', () => {
   expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
+})
+
+test('a delivery near the edge of the area is told that it is to be confirmed', () => {
+  const delivery = { type: 'delivery', needsConfirmation: true } as const
+  for (const status of ['pending', 'new'] as const)
+    expect(newsOf({ ...delivery, status })).toMatch(/near the edge .* We will confirm by phone/)
+  expect(newsOf({ ...delivery, status: 'cancelled' })).not.toContain('confirm by phone')
 })
 
 test('an order whose payment is not confirmed is not called prepared', () => {

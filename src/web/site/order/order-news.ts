@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order.ts'
+import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 
@@ -15,10 +16,11 @@ export const plainNews: OrderNews = { heading: SUCCESSFUL, sentences: ['Thank yo
 export function orderNews(order: OrderView): OrderNews {
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
   if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedNews(order)
+  const uncertain = order.needsConfirmation ? [NEAR_EDGE.customer] : []
   if (order.status === 'pending') {
-    return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.'] }
+    return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.', ...uncertain] }
   }
-  return { heading: SUCCESSFUL, sentences: [thanks, sentenceFor(order)] }
+  return { heading: SUCCESSFUL, sentences: [thanks, sentenceFor(order), ...uncertain] }
 }
 
 function sentenceFor({ status, type }: OrderView): string {

@@ -16,6 +16,7 @@ const paid: OrderView = {
   createdAt: '2026-11-20T23:00:00.000Z',
   items: [],
   isDemo: false,
+  needsConfirmation: false,
 }
 
 test.each<[string, Partial<OrderView>, RegExp]>([

@@ -18,6 +18,7 @@ export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
           {pickupTimeInWords(order.pickupTime)}
         </Fact>
+        {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{paymentLabel(order)}</Fact>
       </dl>
       <ul className={styles.lines}>

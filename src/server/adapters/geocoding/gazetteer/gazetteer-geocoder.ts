@@ -7,7 +7,11 @@ import { SUBURBS } from './suburbs.ts'
 /** A place by name: where its middle lies, latitude before longitude. */
 export type Place = readonly [name: string, latitude: number, longitude: number]
 
-/** Knows Hamilton's main streets and suburbs by heart: no network, no key, and only as exact as that. */
+/**
+ * Knows Hamilton's main streets and suburbs: no network, no key. The points in `streets.ts` and `suburbs.ts` are estimates written down
+ * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
+ * Who takes real deliveries configures a geocoder: the start says so, and near the edge of the area nothing is decided by them (decision 0090).
+ */
 export const gazetteerGeocoder: Geocoder = {
   provider: 'offline',
   approximate: true,

@@ -1,6 +1,6 @@
 import type { Place } from './gazetteer-geocoder.ts'
 
-/** Hamilton's main streets, by their middles. A street that runs through several suburbs is only as exact as that. */
+/** Hamilton's main streets, by an estimate of their middles. A street that runs through several suburbs is only as exact as that. */
 export const STREETS: readonly Place[] = [
   // The centre
   ['Victoria Street', -37.7855, 175.2785],

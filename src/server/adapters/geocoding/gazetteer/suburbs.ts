@@ -1,6 +1,6 @@
 import type { Place } from './gazetteer-geocoder.ts'
 
-/** Hamilton's suburbs and the towns around it, by their middles. */
+/** Hamilton's suburbs and the towns around it, by an estimate of their middles. */
 export const SUBURBS: readonly Place[] = [
   // Around the centre
   ['Hamilton Central', -37.7876, 175.2793],
