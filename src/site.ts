@@ -52,6 +52,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     pages,
     authSecret: config.authSecret ?? (await keptSecret(config.dataDir, 'auth-secret')),
     googleSignIn: config.googleSignIn,
+    guestDataDays: config.guestDataDays,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),

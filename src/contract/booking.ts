@@ -42,6 +42,7 @@ export const AdminBooking = z
     status: z.enum(BOOKING_STATUSES),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
+    erasedAt: z.string().nullable().describe("When the guest's data was erased; the name reads Erased then"),
     version: z.number().int(),
   })
   .meta({ id: 'AdminBooking' })
@@ -65,6 +66,7 @@ const staffFields = {
   id: setByServer,
   createdAt: setByServer,
   confirmedAt: setByServer,
+  erasedAt: setByServer,
 }
 
 /** A booking that staff write down, for a guest who phones or stands at the door. */

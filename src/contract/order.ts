@@ -130,6 +130,7 @@ export const AdminOrder = z
     refunds: z.array(
       z.object({ amount: z.number(), status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
     ),
+    erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     isDemo: z.boolean(),
     version: z.number().int(),
     createdAt: z.string(),

@@ -70,6 +70,8 @@ const STATUS = {
   nothing_to_refund: 409,
   refund_failed: 503,
   payment_unsettled: 409,
+  guest_under_way: 409,
+  guest_erased: 409,
   last_admin: 409,
   already_admin: 409,
   stale_version: 409,

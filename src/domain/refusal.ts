@@ -17,6 +17,8 @@ export type RefusalCode =
   | 'nothing_to_refund'
   | 'refund_failed'
   | 'payment_unsettled'
+  | 'guest_under_way'
+  | 'guest_erased'
   | 'last_admin'
   | 'already_admin'
   | 'stale_version'

@@ -32,11 +32,14 @@ test('the public address follows the port and loses the slash at its end', () =>
 })
 
 test('all that is wrong is said at once, a sentence for each', () => {
-  expect(problemOf({ PORT: '70000', PUBLIC_URL: 'spice.nz', LOG_LEVEL: 'loud', TRUST_PROXY: '-1' })).toBe(
+  expect(
+    problemOf({ PORT: '70000', PUBLIC_URL: 'spice.nz', LOG_LEVEL: 'loud', TRUST_PROXY: '-1', GUEST_DATA_DAYS: '0' }),
+  ).toBe(
     [
       'StartProblem: PORT must be a whole number from 1 to 65535.',
       'PUBLIC_URL must be an address that starts with http:// or https://.',
       'TRUST_PROXY must be a whole number from 0 to 10.',
+      'GUEST_DATA_DAYS must be a whole number from 7 to 3650.',
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     ].join('\n'),
   )

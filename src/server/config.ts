@@ -43,6 +43,8 @@ function configFrom(env: Environment) {
     imageBucket: imageBucketFrom(env),
     /** How many proxies stand in front and may be believed about the client's address. */
     trustedProxies: env.TRUST_PROXY,
+    /** What guests told about themselves is erased after so many days. */
+    guestDataDays: env.GUEST_DATA_DAYS,
     logLevel: env.LOG_LEVEL,
     /** Demo payments are allowed on a public address. */
     isDemo: env.DEMO,

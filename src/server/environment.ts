@@ -67,6 +67,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
+  GUEST_DATA_DAYS: wholeNumber(7, 3_650).prefault('400'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).prefault('info'),
   DEMO: oneOrNothing().prefault('0'),
 })

@@ -17,10 +17,12 @@ type ShopParts = Pick<AppParts, 'publicUrl' | 'trustedProxies' | 'files' | 'page
   readonly authSecret: string
   /** Undefined: the button says that it is not configured. */
   readonly googleSignIn: GoogleClient | undefined
+  /** What guests told about themselves is erased after so many days. */
+  readonly guestDataDays: number
 }
 
 /** Adapters made into a shop: its use cases, its jobs, and the app that answers requests. It does not listen or work yet. */
-export async function openShop({ adapters, database, authSecret, googleSignIn, ...parts }: ShopParts) {
+export async function openShop({ adapters, database, authSecret, googleSignIn, guestDataDays, ...parts }: ShopParts) {
   const { db, log } = adapters
   const authParts = { db, secret: authSecret, publicUrl: parts.publicUrl, log }
   const signIn = {
@@ -28,7 +30,7 @@ export async function openShop({ adapters, database, authSecret, googleSignIn, .
     google: openGoogleSignIn(authParts, googleSignIn),
     knownDevices: openKnownDevices(authParts),
   }
-  const services = openServices(adapters, signIn, parts.publicUrl)
+  const services = openServices(adapters, signIn, { publicUrl: parts.publicUrl, guestDataDays })
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
   const jobs = openJobs({ adapters, services, pool: database.pool })

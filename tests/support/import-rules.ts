@@ -20,6 +20,7 @@ const NOUNS = [
   'audit',
   'backup',
   'booking',
+  'guest',
   'deal',
   'delivery',
   'media',

@@ -27,6 +27,7 @@ type Overrides = Partial<Adapters> & {
   readonly publicUrl?: string
   readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
   readonly trustedProxies?: number
+  readonly guestDataDays?: number
   readonly files?: Parameters<typeof openShop>[0]['files']
 }
 type Ask = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
@@ -40,6 +41,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     publicUrl = PUBLIC_URL,
     googleSignIn,
     trustedProxies = 0,
+    guestDataDays = 400,
     files = new Map(),
     ...outside
   } = overrides
@@ -77,6 +79,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     googleSignIn,
     publicUrl,
     trustedProxies,
+    guestDataDays,
     files,
     pages,
     isDevelopment: false,

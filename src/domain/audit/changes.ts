@@ -1,6 +1,6 @@
 export const AUDITED = ['order', 'booking', 'menu-item', 'category', 'deal', 'admin'] as const
 export type Audited = (typeof AUDITED)[number]
-export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted'] as const
+export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** By field, its value before and after; null where there was, or is, none. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
 
@@ -73,6 +73,16 @@ export const lockFirstAdmin = (tx: Db) =>
 
 export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
   db.update(session).set({ expiresAt }).where(eq(session.id, sessionId))
+
+/** Somebody has signed in with this account, or is no admin any more from now on. */
+export const touchAccount = (db: Db, userId: string, at: Date) =>
+  db.update(user).set({ updatedAt: at }).where(eq(user.id, userId))
+
+/** Accounts, with their sessions, of people who are no admins and have not tried to come in since then. */
+export const deleteStrangers = (db: Db, before: Date) =>
+  db
+    .delete(user)
+    .where(and(lt(user.updatedAt, before), notExists(db.select().from(admins).where(eq(admins.userId, user.id)))))
 
 export const deleteEndedSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now))
 

@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Logger } from 'pino'
+import { touchAccount } from '#server/admin/admin-queries.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, session, user, verification } from '#server/database/schema/admin.ts'
 
@@ -40,7 +41,13 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
     session: { expiresIn: SESSION_SECONDS },
     databaseHooks: {
       // A session that ends with the browser would otherwise live a whole day on the server.
-      session: { create: { before: async (made) => ({ data: { ...made, expiresAt: sessionEnd() } }) } },
+      session: {
+        create: {
+          before: async (made) => ({ data: { ...made, expiresAt: sessionEnd() } }),
+          // Accounts of strangers are removed so long after their last try (decision 0067).
+          after: async ({ userId }) => void (await touchAccount(db, userId, new Date())),
+        },
+      },
     },
     advanced: {
       cookiePrefix: 'staff',

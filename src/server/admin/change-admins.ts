@@ -13,6 +13,7 @@ import {
   findAccountByEmail,
   findAdminForUpdate,
   insertAdmin,
+  touchAccount,
   updateAccountName,
 } from './admin-queries.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
@@ -77,6 +78,8 @@ export const removeAdmin =
       const account = await findAccount(tx, userId)
       if (!(await deleteAdmin(tx, userId)) || !account) throw noAdmin()
       if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
+      // The account stays for a while, in case this was a mistake.
+      await touchAccount(tx, userId, new Date())
       await recordAdmin(tx, 'deleted', account, { by, at: now() })
     })
 

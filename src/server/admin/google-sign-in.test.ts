@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account, user } from '#server/database/schema/admin.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
+import { account, session, user } from '#server/database/schema/admin.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { openIdentityProvider, signInThere } from '../../../tests/support/identity-provider.ts'
 import { cookieOf, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -36,6 +38,49 @@ async function signIn(person: string | undefined, body?: object) {
 }
 const sessionOf = async (answer: Response) =>
   (await shop.get('/api/admin/session', { Cookie: cookieOf(answer) })).json()
+
+describe('an account', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const accounts = async () => (await shop.db.select({ email: user.email }).from(user)).map(({ email }) => email).sort()
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const lastTried = (email: string, days: number) =>
+    shop.db
+      .update(user)
+      .set({ updatedAt: daysAgo(days) })
+      .where(eq(user.email, email))
+
+  test('of a stranger who tried Google is kept for thirty days after the last try, then removed with all it had', async () => {
+    await signIn('stranger')
+    const [stranger] = await shop.db.select().from(user).where(eq(user.email, 'stranger@example.com'))
+    await lastTried('stranger@example.com', 29)
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).toContain('stranger@example.com')
+    await lastTried('stranger@example.com', 31)
+    await signIn('stranger')
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).toContain('stranger@example.com')
+    await lastTried('stranger@example.com', 31)
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).not.toContain('stranger@example.com')
+    const left = { userId: stranger?.id ?? '' }
+    expect(await shop.db.select().from(account).where(eq(account.userId, left.userId))).toEqual([])
+    expect(await shop.db.select().from(session).where(eq(session.userId, left.userId))).toEqual([])
+  })
+
+  test('of an admin stays however long they were away; of a former one, thirty days from then on', async () => {
+    const { id } = await shop.services.admin.addAdmin({ email: 'cook@example.com', password: 'curry and rice' })
+    await shop.services.admin.addAdmin({ email: 'boss@example.com', password: 'curry and rice' })
+    await lastTried('cook@example.com', 400)
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).toContain('cook@example.com')
+    await shop.services.admin.removeAdmin(id, SYSTEM)
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).toContain('cook@example.com')
+    await lastTried('cook@example.com', 31)
+    await purge(shop.adapters, shop.services)()
+    expect(await accounts()).not.toContain('cook@example.com')
+  })
+})
 
 describe('signing in with Google', () => {
   test('asks with state, PKCE and nonce, and opens a session that ends with the browser', async () => {

@@ -17,14 +17,14 @@ export type Change = {
 /** Writes into the transaction of a change who made it; a change that changes nothing leaves no trace. */
 export const recordChange = (tx: Db, change: Change): Promise<void> => recordChanges(tx, [change])
 
-/** The same for many records that one step has changed. What a deleted one told about a person is deleted with it. */
+/** The same for many records that one step has changed. What a deleted or erased one told about a person goes with it. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
   await insertAuditEntries(tx, changes.map(entryOf).filter(isWorthTelling))
-  const deleted = Map.groupBy(
-    changes.filter(({ action }) => action === 'deleted'),
+  const forgotten = Map.groupBy(
+    changes.filter(({ action }) => action === 'deleted' || action === 'erased'),
     ({ entity }) => entity,
   )
-  for (const [entity, gone] of deleted) {
+  for (const [entity, gone] of forgotten) {
     await forgetPersonalValues(
       tx,
       entity,

@@ -2,6 +2,8 @@ import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { staffBookingProblems } from '#domain/booking/staff-booking.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest/guest-data.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { mustBeAsSeen } from '#domain/seen-version.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
@@ -25,6 +27,10 @@ export const changeBooking =
       if (!current) throw bookingNotThere()
       const before = showBooking(current, timeZone)
       mustBeAsSeen('booking', version, before)
+      const told = [change.name, change.email, change.phone, change.message]
+      if (current.erasedAt && told.some((value) => value !== undefined)) {
+        throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+      }
       const wish = { guests: change.guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
       const today = localDateTimeAt(at, timeZone).slice(0, 10)
       const problems = staffBookingProblems(wish, { today, hours }, before)

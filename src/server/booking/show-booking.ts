@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#contract/booking.ts'
+import { ERASED } from '#domain/guest/guest-data.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { BookingRow } from './booking-queries.ts'
 
@@ -7,7 +8,7 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
   const local = localDateTimeAt(row.startsAt, timeZone)
   return {
     id: row.id,
-    name: row.name,
+    name: row.erasedAt ? ERASED : row.name,
     email: row.email,
     phone: row.phone,
     guests: row.guests,
@@ -17,6 +18,7 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
     version: row.version,
   }
 }

@@ -5,6 +5,7 @@ import { adminBookingRoutes } from '#server/booking/admin-booking-routes.ts'
 import { bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
+import { guestRoutes } from '#server/guest/guest-routes.ts'
 import { uploadRoutes } from '#server/media/upload-routes.ts'
 import { openUploads } from '#server/media/uploads.ts'
 import { adminCategoryRoutes } from '#server/menu/admin-category-routes.ts'
@@ -53,7 +54,15 @@ function addPublicRoutes(
 /** Added after the guard: there is no other way to /api/admin. */
 function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [adminOrderRoutes, adminBookingRoutes, ...menuArea, adminRoutes, auditRoutes, waitingRoutes])
+  for (const routes of [
+    adminOrderRoutes,
+    adminBookingRoutes,
+    guestRoutes,
+    ...menuArea,
+    adminRoutes,
+    auditRoutes,
+    waitingRoutes,
+  ])
     api.route('/admin', routes(services))
   api.route('/admin', uploadRoutes(services, openUploads(adapters, services.media)))
   api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))

@@ -1,20 +1,27 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/object-queries.ts'
-import { deleteEndedSessions, deleteOldSignInFailures } from '#server/admin/admin-queries.ts'
+import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
 import type { Services } from '#server/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Long enough to ask an admin to let one in. */
+const STRANGERS_KEPT_MS = 30 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
-/** Forgets what nobody needs any more: ended counts and sessions, old checkouts, events and unpaid demo payments. */
+/**
+ * Forgets what nobody needs any more: ended counts and sessions, accounts of strangers, old checkouts, events and unpaid demo
+ * payments, and what guests told about themselves long ago.
+ */
 export const purge =
-  ({ db, now }: Adapters, { order }: Services) =>
+  ({ db, now }: Adapters, { order, guest }: Services) =>
   async (): Promise<void> => {
-    // These two go by the real clock, as what they end was counted by it.
+    // These three go by the real clock, as what they end was counted by it.
     await deleteEndedRateLimits(db, Date.now())
     await deleteEndedSessions(db, new Date())
+    await deleteStrangers(db, new Date(Date.now() - STRANGERS_KEPT_MS))
     await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
     await order.forgetOldCheckouts()
+    await guest.eraseOldData()
     await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
   }

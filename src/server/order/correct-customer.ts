@@ -1,6 +1,8 @@
 import type { CustomerCorrection } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest/guest-data.ts'
 import { staffTimeProblem } from '#domain/order/staff-time.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
@@ -17,6 +19,7 @@ export async function correctCustomer(
   order: OrderRow,
   { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
 ): Promise<OrderUpdate> {
+  if (order.erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
   return {
     ...(name !== undefined && { customerName: name }),
     ...(phone !== undefined && { customerPhone: phone }),

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderItem, OrderView } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart/cart-item.ts'
+import { ERASED } from '#domain/guest/guest-data.ts'
 import { dollarsFromCents, gstContent } from '#domain/money/money.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
@@ -18,7 +19,7 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant
     total: dollarsFromCents(order.totalCents),
     gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
     refunded: dollarsFromCents(order.refundedCents),
-    customerName: order.customerName,
+    customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
@@ -49,7 +50,7 @@ export function adminOrder(
     gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
     refunded: dollarsFromCents(order.refundedCents),
     customer: {
-      name: order.customerName,
+      name: nameOf(order),
       phone: order.customerPhone,
       email: order.customerEmail,
       pickupTime: pickupTimeOf(order, restaurant),
@@ -68,6 +69,7 @@ export function adminOrder(
       requestedBy,
       createdAt: createdAt.toISOString(),
     })),
+    erasedAt: order.erasedAt?.toISOString() ?? null,
     isDemo: order.isDemo,
     version: order.version,
     createdAt: order.createdAt.toISOString(),
@@ -75,6 +77,8 @@ export function adminOrder(
     updatedAt: order.updatedAt.toISOString(),
   }
 }
+
+const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERASED : customerName)
 
 /** `ASAP`, or the restaurant's local time. */
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>

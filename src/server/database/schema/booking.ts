@@ -17,6 +17,8 @@ export const bookings = pgTable(
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
     confirmedAt: timestamp({ withTimezone: true }),
+    /** When name, e-mail, phone and message were erased; the table that was booked stays. */
+    erasedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -51,6 +51,8 @@ export const orders = pgTable(
     acceptedAt: timestamp({ withTimezone: true }),
     /** Deleted by staff, but kept for the books because it holds or held money. Lists and lookups leave it out. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** When name, phone, e-mail, address and notes were erased; what was ordered and paid stays. */
+    erasedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -66,7 +68,10 @@ export const orders = pgTable(
     oneOf('orders_attention_code', table.attentionCode, ATTENTION_CODES),
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     check('orders_refund_within_total', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
-    check('orders_address_when_delivered', sql`(${table.type} = 'delivery') = (${table.address} <> '')`),
+    check(
+      'orders_address_when_delivered',
+      sql`${table.erasedAt} is not null or (${table.type} = 'delivery') = (${table.address} <> '')`,
+    ),
     check('orders_attention_whole', sql`(${table.attentionCode} is null) = (${table.attentionMessage} is null)`),
     check('orders_paid_by_session', sql`${table.paymentStatus} = 'unpaid' or ${table.paidBySession} is not null`),
   ],

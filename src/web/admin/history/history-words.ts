@@ -13,6 +13,7 @@ export const ACTION_NAME = {
   confirmed: 'Confirmed',
   refunded: 'Refunded',
   deleted: 'Deleted',
+  erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
 
 /** What the screens call a field, in the order in which people ask; any other comes after these, under its own name. */

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
+import { AdminBooking } from './booking.ts'
+import { OrderItem } from './order.ts'
+
+const RECORDS_MAX = 500
+const SEARCH_SENTENCE = 'Please enter at least 2 letters or digits of a name, phone number or e-mail address.'
+
+/** Whose data: words of a name or e-mail address, or a phone number however it is written. Without it nobody's. */
+export const GuestQuery = z.object({
+  search: z.string(SEARCH_SENTENCE).trim().min(2, SEARCH_SENTENCE).max(200).optional(),
+})
+export type GuestQuery = z.infer<typeof GuestQuery>
+
+const recordFields = {
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  isUnderWay: z.boolean().describe('Still needed, so it cannot be erased yet'),
+}
+
+/** What one order or booking knows of a guest. */
+export const GuestRecord = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('order'),
+      ...recordFields,
+      status: z.enum(ORDER_STATUSES),
+      address: z.string(),
+      notes: z.string(),
+      total: z.number(),
+      isDeleted: z.boolean().describe('Deleted by staff, and kept for the books'),
+    }),
+    z.object({
+      kind: z.literal('booking'),
+      ...recordFields,
+      status: z.enum(BOOKING_STATUSES),
+      message: z.string(),
+      guests: z.number().int(),
+      date: z.string(),
+      time: z.string(),
+    }),
+  ])
+  .meta({ id: 'GuestRecord' })
+export type GuestRecord = z.infer<typeof GuestRecord>
+
+/** The newest records that the search finds; `total` counts those that did not fit as well. */
+export const GuestRecords = z
+  .object({
+    records: z.array(GuestRecord),
+    total: z.number().int(),
+    keptDays: z.number().int().describe('After so many days a guest’s data is erased by itself'),
+  })
+  .meta({ id: 'GuestRecords' })
+export type GuestRecords = z.infer<typeof GuestRecords>
+
+const ids = z.array(z.string().min(1).max(60)).max(RECORDS_MAX).default([])
+
+/** Orders by their codes and bookings by their ids. */
+export const GuestSelection = z
+  .strictObject({ orders: ids, bookings: ids })
+  .refine(({ orders, bookings }) => orders.length + bookings.length > 0, 'Please choose at least one order or booking.')
+  .meta({ id: 'GuestSelection' })
+export type GuestSelection = z.infer<typeof GuestSelection>
+
+const ExportedOrder = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  type: z.enum(ORDER_TYPES),
+  pickupTime: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  notes: z.string(),
+  items: z.array(OrderItem),
+  total: z.number(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paidAt: z.string().nullable(),
+  refunded: z.number(),
+})
+
+/** All that is stored about a guest, to be handed over to them; nothing about staff. */
+export const GuestExport = z
+  .object({
+    restaurant: z.string(),
+    exportedAt: z.string(),
+    orders: z.array(ExportedOrder),
+    bookings: z.array(AdminBooking.omit({ version: true })),
+  })
+  .meta({ id: 'GuestExport' })
+export type GuestExport = z.infer<typeof GuestExport>
+
+/** How many records were erased; those that were erased or deleted before do not count. */
+export const GuestErasure = z
+  .object({ orders: z.number().int(), bookings: z.number().int() })
+  .meta({ id: 'GuestErasure' })
+export type GuestErasure = z.infer<typeof GuestErasure>

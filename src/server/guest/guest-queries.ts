@@ -1,0 +1,142 @@
+import { and, asc, desc, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/keyset.ts'
+import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
+
+/**
+ * An order that staff still have to look at, or of which a refund is on its way. The tables are named by hand: drizzle leaves
+ * them out in a select from one table, and here there are two.
+ */
+const isUnsettled = sql<boolean>`(${orders.attentionCode} is not null or exists (
+  select 1 from ${refunds} refund where refund."orderId" = ${orders}."id" and refund."status" in ('pending', 'requires_action')))`
+
+const orderColumns = { order: orders, isUnsettled }
+
+/** A search in which no word is left, such as two accents, finds nobody instead of everybody. */
+const ofGuest = (columns: readonly AnyPgColumn[], phone: AnyPgColumn, search: string): SQL =>
+  or(matchingWords(columns, search), matchingPhone(phone, search)) ?? sql`false`
+
+const { customerName, customerPhone, customerEmail } = orders
+const matchingOrders = (search: string) =>
+  and(isNull(orders.erasedAt), ofGuest([customerName, customerPhone, customerEmail], customerPhone, search))
+const matchingBookings = (search: string) =>
+  and(isNull(bookings.erasedAt), ofGuest([bookings.name, bookings.phone, bookings.email], bookings.phone, search))
+
+/** Also orders that staff have deleted: what is kept of them for the books still names their guest. */
+export const listGuestOrders = (db: Db, search: string, limit: number) =>
+  db.select(orderColumns).from(orders).where(matchingOrders(search)).orderBy(desc(orders.createdAt)).limit(limit)
+
+export const listGuestBookings = (db: Db, search: string, limit: number) =>
+  db.select().from(bookings).where(matchingBookings(search)).orderBy(desc(bookings.createdAt)).limit(limit)
+
+export const countGuestRecords = async (db: Db, search: string): Promise<number> =>
+  (await db.$count(orders, matchingOrders(search))) + (await db.$count(bookings, matchingBookings(search)))
+
+export const listOrdersById = (db: Db, ids: readonly string[]) =>
+  db
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+
+export const listBookingsById = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, ids.filter(isUuid)))
+    .orderBy(asc(bookings.id))
+
+/** Those that are not erased yet, kept from changing until the transaction ends. */
+export const lockGuestOrders = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select(orderColumns)
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.erasedAt)))
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders })
+
+export const lockGuestBookings = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids.filter(isUuid)), isNull(bookings.erasedAt)))
+    .orderBy(asc(bookings.id))
+    .for('update')
+
+/** Orders whose time was before then. One that somebody holds just now is taken the next time. */
+export async function lockOldOrders(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.erasedAt),
+        lt(orders.createdAt, before),
+        or(isNull(orders.pickupAt), lt(orders.pickupAt, before)),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+export async function lockOldBookings(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(isNull(bookings.erasedAt), lt(bookings.createdAt, before), lt(bookings.startsAt, before)))
+    .orderBy(asc(bookings.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** What was ordered, what it cost and when stays. The distance goes too: with the time it may tell the house. */
+export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(orders)
+    .set({
+      customerName: '',
+      customerPhone: '',
+      customerEmail: null,
+      notes: '',
+      address: '',
+      distanceKm: null,
+      isAddressApproximate: false,
+      erasedAt: now,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(inArray(orders.id, [...ids]))
+  await tx.delete(checkoutRequests).where(inArray(checkoutRequests.orderId, [...ids]))
+  await forgetDemoCustomers(tx, ids)
+}
+
+export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(bookings)
+    .set({ name: '', email: '', phone: '', message: '', erasedAt: now, version: sql`${bookings.version} + 1` })
+    .where(inArray(bookings.id, [...ids]))
+}
+
+/** The e-mail address on the card pages of demo payments, and in what was told and answered about them. */
+async function forgetDemoCustomers(tx: Db, orderIds: readonly string[]): Promise<void> {
+  const { body } = demoStripeObjects
+  for (const path of ['{}', '{data,object}', '{body}']) {
+    const session = sql`${body} #> ${path}::text[]`
+    await tx
+      .update(demoStripeObjects)
+      .set({ body: sql`jsonb_set(${body}, ${path}::text[] || array['customer_email'], 'null')` })
+      .where(
+        and(
+          sql`${session} ->> 'customer_email' is not null`,
+          inArray(sql`${session} ->> 'client_reference_id'`, [...orderIds]),
+        ),
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { createRoute } from '@hono/zod-openapi'
+import { GuestErasure, GuestExport, GuestQuery, GuestRecords, GuestSelection } from '#contract/guest.ts'
+import { filtersOf } from '#contract/list.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
+import type { Services } from '#server/services.ts'
+
+const tags = ["Admin: guests' data"]
+
+const find = createRoute({
+  method: 'get',
+  path: '/guests',
+  summary: "Find a guest's orders and bookings by name, phone number or e-mail address",
+  description:
+    'The newest 200; `total` says when there are more. A phone number is found however it is written. Orders that staff deleted and that are kept for the books are among them.',
+  tags,
+  request: { query: filtersOf(GuestQuery) },
+  responses: { 200: jsonAnswer(GuestRecords, 'What is stored'), ...problems(400) },
+})
+
+const exportData = createRoute({
+  method: 'post',
+  path: '/guests/export',
+  summary: 'All that is stored of these orders and bookings, to hand over to their guest',
+  tags,
+  request: { body: jsonBody(GuestSelection) },
+  responses: { 200: jsonAnswer(GuestExport, 'A file to download'), ...problems(400) },
+})
+
+const erase = createRoute({
+  method: 'post',
+  path: '/guests/erase',
+  summary: "Erase the guest's data of these orders and bookings for good",
+  description:
+    'Names, phone numbers, e-mail addresses, delivery addresses, notes and messages go; what was ordered and paid, and when, stays. 409 `guest_under_way` when one of them is still needed: then nothing is erased.',
+  tags,
+  request: { body: jsonBody(GuestSelection) },
+  responses: { 200: jsonAnswer(GuestErasure, 'How many were erased'), ...problems(400, 409) },
+})
+
+/** What staff do when a guest asks what is stored of them; mounted behind the admin guard. */
+export const guestRoutes = ({ guest }: Services) =>
+  newApi()
+    .openapi(find, async (c) => c.json(await guest.findRecords(c.req.valid('query')), 200))
+    .openapi(exportData, async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="guest-data.json"')
+      return c.json(await guest.exportData(c.req.valid('json')), 200)
+    })
+    .openapi(erase, async (c) => c.json(await guest.eraseData(c.req.valid('json'), actorOf(c.get('admin'))), 200))
