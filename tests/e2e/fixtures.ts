@@ -4,6 +4,8 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts'
 export { expect }
 
 type TestFixtures = {
+  /** For tests that cut the network: that the browser then reports lost requests is no defect. */
+  losesConnection: boolean
   /** Signed in as staff, in a browser session of its own. */
   staffPage: Page
   /** A second one, of somebody else on the same evening. */
@@ -36,22 +38,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ 'X-Forwarded-For': `10.0.${Math.floor(visitors.count / 250)}.${1 + (visitors.count % 250)}` })
   },
 
-  page: async ({ page }, use) => {
-    const complaints = complaintsOf(page)
+  losesConnection: [false, { option: true }],
+
+  page: async ({ page, losesConnection }, use) => {
+    const complaints = complaintsOf(page, losesConnection)
     await use(page)
     expect(complaints, 'the page wrote errors to the console').toEqual([])
   },
 
-  staffPage: ({ browser, shop, extraHTTPHeaders }, use) => useStaffPage({ browser, shop, extraHTTPHeaders }, use),
-  colleaguePage: ({ browser, shop, extraHTTPHeaders }, use) => useStaffPage({ browser, shop, extraHTTPHeaders }, use),
+  staffPage: ({ browser, shop, extraHTTPHeaders, losesConnection }, use) =>
+    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection }, use),
+  colleaguePage: ({ browser, shop, extraHTTPHeaders, losesConnection }, use) =>
+    useStaffPage({ browser, shop, extraHTTPHeaders, losesConnection }, use),
 })
 
-type Surroundings = { browser: Browser; shop: ShopProcess; extraHTTPHeaders: Record<string, string> | undefined }
+type Surroundings = {
+  browser: Browser
+  shop: ShopProcess
+  extraHTTPHeaders: Record<string, string> | undefined
+  losesConnection: boolean
+}
 
-async function useStaffPage({ browser, shop, extraHTTPHeaders }: Surroundings, use: (page: Page) => Promise<void>) {
+async function useStaffPage(
+  { browser, shop, extraHTTPHeaders, losesConnection }: Surroundings,
+  use: (page: Page) => Promise<void>,
+) {
   const context = await browser.newContext({ baseURL: shop.url, extraHTTPHeaders: extraHTTPHeaders ?? {} })
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = complaintsOf(page, losesConnection)
   await signIn(page, shop)
   await use(page)
   await context.close()
@@ -67,12 +81,12 @@ export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> 
 }
 
 /** Errors that nobody expected: a script's, or a console message that is no mere answer of our own API. */
-function complaintsOf(page: Page): string[] {
+function complaintsOf(page: Page, losesConnection: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpectedAnswer(message) && !isOfTracing(message))
-      complaints.push(message.text())
+    const isExpected = isExpectedAnswer(message) || isOfTracing(message) || (losesConnection && isLostRequest(message))
+    if (message.type() === 'error' && !isExpected) complaints.push(message.text())
   })
   return complaints
 }
@@ -81,6 +95,8 @@ function complaintsOf(page: Page): string[] {
 const isExpectedAnswer = (message: ConsoleMessage) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   new URL(message.location().url).pathname.startsWith('/api/')
+
+const isLostRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource: net::ERR_')
 
 /** Playwright's own tracing tries to fetch the previews of pictures, which our pages may not. */
 const isOfTracing = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")

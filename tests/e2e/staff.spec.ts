@@ -80,6 +80,8 @@ test('the dashboard leads to every screen, and staff can leave', async ({ page, 
   }
   await expectAccessible(page)
 
+  await clearTheEvening(page)
+  await page.reload()
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Sign out' }).click()
   // An order that waits is an alert as well.
@@ -117,13 +119,13 @@ test('a screen that is left on overnight keeps its session, and rings when it ha
   await page.clock.install()
   await page.goto('/admin/orders')
   await page.getByRole('heading', { name: 'Orders', level: 1 }).click()
-  const asked = page.waitForResponse('**/api/admin/session')
-  await page.clock.runFor('01:00')
+  const asked = page.waitForResponse('**/api/admin/waiting')
+  await page.clock.runFor('00:30')
   expect((await asked).status()).toBe(200)
   expect(await rings()).toBe(false)
 
   await page.request.post('/api/auth/sign-out', { data: {} })
-  await page.clock.runFor('01:00')
+  await page.clock.runFor('00:30')
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toContainText('this screen shows no new orders or bookings')
   await expect.poll(rings).toBe(true)
@@ -135,6 +137,7 @@ test('a screen that is left on overnight keeps its session, and rings when it ha
 
 test('who signs out in one window has left every window of the browser', async ({ page, shop, context }) => {
   await signIn(page, shop)
+  await clearTheEvening(page)
   const other = await context.newPage()
   await other.goto('/admin/orders')
   await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

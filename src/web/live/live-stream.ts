@@ -10,15 +10,20 @@ type Listener = {
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+/** The server sends a `beat` every 15 s. After this long without any event the connection is dead. */
+const SILENCE_MS = 40_000
+const CHECK_EVERY_MS = 5_000
 
 /**
- * A stream of server-sent events that stays up. The browser reconnects by itself after a break, but gives up for good
- * after an error answer (429, 503, a restart behind a proxy): then we try again, each time a little later.
+ * A stream of server-sent events that stays up. The browser reconnects by itself after a break, but not in two cases. After an
+ * error answer (429, 503, a restart behind a proxy) it gives up: then this tries again, each time a little later. When a
+ * router dies without closing the connection, the browser believes in it for minutes: then this notices the silence.
  */
 export function openLiveStream(url: string, listener: Listener): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let heardAt = 0
 
   const close = () => {
     clearTimeout(retry)
@@ -28,9 +33,11 @@ export function openLiveStream(url: string, listener: Listener): () => void {
   const open = () => {
     close()
     if (listener.pauseWhenHidden && document.hidden) return
+    heardAt = Date.now()
     source = new EventSource(url)
     source.onopen = () => {
       failures = 0
+      heardAt = Date.now()
       listener.onState('connected')
     }
     source.onerror = () => {
@@ -38,25 +45,43 @@ export function openLiveStream(url: string, listener: Listener): () => void {
       if (source?.readyState !== EventSource.CLOSED) return
       retry = setTimeout(open, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
     }
-    for (const name of listener.events) {
-      source.addEventListener(name, (event: MessageEvent<string>) => listener.onEvent(name, event.data))
+    for (const name of ['beat', ...listener.events]) {
+      source.addEventListener(name, (event: MessageEvent<string>) => {
+        heardAt = Date.now()
+        if (name !== 'beat') listener.onEvent(name, event.data)
+      })
     }
   }
-  return whileAwake(open, close, listener.pauseWhenHidden)
+  // By the clock, since timers of hidden tabs are slowed down and stand still while the device sleeps.
+  const reopenWhenSilent = () => {
+    if (!source || Date.now() - heardAt < SILENCE_MS) return
+    listener.onState('interrupted')
+    open()
+  }
+  return whileAwake({ open, close, reopenWhenSilent }, listener.pauseWhenHidden)
 }
 
+type Connection = { readonly open: () => void; readonly close: () => void; readonly reopenWhenSilent: () => void }
+
 /** Opens now, and again whenever the browser has dropped the connection on its own account: back from sleep, offline or the back button. */
-function whileAwake(open: () => void, close: () => void, pauseWhenHidden: boolean): () => void {
+function whileAwake({ open, close, reopenWhenSilent }: Connection, pauseWhenHidden: boolean): () => void {
   const leave = new AbortController()
   const { signal } = leave
-  const onVisibility = () => (document.hidden ? close() : open())
-  if (pauseWhenHidden) document.addEventListener('visibilitychange', onVisibility, { signal })
+  const onVisibility = () => {
+    if (!pauseWhenHidden) reopenWhenSilent()
+    else if (document.hidden) close()
+    else open()
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('focus', reopenWhenSilent, { signal })
   window.addEventListener('online', open, { signal })
   window.addEventListener('pagehide', close, { signal })
   window.addEventListener('pageshow', (event) => event.persisted && open(), { signal })
+  const check = setInterval(reopenWhenSilent, CHECK_EVERY_MS)
   open()
   return () => {
     leave.abort()
+    clearInterval(check)
     close()
   }
 }

@@ -19,7 +19,6 @@ import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_FILTERS, nameOfStatusFilter } from './booking-words.ts'
 import { EditBooking } from './edit-booking.tsx'
 import { NewBooking } from './new-booking.tsx'
-import { NotifyMe } from './notify-me.tsx'
 import { useBookingActions } from './use-booking-actions.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
@@ -36,7 +35,6 @@ export default function BookingsScreen() {
       title="Bookings"
       aside={
         <div className={styles.aside}>
-          <NotifyMe />
           <NewBooking day={day || today} />
         </div>
       }

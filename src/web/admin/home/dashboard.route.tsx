@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { waitingOn } from '#web/admin/shell/navigation.tsx'
+import { WaitingBadge } from '#web/admin/shell/navigation.tsx'
 import { SCREENS } from '#web/admin/shell/screens.ts'
 import { useWaiting } from '#web/admin/shell/waiting.tsx'
-import { CountBadge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 import { Today } from './today.tsx'
@@ -24,7 +23,7 @@ export default function Dashboard() {
                 </span>
                 <span className={styles.name}>
                   {screen.name}
-                  <CountBadge count={waitingOn(screen, waiting)} label="new" />
+                  <WaitingBadge screen={screen} waiting={waiting} />
                 </span>
               </Link>
               <p className={styles.purpose} id={`about-${screen.icon}`}>

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { useRevalidator } from 'react-router'
 import { ApiProblem, type ApiRequest, callApi } from '#web/parts/api-client.ts'
 import { SessionEnded } from './session-ended.tsx'
-import { useSessionWatch } from './use-session-watch.ts'
 
 export type AdminApi = <Answer>(path: string, request?: ApiRequest) => Promise<Answer>
 
@@ -39,7 +38,6 @@ export function AdminApiProvider({ email, children }: { email: string; children:
       }
     }
   }, [revalidate, signedInAgain])
-  useSessionWatch(api, revalidate)
 
   return (
     <AdminApiContext value={api}>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { countWaiting } from '#domain/order/waiting-words.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 
 type AdminPageProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A screen's heading and its name in the browser's tab, with the number of new orders in front. */
+/** A screen's heading and its name in the browser's tab, with the number of what waits in front. */
 export function AdminPage({ title, aside, children }: AdminPageProps) {
-  const { orders, bookings } = useWaiting()
-  const waiting = orders + bookings
+  const now = useWaiting()
+  const waiting = countWaiting(now) + now.newBookings
   return (
     <>
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${restaurant.name} staff`}</title>

@@ -4,9 +4,8 @@ import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { AdminLiveProvider } from './admin-live.tsx'
+import { NotificationPermissionProvider } from './desktop-notifications.tsx'
 import { Navigation } from './navigation.tsx'
-import { Notices } from './notices.tsx'
-import { NotificationPermissionProvider } from './notification-permission.tsx'
 import styles from './shell.module.css'
 import { TimeProvider } from './time.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -40,7 +39,6 @@ function Frame({ user }: { user: AdminSession['user'] }) {
       <TopBar user={user} />
       {!isDashboard && <Navigation />}
       <main className={styles.main} id="screen" tabIndex={-1}>
-        <Notices />
         <Outlet context={user} />
       </main>
       <FloatingChat aboveNavigation={!isDashboard} />

@@ -1,4 +1,4 @@
-export type AlarmTune = 'orders' | 'bookings' | 'signedOut'
+export type AlarmTune = 'orders' | 'bookings' | 'signedOut' | 'cutOff'
 
 type Note = { readonly atSeconds: number; readonly hertz: number }
 
@@ -18,6 +18,12 @@ const TUNES: Readonly<Record<AlarmTune, readonly Note[]>> = {
     { atSeconds: 0, hertz: 440 },
     { atSeconds: 0.3, hertz: 349.2 },
     { atSeconds: 0.6, hertz: 293.7 },
+  ],
+  cutOff: [
+    { atSeconds: 0, hertz: 523.3 },
+    { atSeconds: 0.15, hertz: 523.3 },
+    { atSeconds: 0.3, hertz: 523.3 },
+    { atSeconds: 0.8, hertz: 370 },
   ],
 }
 

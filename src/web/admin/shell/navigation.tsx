@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import type { Waiting } from '#contract/waiting.ts'
+import { countWaiting } from '#domain/order/waiting-words.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import styles from './shell.module.css'
-import { useWaiting, type Waiting } from './waiting.tsx'
+import { useWaiting } from './waiting.tsx'
 
 /** At the side on wide screens and tablets, under the thumb on phones. */
 export function Navigation() {
@@ -57,13 +59,15 @@ function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
     <NavLink className={styles.link ?? ''} to={screen.path} onClick={() => onFollow?.()}>
       <Icon name={screen.icon} />
       {screen.name}
-      <CountBadge count={waitingOn(screen, waiting)} label="new" />
+      <WaitingBadge screen={screen} waiting={waiting} />
     </NavLink>
   )
 }
 
-/** How much waits for acceptance behind a screen's link. */
-export function waitingOn({ name }: Screen, waiting: Waiting): number {
-  if (name === 'Orders') return waiting.orders
-  return name === 'Bookings' ? waiting.bookings : 0
+/** How much waits behind a screen's link. */
+export function WaitingBadge({ screen: { name }, waiting }: { screen: Screen; waiting: Waiting }) {
+  if (name === 'Bookings') return <CountBadge count={waiting.newBookings} label="new" />
+  if (name !== 'Orders') return null
+  const count = countWaiting(waiting)
+  return <CountBadge count={count} label={count === waiting.newOrders ? 'new' : 'waiting'} />
 }

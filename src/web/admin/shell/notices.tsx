@@ -1,62 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { newOrdersBanner } from '#domain/order/order-status.ts'
+import { waitingSentences } from '#domain/order/waiting-words.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
 import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { dayInWords } from '#web/parts/pickup-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useLiveState } from './admin-live.tsx'
 import type { AlarmTune } from './alarm-sound.ts'
+import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
 import styles from './notices.module.css'
 import { useAlarm } from './use-alarm.ts'
-import { useBookingNotification } from './use-booking-notification.ts'
-import { useWaiting, type Waiting } from './waiting.tsx'
+import { useCutOff, useWaiting } from './waiting.tsx'
+import type { CutOff } from './watch-waiting.ts'
 
-/** What must not be missed, above every staff screen. Each line keeps its place in the page, so that it is read out when it comes. */
+/**
+ * What must not be missed, in the bar that stays on top of every staff screen: it has room there, so the page below does not
+ * move when something comes or goes. Each region keeps its place in the page, so that its words are read out when they come.
+ */
 export function Notices() {
   const waiting = useWaiting()
-  const isAlarmOn = useAlarm(tuneFor(waiting, useSessionEnded()))
-  useBookingNotification(waiting.bookings)
-  const banner = newOrdersBanner(waiting.orders)
+  const cutOff = useCutOff()
+  const sentences = waitingSentences(waiting)
+  const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
+  const canAskToNotify = useCanAskToNotify()
+  useDesktopNotifications()
   return (
-    <div className={styles.notices}>
+    <div className={styles.notices} data-tall={cutOff !== null || sentences.length > 1 || undefined}>
       <div role="alert">
-        {banner && (
-          <div className={styles.banner}>
-            <Icon name="bell" />
-            <p>{banner}</p>
-            <Link className={styles.show} to="/admin/orders">
-              Show
-            </Link>
-          </div>
+        {cutOff && (
+          <Notice tone="alarm" icon="warning">
+            <p>{cutOffSentence(cutOff)}</p>
+          </Notice>
+        )}
+        {sentences.length > 0 && (
+          <Notice tone="alarm" icon="bell" showPath="/admin/orders">
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
         )}
       </div>
-      <div role="status">
-        {!isAlarmOn && (
-          <p className={styles.notice}>
-            <Icon name="bell" />
-            Click anywhere to turn on the alarm
-          </p>
-        )}
+      <div className={styles.hints} data-hint={canAskToNotify || undefined}>
+        <div role="status">
+          {!isAlarmOn && (
+            <Notice tone="note" icon="bell">
+              <p>Click anywhere to turn on the alarm</p>
+            </Notice>
+          )}
+        </div>
+        {canAskToNotify && <NotifyMe />}
       </div>
-      <Interruption />
+      <Interruption isToldAlready={cutOff !== null} />
     </div>
   )
 }
 
-/** A screen that cannot see what waits rings as well: silence would say that nothing does. */
-function tuneFor({ orders, bookings }: Waiting, isSessionEnded: boolean): AlarmTune | null {
-  if (isSessionEnded) return 'signedOut'
-  if (orders > 0) return 'orders'
-  return bookings > 0 ? 'bookings' : null
+type NoticeProps = {
+  tone: 'alarm' | 'warning' | 'note'
+  icon: IconName
+  /** The screen that deals with it. */
+  showPath?: string
+  children: ReactNode
 }
 
-function Interruption() {
+const Notice = ({ tone, icon, showPath, children }: NoticeProps) => (
+  <div className={styles.notice} data-tone={tone}>
+    <Icon name={icon} />
+    <div className={styles.words}>{children}</div>
+    {showPath && (
+      <Link className={styles.show} to={showPath}>
+        Show
+      </Link>
+    )}
+  </div>
+)
+
+/** A screen that cannot see what waits rings as well: silence would say that nothing does. */
+function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
+  const isSessionEnded = useSessionEnded()
+  const isCutOff = useCutOff() !== null
+  if (isSessionEnded) return 'signedOut'
+  if (isCutOff) return 'cutOff'
+  if (hasOrders) return 'orders'
+  return hasBookings ? 'bookings' : null
+}
+
+function cutOffSentence({ since, cause }: CutOff): string {
+  const moment = restaurantClock(since)
+  const day = moment.slice(0, 10)
+  const time = spokenTime(moment.slice(11))
+  const when = day === restaurantClock().slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
+  return cause === 'unreachable'
+    ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
+    : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell whoever looks after it.`
+}
+
+/** Most interruptions are over before anybody would have read of them. */
+const TELL_AFTER_MS = 4_000
+
+function Interruption({ isToldAlready }: { isToldAlready: boolean }) {
   const isInterrupted = useLiveState() === 'interrupted'
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    setTold(false)
+    if (!isInterrupted) return
+    const timer = setTimeout(() => setTold(true), TELL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isInterrupted])
   return (
     <div role="status">
-      {isInterrupted && (
-        <p className={styles.notice} data-tone="warning">
-          <Icon name="warning" />
-          Live updates are interrupted. Trying again…
-        </p>
+      {isTold && !isToldAlready && (
+        <Notice tone="warning" icon="warning">
+          <p>Live updates are interrupted. Trying again…</p>
+        </Notice>
       )}
     </div>
   )

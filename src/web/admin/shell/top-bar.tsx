@@ -1,35 +1,61 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
+import { signOutQuestion } from '#domain/order/waiting-words.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import styles from './shell.module.css'
+import { Notices } from './notices.tsx'
+import styles from './top-bar.module.css'
+import { useWaiting } from './waiting.tsx'
 
+/** Stays on top of every staff screen, with whatever must not be missed. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
+  const bar = useRef<HTMLElement>(null)
+  useTopHeight(bar)
   return (
-    <header className={styles.top}>
+    <header ref={bar} className={styles.top}>
       <Link className={styles.brand} to="/admin">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span>
+        <span className={styles.name}>
           {restaurant.name} <span className={styles.area}>Staff</span>
         </span>
       </Link>
+      <Notices />
       <span className={styles.user}>{user.email}</span>
       <SignOutButton />
     </header>
   )
 }
 
+/** The bar grows with what it has to say: the navigation beside the page and what the keyboard scrolls to stay clear of it. */
+function useTopHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--top-height', `${bar.current?.offsetHeight ?? 0}px`)
+    const sizes = new ResizeObserver(measure)
+    if (bar.current) sizes.observe(bar.current)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--top-height')
+    }
+  }, [bar])
+}
+
 function SignOutButton() {
   const [isLeaving, setLeaving] = useState(false)
+  const waiting = useWaiting()
   const navigate = useNavigate()
+  const confirm = useConfirm()
   const toast = useToast()
   // Who leaves by one window leaves by all: another must not show the shop on, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   const leave = async () => {
+    const question = signOutQuestion(waiting)
+    if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()
     setLeaving(false)
@@ -38,7 +64,7 @@ function SignOutButton() {
   }
   return (
     <Button variant="quiet" size="small" icon={<Icon name="sign-out" />} busy={isLeaving} onClick={leave}>
-      Sign out
+      <span className={styles.signOut}>Sign out</span>
     </Button>
   )
 }

@@ -1,0 +1,69 @@
+import type { Waiting } from '#contract/waiting.ts'
+import { ApiProblem } from '#web/parts/api-client.ts'
+
+/** Besides at every live event: a stream may be believed in that is dead. */
+const EVERY_MS = 30_000
+const RETRY_MS = 10_000
+const CUT_OFF_MS = 60_000
+/** The first call after a device wakes up often fails, before its Wi-Fi is back. */
+const FAILURES_MIN = 2
+
+/** Since when a screen does not know what waits, and whether the shop cannot be reached or answers with a fault. */
+export type CutOff = { readonly since: Date; readonly cause: 'unreachable' | 'fault' }
+
+type Watch = {
+  readonly ask: (signal: AbortSignal) => Promise<Waiting>
+  readonly onAnswer: (waiting: Waiting) => void
+  /** Null: the screen knows again. */
+  readonly onCutOff: (cutOff: CutOff | null) => void
+}
+
+/**
+ * Asks what waits: now, every half minute, and whenever `askNow` is called; sooner after a failure. One request at a time, so
+ * the answers arrive in order. A minute without an answer is a cut-off: the screen then cannot say that nothing waits.
+ */
+export function watchWaiting({ ask, onAnswer, onCutOff }: Watch): { askNow: () => void; stop: () => void } {
+  const stopped = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let isAskedAgain = false
+  let answeredAt = Date.now()
+  let failures = 0
+
+  const askOnce = async () => {
+    try {
+      const waiting = await ask(stopped.signal)
+      if (stopped.signal.aborted) return
+      answeredAt = Date.now()
+      if (failures > 0) onCutOff(null)
+      failures = 0
+      onAnswer(waiting)
+    } catch (error) {
+      if (stopped.signal.aborted) return
+      failures++
+      if (failures < FAILURES_MIN || Date.now() - answeredAt < CUT_OFF_MS) return
+      const isAnswered = error instanceof ApiProblem && error.status > 0
+      onCutOff({ since: new Date(answeredAt), cause: isAnswered ? 'fault' : 'unreachable' })
+    }
+  }
+  const askNow = async () => {
+    isAskedAgain = true
+    if (isAsking) return
+    isAsking = true
+    clearTimeout(timer)
+    while (isAskedAgain && !stopped.signal.aborted) {
+      isAskedAgain = false
+      await askOnce()
+    }
+    isAsking = false
+    if (!stopped.signal.aborted) timer = setTimeout(askNow, failures > 0 ? RETRY_MS : EVERY_MS)
+  }
+  void askNow()
+  return {
+    askNow: () => void askNow(),
+    stop: () => {
+      stopped.abort()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { openRouterBox } from '../support/router-box.ts'
+import { expect, test } from './fixtures.ts'
+import { clearTheEvening, listenToAlarm, placePaidOrder } from './staff-work.ts'
+
+test.use({ losesConnection: true })
+
+const ONE_ORDER = '1 new order waiting for acceptance!'
+
+/** Time-outs of requests too follow the page's own clock, which the tests turn. */
+const timeOutsByTheClock = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), milliseconds)
+      return controller.signal
+    }
+  })
+
+test('a kitchen whose router goes silent rings and says so within a minute or so, and catches up by itself', async ({
+  page,
+  staffPage,
+  shop,
+}) => {
+  await clearTheEvening(staffPage)
+  const router = await openRouterBox(shop.url)
+  const rings = await listenToAlarm(staffPage)
+  await timeOutsByTheClock(staffPage)
+  await staffPage.clock.install()
+  const connected = staffPage.waitForResponse('**/api/admin/live')
+  // Cookies know no ports: staff are signed in behind the router as well.
+  await staffPage.goto(`${router.url}/admin/menu`)
+  await connected
+  await staffPage.getByRole('heading', { name: 'Menu', level: 1 }).click()
+  expect(await rings()).toBe(false)
+
+  router.silence()
+  await placePaidOrder(page, 'Ada Lovelace')
+  await staffPage.clock.runFor('00:50')
+  await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
+  await staffPage.clock.runFor('00:40')
+  const alarm = staffPage
+    .getByRole('alert')
+    .filter({ hasText: /cut off since \d+:\d\d[ap]m\. New orders do not reach it/ })
+  await expect(alarm).toBeVisible()
+  await expect.poll(rings).toBe(true)
+
+  router.restore()
+  await staffPage.clock.runFor('00:45')
+  await expect(alarm).toBeHidden()
+  await expect(staffPage.getByText(ONE_ORDER)).toBeVisible()
+  await expect.poll(rings).toBe(true)
+  await router.close()
+})
+
+test('a failed refund rings and shows like a new order, until staff clear its flag; the page below does not move', async ({
+  staffPage,
+}) => {
+  const rings = await listenToAlarm(staffPage)
+  let flagged = [{ code: 'refund_failed', count: 1 }]
+  await staffPage.route('**/api/admin/waiting', (route) =>
+    route.fulfill({ json: { newOrders: 0, preordersDue: 0, newBookings: 0, flagged } }),
+  )
+  await staffPage.clock.install()
+  await staffPage.goto('/admin/menu')
+  const heading = staffPage.getByRole('heading', { name: 'Menu', level: 1 })
+  await heading.click()
+  const banner = staffPage
+    .getByRole('alert')
+    .filter({ hasText: '1 refund failed. The customer is still owed the money.' })
+  await expect(banner).toBeVisible()
+  await expect.poll(rings).toBe(true)
+  await expect(staffPage).toHaveTitle(/^\(1\) Menu/)
+  await expect(staffPage.getByRole('link', { name: /Orders.*waiting: 1/ })).toBeVisible()
+
+  // It stays in sight, and covers nothing that the keyboard reaches.
+  await staffPage.getByRole('button', { name: 'Delete' }).last().focus()
+  await expect(banner).toBeInViewport()
+  const edit = staffPage.getByRole('button', { name: 'Edit' }).first()
+  await edit.focus()
+  const { bottom } = await boxOf(staffPage.getByRole('banner'))
+  expect((await boxOf(edit)).top).toBeGreaterThanOrEqual(bottom)
+
+  await heading.scrollIntoViewIfNeeded()
+  await staffPage.evaluate(() => window.scrollTo(0, 0))
+  const before = await boxOf(heading)
+  flagged = []
+  await staffPage.clock.runFor('00:30')
+  await expect(banner).toBeHidden()
+  expect(await boxOf(heading)).toEqual(before)
+  await expect.poll(rings).toBe(false)
+
+  flagged = [{ code: 'dispute', count: 2 }]
+  await staffPage.clock.runFor('00:30')
+  await staffPage.getByRole('link', { name: 'Show' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await expect(staffPage.getByText('2 payments are disputed. Answer the disputes in Stripe.')).toBeVisible()
+})
+
+const boxOf = (of: Locator) =>
+  of.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
