@@ -37,7 +37,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   const closing = closingTime()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel)
-  const databaseServer = await openDatabaseServer(config, 'serve')
+  const databaseServer = await openDatabaseServer(config, 'serve', log)
   opened.defer(() => databaseServer.stop(closing.leftMs()))
   await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection)

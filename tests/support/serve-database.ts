@@ -1,11 +1,14 @@
 // A process that does nothing but hold a data folder's database: tests kill it, race it and start it again.
-// Arguments: the data folder, `serve` or `visit`. It says where the database is, and stops it on SIGTERM.
+// Arguments: the data folder, `serve` or `visit`. It says where the database is, and stops it on SIGTERM. Its log is the standard error.
+import { pino } from 'pino'
+import { openLogger } from '#server/adapters/log/logger.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
 const [dataDir = '', use, transport] = process.argv.slice(2)
 try {
   const database = await openEmbeddedPostgres(dataDir, use === 'visit' ? 'visit' : 'serve', {
     transport: transport === 'tcp' ? 'tcp' : 'socket',
+    log: openLogger('info', pino.destination({ dest: 2, sync: true })),
   })
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
   process.stdout.write(`${JSON.stringify(database.connection)}\n`)

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { Logger } from 'pino'
 import type { ConnectionConfig } from '#server/database/client.ts'
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { StartProblem } from '#server/start-problem.ts'
@@ -11,8 +12,9 @@ const OLDEST_MAJOR_VERSION = 15
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   use: DatabaseUse,
+  log?: Logger,
 ): Promise<DatabaseServer> {
-  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use)
+  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use, { log })
   const connection = { connectionString: databaseUrl }
   await checkServer(connection)
   return { connection, stop: async () => {} }

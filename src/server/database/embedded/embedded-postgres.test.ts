@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
@@ -27,7 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Holder = { child: ChildProcess; connection: ClientConfig; stop(): Promise<number | null>; kill(): Promise<void> }
+type Holder = {
+  child: ChildProcess
+  connection: ClientConfig
+  /** Its log. */
+  said(): string
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+}
 
 /** The database of a data folder, held by a process of its own. */
 async function hold(use: 'serve' | 'visit', { transport = 'socket', at = dataDir } = {}): Promise<Holder> {
@@ -45,7 +52,8 @@ async function hold(use: 'serve' | 'visit', { transport = 'socket', at = dataDir
     child.kill(signal)
     return ended
   }
-  return { child, connection, stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) }
+  const kill = async () => void (await end('SIGKILL'))
+  return { child, connection, said: () => said, stop: () => end('SIGTERM'), kill }
 }
 
 async function ask(connection: ClientConfig, sql: string): Promise<unknown> {
@@ -186,6 +194,40 @@ test('when PostgreSQL falls while the site runs, it is started again under the s
   await until(async () => (await ask(connection, 'SELECT 1').catch(() => undefined)) === 1)
   expect(await postmasterPid()).not.toBe(pid)
   await expect(hold('serve')).rejects.toThrow('Another site already runs')
+  await until(() => site?.said().includes('the database is running again') ?? false)
+  expect(site.said()).toContain('somebody may have ended it')
+})
+
+const configFile = () => join(dataDir, 'postgres', 'postgresql.conf')
+/** PostgreSQL falls, and cannot start as long as this line stands in its settings. */
+async function fallFor(line: string): Promise<void> {
+  await appendFile(configFile(), `\n${line}\n`)
+  process.kill(await postmasterPid(), 'SIGKILL')
+}
+const attempts = ({ said }: Holder): { reason: string; pauseMs: number }[] =>
+  said()
+    .split('\n')
+    .filter((line) => line.includes('"pauseMs"'))
+    .map((line) => JSON.parse(line))
+
+test('a database that cannot start again says why, is asked after growing pauses, and comes back by itself', async () => {
+  site = await hold('serve')
+  const { connection } = site
+  const settings = await readFile(configFile())
+  await fallFor('nonsense')
+  await until(() => attempts(site as Holder).length >= 4)
+  const [, second, third, fourth] = attempts(site)
+  expect([second?.pauseMs, third?.pauseMs, fourth?.pauseMs]).toEqual([500, 1_000, 2_000])
+  expect(second?.reason).toMatch(/configuration file ".*" contains errors/)
+  await writeFile(configFile(), settings)
+  await until(async () => (await ask(connection, 'SELECT 1').catch(() => undefined)) === 1)
+})
+
+test('a site whose database cannot start still stops in order', async () => {
+  site = await hold('serve')
+  await fallFor('nonsense')
+  await until(() => attempts(site as Holder).length >= 2)
+  expect(await site.stop()).toBe(0)
 })
 
 test('a command joins the database of a running site and leaves it running', async () => {

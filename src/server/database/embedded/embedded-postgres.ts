@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import { backOff } from '#server/back-off.ts'
 import { prepareDataFolder } from '#server/data-folder.ts'
 import { findBinaries } from '#server/database/embedded/binaries.ts'
 import { ensureCluster } from '#server/database/embedded/cluster.ts'
-import { type Place, stopPostmaster } from '#server/database/embedded/postmaster.ts'
+import { loggedSince, logSize, type Place, stopPostmaster } from '#server/database/embedded/postmaster.ts'
 import { connectionTo, type EmbeddedConnection, reachPostmaster } from '#server/database/embedded/reach-postmaster.ts'
 import { chooseLaunch } from '#server/database/embedded/run-as.ts'
+import { adviceOn, reasonIn } from '#server/database/embedded/run-program.ts'
 import { prepareSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { keptSecret } from '#server/secrets.ts'
 import { StartProblem } from '#server/start-problem.ts'
@@ -16,11 +19,19 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs
 
 /** `serve`: the one site of this data folder. `visit`: a command, which runs beside it and starts the database only when nobody did. */
 export type DatabaseUse = 'serve' | 'visit'
-export type EmbeddedOptions = { isDurable?: boolean; transport?: 'socket' | 'tcp' }
+export type EmbeddedOptions = {
+  isDurable?: boolean
+  transport?: 'socket' | 'tcp'
+  /** Hears when the database ends by itself. */
+  log?: Logger | undefined
+}
 
 const SERVING = "hashtext('restaurant: serving')"
 const USING = "hashtext('restaurant: using')"
 const LOCK_PATIENCE_MS = 1_500
+const PAUSES = { firstMs: 250, longestMs: 30_000, quietMs: 60_000 }
+/** How long a stop waits for an attempt to start that is under way. */
+const ATTEMPT_PATIENCE_MS = 1_000
 
 /** The PostgreSQL in `dataDir/postgres`: made at the first start, found again after a crash, stopped with its last user. */
 export async function openEmbeddedPostgres(
@@ -32,7 +43,7 @@ export async function openEmbeddedPostgres(
   const password = await keptSecret(dataDir, 'database-password')
   const place = await placeIn(dataDir, options)
   await ensureCluster({ ...place, password })
-  return use === 'serve' ? serve(place, password) : visit(place, password)
+  return use === 'serve' ? serve(place, password, options.log) : visit(place, password)
 }
 
 async function placeIn(
@@ -56,26 +67,41 @@ async function placeIn(
 
 const defaultTransport = () => (process.platform === 'win32' ? 'tcp' : 'socket')
 
-async function serve(place: Place, password: string): Promise<EmbeddedPostgres> {
-  let isStopping = false
-  let holder = await takeHold(place, password)
-  const watch = () => holder.once('end', () => void takeAgain())
-  // The database may fall while the site runs (out of memory, a stray kill): it is started again under the same address.
-  async function takeAgain(): Promise<void> {
-    while (!isStopping) {
-      const again = await takeHold(place, password).catch(() => undefined)
-      if (again) {
-        holder = again
-        return void watch()
+async function serve(place: Place, password: string, log: Logger | undefined): Promise<EmbeddedPostgres> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pauses = backOff(PAUSES)
+  let holder = await takeHold(place, password, signal)
+  let restart = Promise.resolve()
+  function watch(): void {
+    const size = logSize(place)
+    holder.once('end', () => {
+      if (!signal.aborted) restart = startAgain(size)
+    })
+  }
+  /** The database may end while the site runs (a full disk, a stray kill): it is started again under the same address. */
+  async function startAgain(size: number): Promise<void> {
+    let reason = await lastWords(place, size)
+    for (;;) {
+      const pauseMs = pauses.nextPauseMs()
+      log?.error({ part: 'database', reason, pauseMs }, 'the database has ended by itself and is started again')
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
+      try {
+        holder = await takeHold(place, password, signal)
+        log?.info({ part: 'database' }, 'the database is running again')
+        return watch()
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error)
       }
-      await pause(1_000, undefined, { ref: false })
     }
   }
   watch()
   return {
     connection: connectionTo(place, password),
     async stop(patienceMs) {
-      isStopping = true
+      stopping.abort()
+      await Promise.race([restart, pause(ATTEMPT_PATIENCE_MS, undefined, { ref: false })])
       // Not waited for: a server that does not answer is made to end below.
       void holder.end().catch(() => {})
       await stopPostmaster(place, patienceMs)
@@ -83,10 +109,17 @@ async function serve(place: Place, password: string): Promise<EmbeddedPostgres> 
   }
 }
 
+/** Why the database has ended, by its own log, and what to do about it. */
+async function lastWords(place: Place, size: number): Promise<string> {
+  const reason = reasonIn(await loggedSince(place, size).catch(() => ''))
+  if (reason === undefined) return 'It does not say why: somebody may have ended it, or the machine is short of memory.'
+  return `${reason}. ${adviceOn(reason, `More stands in ${place.logFile}.`)}`
+}
+
 /** Holds the data folder for this process: the database itself lets go of it when we are gone, even after kill -9. */
-async function takeHold(place: Place, password: string): Promise<Client> {
+async function takeHold(place: Place, password: string, signal: AbortSignal): Promise<Client> {
   for (const end = Date.now() + LOCK_PATIENCE_MS; ; await pause(50)) {
-    const client = await reachPostmaster(place, password)
+    const client = await reachPostmaster(place, password, signal)
     const isHeld = await client
       .query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${SERVING}) AS held, pg_advisory_lock_shared(${USING})`)
       .then(

@@ -27,10 +27,10 @@ const FORCE_PATIENCE_MS = 1_000
 const LOG_LIMIT_BYTES = 1_000_000
 
 /** Starts the server as a session of its own: Ctrl-C in our terminal is for us, who then stop it in order. */
-export function spawnPostmaster(place: Place): { failure(): Promise<string | undefined> } {
+export function spawnPostmaster(place: Place): { failure(): Promise<string | undefined>; giveUp(): void } {
   const { command, args, account } = place.launchAs.launch(place.binaries.postgres, serverArguments(place))
   const log = openLog(place.logFile)
-  const before = statSync(place.logFile).size
+  const before = logSize(place)
   const child = spawn(command, args, {
     ...account,
     cwd: '/',
@@ -50,11 +50,10 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
     async failure() {
       if (spawnError) return spawnError.message
       if (child.exitCode === null && child.signalCode === null) return undefined
-      return (
-        (await readFile(place.logFile)).subarray(before).toString() ||
-        `it ended with ${child.exitCode ?? child.signalCode}`
-      )
+      return (await loggedSince(place, before)) || `it ended with ${child.exitCode ?? child.signalCode}`
     },
+    /** Nobody waits for it any more. */
+    giveUp: () => void child.kill('SIGINT'),
   }
 }
 
@@ -76,6 +75,12 @@ function serverArguments({ cluster, socketFolder, port, isDurable }: Place): str
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
+
+/** How long its log is: what it writes from now on stands behind. */
+export const logSize = ({ logFile }: Place): number => statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+
+export const loggedSince = async ({ logFile }: Place, size: number): Promise<string> =>
+  (await readFile(logFile)).subarray(size).toString()
 
 function openLog(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false })

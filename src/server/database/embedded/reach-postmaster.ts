@@ -15,12 +15,16 @@ const PATIENCE_MS = 120_000
 const EMPTY_PID_FILE_PATIENCE_MS = 2_000
 
 /** A connection to the cluster's server: the one that runs (perhaps left behind by a killed parent), or a new one. */
-export async function reachPostmaster(place: Place, password: string): Promise<Client> {
+export async function reachPostmaster(place: Place, password: string, signal?: AbortSignal): Promise<Client> {
   let started: ReturnType<typeof spawnPostmaster> | undefined
   const begin = Date.now()
   for (; Date.now() - begin < PATIENCE_MS; await pause(LOOK_AGAIN_MS)) {
     const client = await tryConnect(place, password)
     if (client) return client
+    if (signal?.aborted) {
+      started?.giveUp()
+      throw signal.reason
+    }
     const failure = await started?.failure()
     if (failure !== undefined) {
       if (!isPassing(failure)) throw databaseProblem(failure)
