@@ -46,6 +46,9 @@ async function open(settings: Record<string, string> = {}) {
   return site
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a colour begins with one
+const withoutColours = (text: string) => text.replace(/\u001b\[\d+m/g, '')
+
 describe('a site', () => {
   test('opens with a demo menu and a first admin, whose password it tells once', async () => {
     const site = await open()
@@ -121,6 +124,18 @@ describe('a site', () => {
     const health = async () => (await fetch(`${site.url}/api/health`)).json()
     await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'ok', jobs: 'restarting' })
     await expect(opened.pop()?.close()).resolves.toBeUndefined()
+  })
+
+  test('logs for people in a terminal: a line each, and no JSON', async () => {
+    const { isTTY } = process.stdout
+    process.stdout.isTTY = true
+    const site = await open({ LOG_LEVEL: 'info' }).finally(() => {
+      process.stdout.isTTY = isTTY
+    })
+    await fetch(`${site.url}/api/menu`)
+    expect(withoutColours(said)).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: listening port=\d+ payments=demo$/m)
+    await expect.poll(() => withoutColours(said)).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/menu 200 ms=[\d.]+$/m)
+    expect(said).not.toContain('"level"')
   })
 
   test('whose port is taken says so, and still tells the password that it has just made', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openLogger } from '#server/adapters/log/logger.ts'
+import { openTerminal } from '#server/adapters/log/terminal.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
 import type { Credentials } from '#server/admin/bootstrap-first-admin.ts'
 import { closingTime } from '#server/closing-time.ts'
@@ -36,7 +37,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   await using opened = new AsyncDisposableStack()
   const closing = closingTime()
   prepareDataFolder(config.dataDir)
-  const log = openLogger(config.logLevel)
+  const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
   const databaseServer = await openDatabaseServer(config, 'serve', log)
   opened.defer(() => databaseServer.stop(closing.leftMs()))
   await migrateDatabase(databaseServer.connection)

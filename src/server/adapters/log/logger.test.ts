@@ -18,6 +18,7 @@ import {
 } from '../../../../tests/support/test-orders.ts'
 import { openTestShop, PUBLIC_URL } from '../../../../tests/support/test-shop.ts'
 import { openLogger } from './logger.ts'
+import { openTerminal } from './terminal.ts'
 
 const ADA = { email: 'ada@example.com' }
 
@@ -132,4 +133,16 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
     expect(said).toContain('violates foreign key constraint')
     expect(said).not.toMatch(/ada@|Lovelace|021 555/)
   }
+})
+
+test('a terminal shows a fault in one line, with its reason and its place', async () => {
+  const lines: string[] = []
+  const log = openLogger('info', await openTerminal({ write: (text: string) => lines.push(text) }))
+  const cause = new Error('connection refused by ada@example.com')
+  const about = { requestId: 'an id', method: 'GET', path: '/api/menu' }
+  log.error({ err: new Error('Failed query:\n  select 1', { cause }), ...about }, 'request failed')
+  expect(lines.join()).toMatch(
+    /ERROR.*: .*request failed \(GET \/api\/menu\): Failed query: select 1: connection refused by \[e-mail\] \(logger\.test\.ts:\d+\)/,
+  )
+  expect(lines.join().trimEnd().split('\n')).toHaveLength(1)
 })
