@@ -4,6 +4,7 @@ import { hasWholeCents } from '#domain/money/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
+import { ListQuery } from './list.ts'
 import { setByServer, whereAllFieldsFit } from './strict-body.ts'
 import { boundedText, optionalText, requiredText } from './text.ts'
 
@@ -252,6 +253,10 @@ export const RefundRequest = z
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
+
+/** The days of the takings, both included. Without `to` until today, without `from` one day. */
+export const TakingsQuery = ListQuery.pick({ from: true, to: true })
+export type TakingsQuery = z.infer<typeof TakingsQuery>
 
 export const SlotOffer = z
   .object({ asap: z.boolean(), days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })) })

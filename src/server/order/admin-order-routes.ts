@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { filtersOf, foundPageOf, ListQuery } from '#contract/list.ts'
-import { AdminOrder, CounterOrder, OrderChange, RefundRequest } from '#contract/order.ts'
+import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -30,6 +30,17 @@ const csvRoute = createRoute({
   description:
     "One row an order. `Paid amount`, `Refunded amount` and `GST after refunds` stand at the end. The file's name has the days asked for, or today.",
   request: { query: filtersOf(ListQuery) },
+  responses: { 200: csvContent, ...problems(400, 401, 403) },
+})
+
+const takingsRoute = createRoute({
+  method: 'get',
+  path: '/takings.csv',
+  tags,
+  summary: 'What was taken in, as CSV',
+  description:
+    'Every order that was paid on these days of the restaurant, also cancelled and deleted ones, with a total for each day and one for all. Refunds stand with the order that they belong to, whenever they were made. Without days: today.',
+  request: { query: filtersOf(TakingsQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 
@@ -95,6 +106,10 @@ export const adminOrderRoutes = ({ order }: Services) =>
     .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
     .openapi(csvRoute, (c) => {
       const { filename, header, rows } = order.exportOrders(c.req.valid('query'))
+      return csvAnswer(c, filename, header, rows)
+    })
+    .openapi(takingsRoute, (c) => {
+      const { filename, header, rows } = order.exportTakings(c.req.valid('query'))
       return csvAnswer(c, filename, header, rows)
     })
     .openapi(takeRoute, async (c) => c.json(await order.takeOrder(c.req.valid('json'), actorOf(c.get('admin'))), 201))

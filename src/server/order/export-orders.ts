@@ -37,7 +37,7 @@ const COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant: Resta
   'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
 }
 
-const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
+export const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** What the customer paid, whatever went back since. */
 const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? 0 : centsFromDollars(total))
@@ -61,13 +61,13 @@ async function* rowsOf(adapters: Adapters, query: ListQuery): AsyncGenerator<(st
 }
 
 /** The days of a list; one without days is named after the day on which it was made. */
-function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
+export function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: PlainDate): string {
   if (from && to) return from === to ? from : `${from}-to-${to}`
   if (from) return `from-${from}`
   return to ? `to-${to}` : today
 }
 
-const todayIn = ({ now, restaurant }: Adapters): PlainDate =>
+export const todayIn = ({ now, restaurant }: Adapters): PlainDate =>
   localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): string {

@@ -99,6 +99,25 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return row?.orders ?? 0
 }
 
+type Span = { readonly from: Date; readonly until: Date }
+
+const paidIn = ({ from, until }: Span): SQL | undefined => and(gte(orders.paidAt, from), lt(orders.paidAt, until))
+
+/** When the first order of the span was paid. Deleted orders count: it is asked for the books. */
+export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ paidAt: orders.paidAt })
+    .from(orders)
+    .where(paidIn(span))
+    .orderBy(asc(orders.paidAt))
+    .limit(1)
+  return row?.paidAt ?? undefined
+}
+
+/** The orders that were paid in the span, deleted ones included, in the order of their payments. */
+export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
+  db.select().from(orders).where(paidIn(span)).orderBy(asc(orders.paidAt), asc(orders.id))
+
 /** The latest time for which an order of each type must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 

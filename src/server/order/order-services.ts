@@ -2,6 +2,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { changeOrder } from './change-order.ts'
 import { deleteOrder } from './delete-order.ts'
 import { exportOrders } from './export-orders.ts'
+import { exportTakings } from './export-takings.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { forgetOldCheckouts } from './forget-old-checkouts.ts'
 import { listAdminOrders } from './list-orders.ts'
@@ -33,5 +34,6 @@ export const orderServices = (adapters: Adapters, publicUrl: string) => ({
   deleteOrder: deleteOrder(adapters),
   refundOrder: refundOrder(adapters),
   exportOrders: exportOrders(adapters),
+  exportTakings: exportTakings(adapters),
   sendReceipt: sendReceipt(adapters, publicUrl),
 })

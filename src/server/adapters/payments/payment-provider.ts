@@ -73,6 +73,8 @@ export type RejectionReason = 'already_refunded' | 'unknown_payment'
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean
+  /** True for a payment of the time before the shop took real ones; while it takes test payments itself, for none. */
+  isFromTests(sessionId: string): boolean
   /** Throws PaymentRejected when a repeat of the same request would never open a page. */
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
   readSession(sessionId: string): Promise<SessionState>

@@ -23,6 +23,7 @@ export type StripePaymentsSettings = {
 /** Payments through Stripe Checkout's hosted page. */
 export const stripePayments = (settings: StripePaymentsSettings): PaymentProvider => ({
   isDemo: settings.isDemo,
+  isFromTests: (sessionId) => settings.isLive && sessionId.startsWith('cs_test_'),
   openCheckout: (opening) => openCheckout(settings, opening),
   readSession: (sessionId) => readSession(settings.stripe, sessionId),
   findOrderOfPayment: (paymentIntent) => findOrderOfPayment(settings.stripe, paymentIntent),

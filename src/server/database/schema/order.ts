@@ -62,6 +62,7 @@ export const orders = pgTable(
     index('orders_created_idx').on(table.createdAt.desc(), table.id.desc()),
     index('orders_status_created_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('orders_attention_idx').on(table.createdAt).where(sql`${table.attentionCode} is not null`),
+    index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),
     oneOf('orders_type', table.type, ORDER_TYPES),

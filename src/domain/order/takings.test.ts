@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addTaking, NO_TAKINGS, type Taking, takingOf } from './takings.ts'
+
+const RATE = 15
+
+test.each<[string, Parameters<typeof takingOf>[0], Taking]>([
+  ['all of it', { totalCents: 5340, refundedCents: 0 }, { paid: 5340, refunded: 0, kept: 5340, gst: 697 }],
+  [
+    'what was not refunded',
+    { totalCents: 5340, refundedCents: 1340 },
+    { paid: 5340, refunded: 1340, kept: 4000, gst: 522 },
+  ],
+  ['nothing', { totalCents: 5340, refundedCents: 5340 }, { paid: 5340, refunded: 5340, kept: 0, gst: 0 }],
+])('of a paid order the shop keeps %s', (_case, order, taking) => {
+  expect(takingOf(order, RATE)).toEqual(taking)
+})
+
+const anyOrder = fc
+  .record({ totalCents: fc.integer({ min: 50, max: 1_000_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ totalCents, part }) => ({ totalCents, refundedCents: Math.floor(totalCents * part) }))
+
+test('the orders of the days make the sums of the days, and these the sum of all, to the cent', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyOrder, { maxLength: 20 }), { maxLength: 8 }), (days) => {
+      const ofDays = days.map((orders) => orders.map((order) => takingOf(order, RATE)).reduce(addTaking, NO_TAKINGS))
+      const inAll = days
+        .flat()
+        .map((order) => takingOf(order, RATE))
+        .reduce(addTaking, NO_TAKINGS)
+      expect(ofDays.reduce(addTaking, NO_TAKINGS)).toEqual(inAll)
+      expect(inAll.kept).toBe(inAll.paid - inAll.refunded)
+      expect(inAll.paid).toBe(days.flat().reduce((sum, { totalCents }) => sum + totalCents, 0))
+    }),
+  )
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_paid_idx" ON "orders" USING btree ("paidAt") WHERE "orders"."paidAt" is not null;
