@@ -22,7 +22,7 @@ export const Marks = ({ children }: { children: ReactNode }) => <div className={
 type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to', date: string) => void }
 
 /** Both days count; each keeps the other from being crossed. */
-function DateRange({ from, to, onChange }: DateRangeProps) {
+export function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
     <div className={styles.range}>
       <Field

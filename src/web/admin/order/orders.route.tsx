@@ -13,6 +13,7 @@ import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
+import { TakingsButton } from './takings-button.tsx'
 import { useLitScreen } from './use-lit-screen.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import { useTickets } from './use-tickets.tsx'
@@ -38,6 +39,7 @@ export default function OrdersScreen() {
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
           <DownloadCsv path="/api/admin/orders.csv" query={filters.query} />
+          <TakingsButton />
         </div>
       }
     >

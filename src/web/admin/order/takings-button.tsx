@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { DateRange } from '#web/admin/list/filter-bar.tsx'
+import { useNow } from '#web/admin/shell/time.tsx'
+import { localDateOf } from '#web/admin/shell/wall-clock.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './takings.module.css'
+
+/** Opens the window in which the takings of some days are downloaded. */
+export function TakingsButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" icon={<Icon name="download" />} onClick={() => setOpen(true)}>
+        Takings…
+      </Button>
+      {isOpen && <TakingsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Whatever the list shows: the money of a day or a range, today unless something else is chosen. */
+function TakingsDialog({ onClose }: { onClose: () => void }) {
+  const today = localDateOf(useNow())
+  const [days, setDays] = useState({ from: today, to: today })
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Takings"
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink
+            variant="primary"
+            href={`/api/admin/takings.csv?${new URLSearchParams(days)}`}
+            download
+            icon={<Icon name="download" />}
+            onClick={(event) => {
+              const found = problemOf(days)
+              setProblem(found)
+              if (found) event.preventDefault()
+            }}
+          >
+            Download takings
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.days}>
+        <p>
+          Every order that was paid on these days, whatever the list shows, with refunds taken off and a total for each
+          day. Cancelled and deleted orders count too.
+        </p>
+        <DateRange
+          {...days}
+          onChange={(name, date) => {
+            setDays({ ...days, [name]: date })
+            setProblem(null)
+          }}
+        />
+        <ProblemBox sentence={problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+function problemOf({ from, to }: { from: string; to: string }): string | null {
+  if (!from || !to) return 'Please choose both days.'
+  return from > to ? 'Please choose a first day that is not after the last one.' : null
+}
