@@ -115,6 +115,16 @@ export const foreignPayment = ({
   message: `A payment of ${exactPrice(amount)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
 })
 
+/** A payment had been begun on a page of which the payment provider knows nothing any more. */
+export const lostPayment = (paymentIntent: string): Attention => ({
+  code: 'money_held',
+  message: `A payment (${paymentIntent}) had been begun for this order with ${OTHER_KEYS}. Look in that Stripe account whether it was paid, and refund it there.`,
+})
+
+/** The reason why Stripe does not know a payment. */
+export const OTHER_KEYS =
+  'other Stripe keys than the shop uses now (a test key instead of a live one, or those of another account)'
+
 const latePayment = (total: Cents): Attention => ({
   code: 'late_payment',
   message: `${exactPrice(total)} was paid after the order had been cancelled. Refund it, or set the order to new and cook it.`,

@@ -1,6 +1,6 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { listAttempts } from './checkout-queries.ts'
-import { settleSession } from './settle-session.ts'
+import { giveUpAttempt, settleSession } from './settle-session.ts'
 
 /**
  * Ends the pages on which an order could still be paid. False when one was paid in the meantime; the payment is applied then.
@@ -10,12 +10,15 @@ export async function closeCardPage(adapters: Adapters, orderId: string): Promis
   const { db, payments } = adapters
   const attempts = await listAttempts(db, orderId)
   let isUnpaid = true
-  for (const { sessionId, status } of attempts) {
+  for (const attempt of attempts) {
+    const { sessionId, status } = attempt
     if (sessionId === null || status !== 'open') continue
     await payments.expireSession(sessionId)
     const state = await payments.readSession(sessionId)
-    await db.transaction((tx) => settleSession(tx, adapters, sessionId, state))
-    if (state.outcome.kind !== 'ended') isUnpaid = false
+    await db.transaction((tx) =>
+      state ? settleSession(tx, adapters, sessionId, state) : giveUpAttempt(tx, adapters, attempt),
+    )
+    if (state && state.outcome.kind !== 'ended') isUnpaid = false
   }
   return isUnpaid
 }

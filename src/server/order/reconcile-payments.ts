@@ -36,7 +36,7 @@ export const reconcilePayments = (adapters: Adapters) => async (): Promise<void>
 }
 
 async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
-  const { db, payments } = adapters
+  const { db, payments, now } = adapters
   const { sessionId, orderId } = attempt
   const order = await findOrder(db, orderId)
   if (sessionId === null) return finishOpening(adapters, order, attempt)
@@ -45,7 +45,11 @@ async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
     return
   }
   const state = await payments.readSession(sessionId)
-  await db.transaction((tx) => settleSession(tx, adapters, sessionId, state))
+  // Keys that were wrong for some minutes must not cancel what is being paid: an unknown page is given up when its time is over.
+  if (!state && attempt.expiresAt > now()) return
+  await db.transaction((tx) =>
+    state ? settleSession(tx, adapters, sessionId, state) : giveUpAttempt(tx, adapters, attempt),
+  )
 }
 
 /**

@@ -286,7 +286,7 @@ test('refunds and disputes that name no order are traced through their payment, 
   await shop.demoStripe.idle()
   Object.assign(shop.adapters.payments, { readEvent })
   const [attempt] = await attemptsOf(shop, placed)
-  const { paymentIntent: payment_intent } = await shop.adapters.payments.readSession(attempt?.sessionId ?? '')
+  const { paymentIntent: payment_intent } = (await shop.adapters.payments.readSession(attempt?.sessionId ?? '')) ?? {}
 
   const bare = { payment_intent, metadata: {} }
   await send('refund.created', { ...bare, id: 're_bare', amount: 340, status: 'succeeded' })

@@ -1,5 +1,6 @@
 import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
+import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -24,7 +25,7 @@ export async function sendRefund(adapters: Adapters, refund: RefundRow, { isRepe
     await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
   } catch (error) {
     log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
-    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, now()))
+    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
     throw refusalOf(error, refund.amountCents)
   }
 }
@@ -65,29 +66,27 @@ async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-async function recordRejection(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+async function recordRejection(tx: Db, refund: RefundRow, rejection: PaymentRejected, at: Date): Promise<void> {
   const { id, orderId, amountCents } = refund
   const order = await findOrderForNews(tx, orderId)
   if (!order) return
   const heldBefore = await heldByCancelled(tx, order)
   await updateRefund(tx, id, { status: 'failed' })
   const flag = await flagHeldMoney(tx, order, heldBefore)
-  const update = afterNews(order, failedRefund(flag, amountCents))
+  const update = afterNews(order, failedRefund(flag, amountCents, adviceFor(rejection)))
   await updateOrder(tx, orderId, update)
   await recordRefund(tx, order, { before: refund, after: { ...refund, status: 'failed' }, update, by: STRIPE, at })
   await announce(tx, { topic: 'orders', id: orderId })
 }
 
-const refusalOf = (error: unknown, amount: Cents): Refusal =>
-  error instanceof PaymentRejected
-    ? refusedRefund(amount)
-    : new Refusal(
-        'payment_unavailable',
-        `The payment provider did not answer. The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`,
-      )
+function refusalOf(error: unknown, amount: Cents): Refusal {
+  if (error instanceof PaymentRejected) return refusedRefund(amount, adviceFor(error))
+  const stored = `The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`
+  return new Refusal('payment_unavailable', `The payment provider did not answer. ${stored}`)
+}
 
-export const refusedRefund = (amount: Cents): Refusal =>
-  new Refusal(
-    'refund_failed',
-    `The refund of ${exactPrice(amount)} was refused by the payment provider. Look at the payment there.`,
-  )
+export const refusedRefund = (amount: Cents, advice = 'Look at the payment there.'): Refusal =>
+  new Refusal('refund_failed', `The refund of ${exactPrice(amount)} was refused by the payment provider. ${advice}`)
+
+const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
+  reason === 'unknown_payment' ? `It was paid with ${OTHER_KEYS}. Refund it in that Stripe account.` : undefined

@@ -101,11 +101,11 @@ export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents):
 }
 
 /** How staff learn that money did not go back. */
-export const failedRefund = (order: Flag, amount: Cents): Flag =>
-  flagged(order, {
-    code: 'refund_failed',
-    message: `The refund of ${exactPrice(amount)} failed. Try again, or give the money back in another way.`,
-  })
+export const failedRefund = (
+  order: Flag,
+  amount: Cents,
+  advice = 'Try again, or give the money back in another way.',
+): Flag => flagged(order, { code: 'refund_failed', message: `The refund of ${exactPrice(amount)} failed. ${advice}` })
 
 async function lockOrderOfRefund(tx: Db, refund: RefundState) {
   const known = await findRefund(tx, refund.refundId, refund.requestId)

@@ -1,8 +1,10 @@
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit/actor.ts'
 import {
+  type Attention,
   decidePayment,
   foreignPayment,
   isSameSum,
+  lostPayment,
   type PayableOrder,
   type PaymentDecision,
   type SessionOutcome,
@@ -92,14 +94,18 @@ async function flagForeignPayment(
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-/** An attempt that never reached the provider, and never will. */
-export async function giveUpAttempt(tx: Db, outside: Outside, { id, orderId }: Attempt): Promise<void> {
+/**
+ * An attempt that never reached the provider and never will, or of whose session the provider knows nothing. Whatever has become of
+ * it since the caller looked stands.
+ */
+export async function giveUpAttempt(tx: Db, outside: Outside, { id, orderId, status }: Attempt): Promise<void> {
   const order = await findOrderForNews(tx, orderId)
   const attempts = await listAttempts(tx, orderId)
   const attempt = attempts.find((one) => one.id === id)
-  if (!order || attempt?.status !== 'opening') return
+  if (!order || attempt?.status !== status) return
   const outcome = { kind: 'ended', sessionId: attempt.id } as const
-  await applyOutcome(tx, outside, { order, attempt, attempts }, { outcome, by: SYSTEM })
+  const attention = attempt.paymentIntent === null ? undefined : lostPayment(attempt.paymentIntent)
+  await applyOutcome(tx, outside, { order, attempt, attempts }, { outcome, by: SYSTEM, attention })
 }
 
 type Standing = { readonly order: OrderRow; readonly attempt: Attempt; readonly attempts: readonly Attempt[] }
@@ -119,12 +125,13 @@ async function settleAttempt(
   if (outcome.kind !== 'open') await applyOutcome(tx, outside, standing, { outcome, by: STRIPE })
 }
 
-type News = { readonly outcome: SessionOutcome; readonly by: Actor }
+type News = { readonly outcome: SessionOutcome; readonly by: Actor; readonly attention?: Attention | undefined }
 
-async function applyOutcome(tx: Db, outside: Outside, standing: Standing, { outcome, by }: News): Promise<void> {
+async function applyOutcome(tx: Db, outside: Outside, standing: Standing, news: News): Promise<void> {
+  const { outcome, by, attention } = news
   const { order, attempt } = standing
   await updateAttempt(tx, attempt.id, attemptAfter(order, outcome))
-  const decision = decidePayment(payable(standing), outcome)
+  const decision: PaymentDecision = { ...(attention && { attention }), ...decidePayment(payable(standing), outcome) }
   if (Object.keys(decision).length === 0) return
   const { paidBySession } = decision
   const at = outside.now()

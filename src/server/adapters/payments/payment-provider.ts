@@ -77,7 +77,8 @@ export interface PaymentProvider {
   isFromTests(sessionId: string): boolean
   /** Throws PaymentRejected when a repeat of the same request would never open a page. */
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
-  readSession(sessionId: string): Promise<SessionState>
+  /** Undefined when the provider does not know it: the shop has the keys of another account now, or of the other mode. */
+  readSession(sessionId: string): Promise<SessionState | undefined>
   /** The order that a payment was made for, as the payment itself says; undefined when it names none, or does not exist. */
   findOrderOfPayment(paymentIntent: string): Promise<string | undefined>
   /** Ends an open session; false when it was no longer open. */

@@ -82,9 +82,14 @@ function lineItemOf({ name, description, unitPrice, quantity }: CheckoutOpening[
   }
 }
 
-async function readSession(stripe: Stripe, sessionId: string): Promise<SessionState> {
-  // A delayed payment that failed leaves its session complete and unpaid: only the intent says which it is.
-  return sessionStateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+async function readSession(stripe: Stripe, sessionId: string): Promise<SessionState | undefined> {
+  try {
+    // A delayed payment that failed leaves its session complete and unpaid: only the intent says which it is.
+    return sessionStateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
+    throw error
+  }
 }
 
 async function findOrderOfPayment(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {

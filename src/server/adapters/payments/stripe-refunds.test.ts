@@ -37,7 +37,7 @@ async function paidIntent() {
   const card = { number: '4242424242424242', expiry: '12/99', cvc: '123', name: 'Ada' }
   const body = new URLSearchParams(card).toString()
   await demoStripe.pages.request(`/demo-stripe/pay/${sessionId}`, { method: 'POST', body })
-  return (await payments.readSession(sessionId)).paymentIntent ?? ''
+  return (await payments.readSession(sessionId))?.paymentIntent ?? ''
 }
 
 const aRefund = (paymentIntent: string, amount: number, requestId = 'ours') => ({
