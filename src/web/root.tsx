@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { PageFault } from '#web/parts/page-fault.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
@@ -34,9 +35,13 @@ export default function App() {
 }
 
 /** What nobody expected. The fault itself is in the log. */
-export const ErrorBoundary = ({ error }: { error: unknown }) =>
-  isRouteErrorResponse(error) && error.status === 404 ? (
-    <PageFault title="There is nothing here.">The page may have moved.</PageFault>
-  ) : (
-    <PageFault />
-  )
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <>
+    {isRouteErrorResponse(error) && error.status === 404 ? (
+      <PageFault title="There is nothing here.">The page may have moved.</PageFault>
+    ) : (
+      <PageFault />
+    )}
+    <FloatingChat />
+  </>
+)

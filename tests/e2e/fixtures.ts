@@ -96,7 +96,7 @@ const isExpectedAnswer = (message: ConsoleMessage) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   new URL(message.location().url).pathname.startsWith('/api/')
 
-const isLostRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource: net::ERR_')
+const isLostRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource: ')
 
 /** Playwright's own tracing tries to fetch the previews of pictures, which our pages may not. */
 const isOfTracing = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")

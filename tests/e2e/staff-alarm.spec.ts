@@ -97,6 +97,53 @@ test('a failed refund rings and shows like a new order, until staff clear its fl
   await expect(staffPage.getByText('2 payments are disputed. Answer the disputes in Stripe.')).toBeVisible()
 })
 
+test('a tap on another screen without a connection keeps the app and its alarm', async ({ staffPage }) => {
+  const rings = await listenToAlarm(staffPage)
+  const flagged = [{ code: 'dispute', count: 1 }]
+  await staffPage.route('**/api/admin/waiting', (route) =>
+    route.fulfill({ json: { newOrders: 0, preordersDue: 0, newBookings: 0, flagged } }),
+  )
+  const last = staffPage.waitForResponse(/admins\.route-.*\.js$/)
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await expect.poll(rings).toBe(true)
+  await (await last).finished()
+
+  await staffPage.context().setOffline(true)
+  for (const screen of ['Bookings', 'Deals', 'Deals', 'Admins']) {
+    await staffPage.getByRole('link', { name: screen, exact: true }).click()
+    await expect(staffPage.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
+    await expect(staffPage.getByText('We could not reach the restaurant.')).toBeVisible()
+  }
+  expect(await rings()).toBe(true)
+})
+
+test('a screen that cannot be loaded leaves the present one open; one of an older version asks to reload', async ({
+  staffPage,
+}) => {
+  let answer: 'lost' | 'gone' | 'there' = 'lost'
+  await staffPage.route(/assets\/(deals|bookings)\.route-/, (route) => {
+    if (answer === 'there') return route.continue()
+    return answer === 'lost' ? route.abort() : route.fulfill({ status: 404 })
+  })
+  await staffPage.goto('/admin/orders')
+  const open = (screen: string) => staffPage.getByRole('link', { name: screen, exact: true }).click()
+  await open('Deals')
+  await expect(staffPage.getByText('Deals could not be opened: the shop cannot be reached.')).toBeVisible()
+  await expect(staffPage.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  answer = 'there'
+  await staffPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible()
+
+  answer = 'gone'
+  await staffPage.goto('/admin/orders')
+  await open('Bookings')
+  await expect(staffPage.getByText('There is a newer version of the staff area.')).toBeVisible()
+  answer = 'there'
+  await staffPage.getByRole('button', { name: 'Reload' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+})
+
 const boxOf = (of: Locator) =>
   of.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -11,9 +11,13 @@ test('no staff screen shows anything but the check before staff have signed in',
     const html = await (await request.get(path)).text()
     expect(html).toContain('Checking admin access…')
   }
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/admin/orders?status=all')
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Chat with us/ })).toBeVisible()
+  expect(errors).toEqual([])
   await expectAccessible(page)
 })
 
@@ -23,6 +27,7 @@ test('the check is seen while it runs, and its failure with a way to try again',
   await page.route('**/api/admin/session', async (route) => {
     if (answer === 'broken') return route.fulfill({ status: 409, json: { error: 'Not now.', code: 'conflict' } })
     await page.getByText('Checking admin access…').waitFor()
+    await page.getByRole('link', { name: /^Chat with us/ }).waitFor()
     await route.continue()
   })
   await page.goto('/admin')
@@ -31,6 +36,7 @@ test('the check is seen while it runs, and its failure with a way to try again',
   answer = 'broken'
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to check admin status.')
+  await expect(page.getByRole('link', { name: /^Chat with us/ })).toBeVisible()
   await page.unroute('**/api/admin/session')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -62,7 +68,8 @@ test('sign-in says what is wrong, and leads back to the screen that was asked fo
 
 test('somebody who is signed in but no admin is told so, with the UID to pass on', async ({ page }) => {
   const stranger = { user: { id: 'uid-of-the-stranger', email: 'ada@example.com', name: 'Ada' }, isAdmin: false }
-  await page.route('**/api/admin/session', (route) => route.fulfill({ json: stranger }))
+  for (const session of ['**/api/admin/session', '**/api/auth/get-session'])
+    await page.route(session, (route) => route.fulfill({ json: stranger }))
   await page.goto('/admin/bookings')
   await expect(page.getByRole('alert')).toHaveText(
     'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
@@ -72,8 +79,9 @@ test('somebody who is signed in but no admin is told so, with the UID to pass on
 
 test('the dashboard leads to every screen, and staff can leave', async ({ page, shop }) => {
   await signIn(page, shop)
+  const navigation = page.getByRole('navigation', { name: 'Staff area' })
   for (const screen of ['Bookings', 'Orders', 'Menu', 'Specials', 'Recommended', 'Categories', 'Deals']) {
-    await page.getByRole('link', { name: screen }).click()
+    await navigation.getByRole('link', { name: screen }).click()
     await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -11,9 +11,13 @@ export type Access =
   | { readonly state: 'admin' | 'not_admin'; readonly user: AdminSession['user'] }
   | { readonly state: 'failed' }
 
-/** Asks the server who is signed in, and whether they may come in (specification, section 6). */
+/**
+ * Asks the server who is signed in, and whether they may come in. Browsers write every 401 to their console as an error, so
+ * a stranger is asked about first where the answer is 200 for nobody, too.
+ */
 export async function readAccess(signal?: AbortSignal): Promise<Access> {
   try {
+    if ((await callApi<object | null>('/api/auth/get-session', { signal })) === null) return { state: 'signed_out' }
     const { user, isAdmin } = await callApi<AdminSession>('/api/admin/session', { signal })
     return { state: isAdmin ? 'admin' : 'not_admin', user }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CHECKING } from './admin-session.ts'
 import styles from './session.module.css'
@@ -7,6 +8,7 @@ export function CheckingAccess() {
   return (
     <main className={styles.screen}>
       <Spinner label={CHECKING} />
+      <FloatingChat />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './session.module.css'
 import { GOOGLE_FAILED } from './sign-in-with.ts'
@@ -38,6 +39,7 @@ export function GoogleWindowEnd({ search }: { search: string }) {
           Go on here instead
         </a>
       </div>
+      <FloatingChat />
     </main>
   )
 }

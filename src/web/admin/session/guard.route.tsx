@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { Route } from './+types/guard.route'
 import { CHECK_FAILED, readAccess } from './admin-session.ts'
@@ -24,12 +26,16 @@ export const HydrateFallback = CheckingAccess
 
 export default function Guard({ loaderData: access }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  if (access.state === 'admin') return <AdminShell user={access.user} />
+  const [admitted, setAdmitted] = useState(access)
+  if (access.state === 'admin' && access !== admitted) setAdmitted(access)
+  // Whoever was let in stays while the check cannot be repeated: the alarm must not go with the connection.
+  if (admitted.state === 'admin') return <AdminShell user={admitted.user} />
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
         <ProblemBox sentence={CHECK_FAILED} onRetry={revalidate} />
       </div>
+      <FloatingChat />
     </main>
   )
 }

@@ -5,12 +5,15 @@ import { spokenTime } from '#domain/time/clock-time.ts'
 import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
 import { dayInWords } from '#web/parts/pickup-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useLiveState } from './admin-live.tsx'
 import type { AlarmTune } from './alarm-sound.ts'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
 import styles from './notices.module.css'
+import { SCREENS } from './screens.ts'
 import { useAlarm } from './use-alarm.ts'
+import { type Unopened, useLoadedScreens } from './use-loaded-screens.ts'
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
@@ -24,9 +27,11 @@ export function Notices() {
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const canAskToNotify = useCanAskToNotify()
+  const { unopened, tryAgain } = useLoadedScreens()
   useDesktopNotifications()
+  const isTall = cutOff !== null || unopened !== null || sentences.length > 1
   return (
-    <div className={styles.notices} data-tall={cutOff !== null || sentences.length > 1 || undefined}>
+    <div className={styles.notices} data-tall={isTall || undefined}>
       <div role="alert">
         {cutOff && (
           <Notice tone="alarm" icon="warning">
@@ -51,9 +56,25 @@ export function Notices() {
         </div>
         {canAskToNotify && <NotifyMe />}
       </div>
+      <div role="status">
+        {unopened && (
+          <Notice tone="warning" icon="warning">
+            <p>{unopenedSentence(unopened)}</p>
+            <Button size="small" onClick={tryAgain}>
+              {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
+            </Button>
+          </Notice>
+        )}
+      </div>
       <Interruption isToldAlready={cutOff !== null} />
     </div>
   )
+}
+
+function unopenedSentence({ path, failure }: Unopened): string {
+  if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to go on.'
+  const screen = SCREENS.find((one) => path.startsWith(one.path))?.name ?? 'The screen'
+  return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
 
 type NoticeProps = {
