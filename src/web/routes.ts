@@ -12,6 +12,7 @@ export default [
     route('admin/recommended', 'admin/recommended/recommended.route.tsx'),
     route('admin/categories', 'admin/category/categories.route.tsx'),
     route('admin/deals', 'admin/deal/deals.route.tsx'),
+    route('admin/guests', 'admin/guest/guests.route.tsx'),
     route('admin/admins', 'admin/access/admins.route.tsx'),
   ]),
   route('*', 'admin/elsewhere.route.tsx'),

@@ -31,6 +31,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ],
   ['/admin/categories', 'Categories', (page) => page.getByRole('button', { name: 'Rename' }).first()],
   ['/admin/deals', 'Deals', (page) => page.getByRole('switch', { name: 'Active' }).first()],
+  ['/admin/guests?search=ada', "Guests' data", (page) => page.getByRole('row').nth(1)],
   ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
 ]
 

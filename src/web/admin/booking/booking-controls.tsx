@@ -12,7 +12,7 @@ type BookingProps = { booking: AdminBooking; actions: BookingActions }
 export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, 'booking'>) {
   return (
     <>
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   )

@@ -147,9 +147,11 @@ function Party({ booking, marks, actions, onEdit }: PartyProps) {
       ))}
       <div className={styles.buttons}>
         <SendConfirmation booking={booking} actions={actions} />
-        <Button onClick={() => onEdit(booking)}>
-          Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
-        </Button>
+        {!booking.erasedAt && (
+          <Button onClick={() => onEdit(booking)}>
+            Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
+          </Button>
+        )}
         <HistoryButton entity="booking" id={booking.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
       </div>

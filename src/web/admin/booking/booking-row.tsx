@@ -40,7 +40,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
       </Cell>
       <Cell kind="actions">
         <SendConfirmation booking={booking} actions={actions} />
-        <Button onClick={() => onEdit(booking)}>Edit</Button>
+        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>Edit</Button>}
         <HistoryButton entity="booking" id={booking.id} name={booking.name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
       </Cell>

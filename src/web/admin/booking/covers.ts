@@ -26,7 +26,10 @@ const PHONE_DIGITS_MIN = 6
  * phone and on the site.
  */
 export function possibleDoubles(bookings: readonly AdminBooking[]): Map<string, string[]> {
-  const coming = bookings.filter(isComing).toSorted((one, other) => one.time.localeCompare(other.time))
+  // Whose data was erased share no name: they have none.
+  const coming = bookings
+    .filter((one) => isComing(one) && !one.erasedAt)
+    .toSorted((one, other) => one.time.localeCompare(other.time))
   const marks = coming.map((one): [string, string[]] => [
     one.id,
     coming.flatMap((other) => (other === one ? [] : (doubleInWords(one, other) ?? []))),

@@ -34,7 +34,7 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint, onEd
       <footer className={styles.foot}>
         <StatusButtons order={order} actions={actions} />
         <div className={styles.rest}>
-          <Button onClick={() => onEdit(order)}>Edit</Button>
+          {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />
           <Button
             className={styles.delete}

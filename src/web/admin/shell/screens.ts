@@ -31,5 +31,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/recommended', name: 'Recommended', icon: 'star', purpose: 'Dishes to point out', isMain: false },
   { path: '/admin/categories', name: 'Categories', icon: 'list', purpose: "The menu's chapters", isMain: false },
   { path: '/admin/deals', name: 'Deals', icon: 'receipt', purpose: 'Meals at a fixed price', isMain: false },
+  {
+    path: '/admin/guests',
+    name: "Guests' data",
+    icon: 'search',
+    purpose: 'What one guest told us',
+    isMain: false,
+  },
   { path: '/admin/admins', name: 'Admins', icon: 'people', purpose: 'Who may enter the staff area', isMain: false },
 ]
