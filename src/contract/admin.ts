@@ -5,7 +5,13 @@ import { requiredText } from './text.ts'
 const Account = { id: z.string(), email: z.string(), name: z.string() }
 
 /** Who is signed in, and whether they may enter the admin area. */
-export const AdminSession = z.object({ user: z.object(Account), isAdmin: z.boolean() }).meta({ id: 'AdminSession' })
+export const AdminSession = z
+  .object({
+    user: z.object(Account),
+    isAdmin: z.boolean(),
+    sendsMail: z.literal(true).optional().describe('There when a mail server is configured'),
+  })
+  .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
 
 /** What staff type to sign in; whether it is an e-mail address, and whose, is the sign-in's own rule with its own sentences. */

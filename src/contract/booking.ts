@@ -81,16 +81,25 @@ export const NewBooking = z
   .meta({ id: 'NewBooking' })
 export type NewBooking = z.infer<typeof NewBooking>
 
+const NotifyGuest = z
+  .boolean()
+  .describe('false: the guest is not told by e-mail of another table, or of none; without a mail server nobody is')
+
 /** What changes of a booking. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
 export const BookingChange = z
-  .strictObject({ ...staffFields, version: z.number().int() })
+  .strictObject({ ...staffFields, version: z.number().int(), notifyGuest: NotifyGuest })
   .partial()
   .refine(
-    ({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined),
+    ({ version: _seen, notifyGuest: _told, ...change }) => Object.values(change).some((value) => value !== undefined),
     whereAllFieldsFit('Please say what to change.'),
   )
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
+
+export const BookingDeletion = z.object({
+  notifyGuest: z.stringbool().optional().describe('false: the guest is not told by e-mail'),
+})
+export type BookingDeletion = z.infer<typeof BookingDeletion>
 
 /** With the `version` that was read, nothing is confirmed that somebody else has changed meanwhile. */
 export const ConfirmationRequest = z

@@ -134,6 +134,62 @@ test('the day shows who comes and what they said, marks who may have booked twic
   await expect(staffPage.getByText(/^7:45pm Grace Hopper, 5/)).toBeVisible()
 })
 
+test('staff choose whether a guest is told that a booking was moved, cancelled or deleted', async ({
+  page,
+  staffPage,
+}) => {
+  // As with a mail server, which this shop does not have.
+  await staffPage.route('**/api/admin/session', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), sendsMail: true } })
+  })
+  await bookTable(page, 'Evelyn Boyd')
+  await staffPage.goto('/admin/bookings')
+  const row = rowOf(staffPage, 'Evelyn Boyd')
+  const sent = (method: string) =>
+    staffPage.waitForRequest((request) => request.method() === method && request.url().includes('/api/admin/bookings/'))
+
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Edit the booking of Evelyn Boyd' })
+  const tell = dialog.getByRole('checkbox', { name: 'Tell the guest by e-mail' })
+  await dialog.getByLabel('Message (optional)').fill('By the window')
+  await expect(tell).toBeHidden()
+  await dialog.getByLabel('Time').fill('19:15')
+  await expect(tell).toBeChecked()
+  await tell.uncheck()
+  const moved = sent('PATCH')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect((await moved).postDataJSON()).toMatchObject({ time: '19:15', notifyGuest: false })
+  await expect(dialog).toBeHidden()
+
+  const question = staffPage.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await row.getByRole('combobox').selectOption('Cancelled')
+  await expect(question.getByRole('checkbox', { name: 'Tell the guest by e-mail' })).toBeChecked()
+  await expectAccessible(staffPage)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(row.getByRole('combobox')).toHaveValue('new')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const deletion = staffPage.getByRole('alertdialog', { name: 'Delete this booking?' })
+  await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
+  await deletion.getByRole('button', { name: 'Cancel' }).click()
+
+  await row.getByRole('combobox').selectOption('Cancelled')
+  const cancelled = sent('PATCH')
+  await question.getByRole('button', { name: 'Cancel the booking' }).click()
+  expect((await cancelled).postDataJSON()).toMatchObject({ status: 'cancelled', notifyGuest: true })
+  await expect(row.getByRole('combobox')).toHaveValue('cancelled')
+
+  await bookTable(page, 'Melba Mouton')
+  const other = rowOf(staffPage, 'Melba Mouton')
+  await other.getByRole('button', { name: 'Delete' }).click()
+  await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
+  const deleted = sent('DELETE')
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  expect(new URL((await deleted).url()).search).toBe('?notifyGuest=false')
+  await expect(other).toBeHidden()
+})
+
 test('a name without end pushes no button off the screen', async ({ page, staffPage }) => {
   const name = 'Wolfeschlegelstein'.repeat(5)
   await bookTable(page, name)

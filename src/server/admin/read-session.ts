@@ -9,7 +9,7 @@ const PUT_OFF_EVERY_MS = 15 * 60 * 1000
 
 /** Who sends these headers, and whether they are an admin; undefined for a stranger. */
 export const readSession =
-  ({ db }: Pick<Adapters, 'db'>, auth: Auth) =>
+  ({ db, mailer }: Pick<Adapters, 'db' | 'mailer'>, auth: Auth) =>
   async (headers: Headers): Promise<AdminSession | undefined> => {
     if (!headers.has('cookie')) return undefined
     const found = await auth.api.getSession({ headers }).catch(async (error: unknown) => {
@@ -22,5 +22,9 @@ export const readSession =
     const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
     // better-auth leaves the end of a session alone when its cookie ends with the browser; staff at work stay signed in.
     if (secondsLeft < SESSION_SECONDS - PUT_OFF_EVERY_MS / 1000) await updateSessionEnd(db, session.id, sessionEnd())
-    return { user: { id: user.id, email: user.email, name: user.name }, isAdmin: await isAdmin(db, user.id) }
+    return {
+      user: { id: user.id, email: user.email, name: user.name },
+      isAdmin: await isAdmin(db, user.id),
+      ...(mailer && { sendsMail: true as const }),
+    }
   }

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   AdminBooking,
   BookingChange,
+  BookingDeletion,
   BookingQuery,
   ConfirmationRequest,
   ConfirmedBooking,
@@ -62,7 +63,8 @@ const change = createRoute({
   method: 'patch',
   path: '/bookings/{id}',
   summary: 'Change a booking: its status, or what its guest has said',
-  description: 'Only fields that are sent are changed, and only values that differ are judged.',
+  description:
+    'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by e-mail, where one is configured; `notifyGuest: false` keeps it quiet.',
   tags,
   request: { params, body: jsonBody(BookingChange) },
   responses: { 200: one, ...problems(400, 404, 409) },
@@ -82,9 +84,11 @@ const remove = createRoute({
   method: 'delete',
   path: '/bookings/{id}',
   summary: 'Delete a booking',
+  description:
+    'A guest whose table is still to come is told by e-mail, where one is configured; `notifyGuest=false` keeps it quiet.',
   tags,
-  request: { params },
-  responses: { 204: { description: 'It is gone' }, ...problems(404) },
+  request: { params, query: filtersOf(BookingDeletion) },
+  responses: { 204: { description: 'It is gone' }, ...problems(400, 404) },
 })
 
 /** What staff can do with bookings; mounted behind the admin guard. */
@@ -102,6 +106,6 @@ export const adminBookingRoutes = ({ booking }: { readonly booking: BookingServi
       return c.json(await booking.confirmBooking(c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
     })
     .openapi(remove, async (c) => {
-      await booking.removeBooking(c.req.valid('param').id, actorOf(c.get('admin')))
+      await booking.removeBooking(c.req.valid('param').id, c.req.valid('query'), actorOf(c.get('admin')))
       return c.body(null, 204)
     })

@@ -92,8 +92,14 @@ export async function updateBooking(
   return row
 }
 
-export async function deleteBooking(tx: Db, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const gone = await tx.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id })
-  return gone.length > 0
+/** What a guest knows is no change of the booking: neither its version nor its time of change moves. */
+export async function setToldVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
+  await tx.update(bookings).set({ toldVersion, updatedAt }).where(eq(bookings.id, id))
+}
+
+/** The booking as it was; undefined when it was not there. */
+export async function deleteBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [gone] = await tx.delete(bookings).where(eq(bookings.id, id)).returning()
+  return gone
 }

@@ -1,6 +1,7 @@
-import type { AdminBooking, BookingChange } from '#contract/booking.ts'
+import type { AdminBooking, BookingChange, BookingDeletion } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
+import { guestNews } from '#domain/booking/guest-news.ts'
 import { staffBookingProblems } from '#domain/booking/staff-booking.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest/guest-data.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,14 +14,23 @@ import { deleteBooking, findBookingForUpdate, updateBooking } from './booking-qu
 import { bookingNotThere } from './list-bookings.ts'
 import { recordBookingChange } from './record-booking-change.ts'
 import { showBooking } from './show-booking.ts'
+import { dropLetter, queueFarewell, queueLetter } from './tell-guest.ts'
 
 /**
- * Staff may set any status freely (specification, section 4) and correct all else; only what changes is judged. Becoming
- * confirmed records when.
+ * Staff may set any status freely and correct all else; only what changes is judged. Becoming confirmed records when. Another
+ * table, or none, is told to the guest by e-mail unless staff choose not to (decision 0087).
  */
-export const changeBooking =
-  ({ db, restaurant: { timeZone, hours }, now }: Adapters) =>
-  (id: string, { version, date, time, ...change }: BookingChange, by: Actor): Promise<AdminBooking> =>
+export const changeBooking = (adapters: Adapters) => {
+  const {
+    db,
+    restaurant: { timeZone, hours },
+    now,
+  } = adapters
+  return (
+    id: string,
+    { version, date, time, notifyGuest = true, ...change }: BookingChange,
+    by: Actor,
+  ): Promise<AdminBooking> =>
     db.transaction(async (tx) => {
       const at = now()
       const current = await findBookingForUpdate(tx, id)
@@ -42,15 +52,22 @@ export const changeBooking =
       })
       const after = showBooking(row, timeZone)
       await recordBookingChange(tx, { before, after, by, at })
+      const news = notifyGuest && guestNews(before, after)
+      if (news) await queueLetter(tx, adapters, news, row)
       await announce(tx, { topic: 'bookings', id })
       return after
     })
+}
 
+/** Deletes a booking; a guest whose table was still to come is told by e-mail unless staff choose not to. */
 export const removeBooking =
-  ({ db, now }: Adapters) =>
-  (id: string, by: Actor): Promise<void> =>
-    db.transaction(async (tx) => {
-      if (!(await deleteBooking(tx, id))) throw bookingNotThere()
-      await recordChange(tx, { entity: 'booking', entityId: id, action: 'deleted', by, at: now() })
+  (adapters: Adapters) =>
+  (id: string, { notifyGuest = true }: BookingDeletion, by: Actor): Promise<void> =>
+    adapters.db.transaction(async (tx) => {
+      const gone = await deleteBooking(tx, id)
+      if (!gone) throw bookingNotThere()
+      await dropLetter(tx, id)
+      if (notifyGuest) await queueFarewell(tx, adapters, gone)
+      await recordChange(tx, { entity: 'booking', entityId: id, action: 'deleted', by, at: adapters.now() })
       await announce(tx, { topic: 'bookings', id })
     })

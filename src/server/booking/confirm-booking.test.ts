@@ -133,7 +133,7 @@ describe('sending a confirmation', () => {
     })
     expect(await waitingJobs(id)).toBe(1)
     post.become('fine')
-    await shop.services.booking.sendConfirmation({ id })
+    await shop.services.booking.tellGuest({ id })
     expect(onlyMail().envelope.to).toEqual(['mia@example.com'])
   })
 
@@ -153,7 +153,7 @@ describe('sending a confirmation', () => {
     await confirm(id)
     post.become('fine')
     await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { status: 'cancelled' }, headers: staff })
-    await shop.services.booking.sendConfirmation({ id })
+    await shop.services.booking.tellGuest({ id })
     expect(post.received).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('sending a confirmation', () => {
     const id = await book()
     const cancelled = await shop.ask(`/api/admin/bookings/${id}`, {
       method: 'PATCH',
-      body: { status: 'cancelled' },
+      body: { status: 'cancelled', notifyGuest: false },
       headers: staff,
     })
     const { version } = (await cancelled.json()) as { version: number }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import type { ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { mustBeAsSeen } from '#domain/seen-version.ts'
@@ -7,13 +6,11 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { addJob, LETTER_PRIORITY, removeJob } from '#server/jobs/job-queries.ts'
-import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
-import { confirmationMail } from './confirmation-mail.ts'
+import { type BookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotThere } from './list-bookings.ts'
 import { showBooking } from './show-booking.ts'
+import { queueLetter, sendLetter, whyNoLetter } from './tell-guest.ts'
 
-export const SEND_CONFIRMATION_JOB = 'send_confirmation'
 /** Staff wait so long for the mail server; what it has not taken by then is the job's. */
 const AT_ONCE_MS = 6_000
 const JOB_AFTER_MS = 30_000
@@ -31,15 +28,14 @@ const NOTICES = {
  * staff know; a mail server that is down or slow gets it later, from the job (decision 0046).
  */
 export const confirmBooking = (adapters: Adapters) => {
-  const { db, restaurant, now, mailer } = adapters
+  const { db, restaurant, now } = adapters
   return async (id: string, { version }: ConfirmationRequest, by: Actor): Promise<ConfirmedBooking> => {
     const row = await db.transaction(async (tx) => {
       const current = await findBookingForUpdate(tx, id)
       if (!current) throw bookingNotThere()
       mustBeAsSeen('booking', version, showBooking(current, restaurant.timeZone))
       const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: now() })
-      const later = { jobKey: keyOf(id), delayMs: JOB_AFTER_MS, priority: LETTER_PRIORITY }
-      if (mailer && whyNoLetter(confirmed, now()) === undefined) await addJob(tx, SEND_CONFIRMATION_JOB, { id }, later)
+      await queueLetter(tx, adapters, 'confirmation', confirmed, JOB_AFTER_MS)
       const states = { before: { status: current.status }, after: { status: 'confirmed' } }
       await recordChange(tx, { entity: 'booking', entityId: id, action: 'confirmed', ...states, by, at: now() })
       await announce(tx, { topic: 'bookings', id })
@@ -50,38 +46,18 @@ export const confirmBooking = (adapters: Adapters) => {
   }
 }
 
-/** For the job: a booking that is cancelled, gone or over by now, or has lost its address, needs no e-mail. */
-export const sendConfirmation =
-  ({ db, restaurant, now, mailer }: Adapters) =>
-  async (payload: unknown): Promise<void> => {
-    const booking = await findBooking(db, z.object({ id: z.string() }).parse(payload).id)
-    if (mailer && booking?.status === 'confirmed' && whyNoLetter(booking, now()) === undefined) {
-      await mailer.send(confirmationMail(booking, restaurant))
-    }
-  }
-
-/** Undefined when a letter can be sent: nobody is written to about a past table, nor without an address. */
-function whyNoLetter({ startsAt, email }: BookingRow, now: Date): 'over' | 'unaddressed' | undefined {
-  if (startsAt <= now) return 'over'
-  return email ? undefined : 'unaddressed'
-}
-
 async function send(adapters: Adapters, row: BookingRow): Promise<keyof typeof NOTICES> {
   if (!adapters.mailer) return 'unconfigured'
   return whyNoLetter(row, adapters.now()) ?? sendAtOnce(adapters, adapters.mailer, row)
 }
 
-async function sendAtOnce({ db, restaurant, log }: Adapters, mailer: Mailer, row: BookingRow) {
+async function sendAtOnce(adapters: Adapters, mailer: Mailer, row: BookingRow) {
   // Even when it comes too late for the answer, what was sent is not sent again.
-  const sending = mailer
-    .send(confirmationMail(row, restaurant))
-    .then(() => removeJob(db, keyOf(row.id)))
+  const sending = sendLetter(adapters, mailer, 'confirmation', row)
     .then(() => 'sent' as const)
     .catch((error: unknown) => {
-      log.warn({ err: error, bookingId: row.id }, 'a confirmation could not be sent at once')
+      adapters.log.warn({ err: error, bookingId: row.id }, 'a confirmation could not be sent at once')
       return 'later' as const
     })
   return Promise.race([sending, pause(AT_ONCE_MS, 'later' as const, { ref: false })])
 }
-
-const keyOf = (bookingId: string) => `confirmation:${bookingId}`

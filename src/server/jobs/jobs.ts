@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
-import { SEND_CONFIRMATION_JOB } from '#server/booking/confirm-booking.ts'
+import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
 import { unlockJobs } from '#server/jobs/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
@@ -50,7 +50,7 @@ export function openJobs({ adapters, services, pool }: JobParts): Supervised {
   const tasks: Tasks = {
     reconcile_payments: services.order.reconcilePayments,
     purge: purge(adapters, services),
-    [SEND_CONFIRMATION_JOB]: services.booking.sendConfirmation,
+    [TELL_GUEST_JOB]: services.booking.tellGuest,
     [SEND_RECEIPT_JOB]: services.order.sendReceipt,
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,

@@ -3,7 +3,15 @@ import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Notice = { title?: string; message: ReactNode; action?: string }
-type Question = { title?: string; message: ReactNode; action: string; cancel?: string; tone?: 'primary' | 'danger' }
+type Question = {
+  title?: string
+  message: ReactNode
+  /** What goes with the answer: a checkbox. */
+  choice?: ReactNode
+  action: string
+  cancel?: string
+  tone?: 'primary' | 'danger'
+}
 type Asked = (Notice | Question) & { isQuestion: boolean; answer: (yes: boolean) => void }
 
 type Ask = {
@@ -44,6 +52,7 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
           onClose={() => answer(false)}
           title={now.title}
           message={now.message}
+          choice={'choice' in now ? now.choice : undefined}
           actions={<Answers asked={now} answer={answer} />}
         />
       )}

@@ -9,12 +9,14 @@ type AlertDialogProps = {
   /** Without a title the sentence itself is the window's name. */
   title?: string | undefined
   message: ReactNode
+  /** What goes with the answer: a checkbox. */
+  choice?: ReactNode
   /** The buttons; give the safest one `data-autofocus`. */
   actions: ReactNode
 }
 
 /** Interrupts with one sentence that has to be answered; a press outside is no answer. */
-export function AlertDialog({ open, onClose, title, message, actions }: AlertDialogProps) {
+export function AlertDialog({ open, onClose, title, message, choice, actions }: AlertDialogProps) {
   const id = useId()
   const modal = useModal(open, onClose, { closesOutside: false })
   const named = title ? { 'aria-labelledby': `${id}-title`, 'aria-describedby': id } : { 'aria-labelledby': id }
@@ -29,6 +31,7 @@ export function AlertDialog({ open, onClose, title, message, actions }: AlertDia
         <p className={styles.sentence} id={id}>
           {message}
         </p>
+        {choice}
         <div className={styles.answers}>{actions}</div>
       </div>
     </dialog>

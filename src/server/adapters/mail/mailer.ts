@@ -6,7 +6,8 @@ export type Mail = {
   readonly html: string
   /** The same for the same message: a reader's mail program shows a repeat only once. */
   readonly messageId: string
-  readonly calendar?: string
+  /** An entry for the reader's calendar, or that it is cancelled. */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 }
 
 export interface Mailer {

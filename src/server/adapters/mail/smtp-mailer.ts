@@ -32,7 +32,7 @@ export function openMailer(
         messageId: `<${messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar !== undefined && {
-          icalEvent: { method: 'PUBLISH', filename: 'table.ics', content: calendar },
+          icalEvent: { method: calendar.method, filename: 'table.ics', content: calendar.content },
         }),
       })
     },

@@ -20,6 +20,8 @@ export const bookings = pgTable(
     /** When name, e-mail, phone and message were erased; the table that was booked stays. */
     erasedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
+    /** The version that its guest was last told by e-mail; null: none. */
+    toldVersion: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

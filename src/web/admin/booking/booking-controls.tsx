@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './booking.module.css'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
-import type { BookingActions } from './use-booking-actions.ts'
+import type { BookingActions } from './use-booking-actions.tsx'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 

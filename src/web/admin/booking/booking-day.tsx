@@ -18,7 +18,7 @@ import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking
 import styles from './booking-day.module.css'
 import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
 import { EditBooking } from './edit-booking.tsx'
-import { type BookingActions, useBookingActions } from './use-booking-actions.ts'
+import { type BookingActions, useBookingActions } from './use-booking-actions.tsx'
 
 /** One day, hour by hour: how many guests come when, who they are, and all that can be done with them. */
 export function BookingDay({ date, onDay }: { date: PlainDate; onDay: (date: PlainDate) => void }) {

@@ -16,7 +16,7 @@ type BookingFieldsProps = {
 }
 
 export function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
-  const field = (name: keyof BookingForm) => ({
+  const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
     value: typed[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),

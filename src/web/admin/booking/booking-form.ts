@@ -1,7 +1,9 @@
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { guestNews } from '#domain/booking/guest-news.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** What stands in the form, as it is typed. */
 export type BookingForm = {
@@ -13,15 +15,18 @@ export type BookingForm = {
   readonly time: string
   readonly message: string
   readonly status: BookingStatus
+  /** Tell the guest by e-mail of another table, or of none. */
+  readonly notifyGuest: boolean
 }
 
 /** The form of a booking, or of a new one: who answers the phone has said yes already. */
 export function bookingFormOf(booking: AdminBooking | null, day: PlainDate): BookingForm {
   if (!booking) {
-    return { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '', status: 'confirmed' }
+    const typed = { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '' }
+    return { ...typed, status: 'confirmed', notifyGuest: true }
   }
   const { name, phone, email, guests, date, time, message, status } = booking
-  return { name, phone, email, guests: String(guests), date, time, message, status }
+  return { name, phone, email, guests: String(guests), date, time, message, status, notifyGuest: true }
 }
 
 /** What is missing; whether a table can be had then, the server says. */
@@ -35,7 +40,16 @@ export function bookingErrors({ name, phone, guests, date, time }: BookingForm):
   }
 }
 
-export const bookingFrom = (typed: BookingForm): NewBooking => ({ ...typed, guests: Number(typed.guests) })
+export const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): NewBooking => ({
+  ...typed,
+  guests: Number(typed.guests),
+})
+
+/** Whether there is anything to tell the guest of, and a way to: a table that is still to come was moved or cancelled. */
+export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, now: Date): boolean =>
+  typed.email.trim() !== '' &&
+  `${typed.date}T${typed.time}` > restaurantClock(now) &&
+  guestNews(before, { ...typed, guests: Number(typed.guests) }) !== undefined
 
 export const bookingStatusFrom = (chosen: string): BookingStatus =>
   BOOKING_STATUSES.find((status) => status === chosen) ?? 'new'

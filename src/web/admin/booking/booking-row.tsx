@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './booking.module.css'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
-import type { BookingActions } from './use-booking-actions.ts'
+import type { BookingActions } from './use-booking-actions.tsx'
 
 type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 

@@ -19,7 +19,7 @@ import { BookingRow } from './booking-row.tsx'
 import { BOOKING_STATUS_FILTERS, nameOfStatusFilter } from './booking-words.ts'
 import { EditBooking } from './edit-booking.tsx'
 import { NewBooking } from './new-booking.tsx'
-import { useBookingActions } from './use-booking-actions.ts'
+import { useBookingActions } from './use-booking-actions.tsx'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const

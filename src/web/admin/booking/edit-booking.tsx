@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { bookingFrom } from './booking-form.ts'
-import type { BookingActions } from './use-booking-actions.ts'
+import type { BookingActions } from './use-booking-actions.tsx'
 
 type EditBookingProps = { booking: AdminBooking; actions: BookingActions; onClose: () => void }
 
@@ -10,7 +10,7 @@ export const EditBooking = ({ booking, actions, onClose }: EditBookingProps) => 
   <BookingDialog
     booking={booking}
     day={booking.date}
-    save={(typed, seen) => actions.change(seen ?? booking, bookingFrom(typed))}
+    save={(typed, seen) => actions.change(seen ?? booking, { ...bookingFrom(typed), notifyGuest: typed.notifyGuest })}
     onClose={onClose}
   />
 )

@@ -7,12 +7,15 @@ export type AdminApi = <Answer>(path: string, request?: ApiRequest) => Promise<A
 
 const AdminApiContext = createContext<AdminApi | null>(null)
 const SessionEndedContext = createContext(false)
+const SendsMailContext = createContext(false)
+
+type AdminApiProviderProps = { email: string; sendsMail: boolean; children: ReactNode }
 
 /**
  * The staff screens' way to the API. When the session ended meanwhile, it asks for the password on top of the screen and
  * then repeats the call, so that nothing typed is lost.
  */
-export function AdminApiProvider({ email, children }: { email: string; children: ReactNode }) {
+export function AdminApiProvider({ email, sendsMail, children }: AdminApiProviderProps) {
   const { revalidate } = useRevalidator()
   const [isEnded, setEnded] = useState(false)
   const waiting = useRef<((isBack: boolean) => void)[]>([])
@@ -41,7 +44,9 @@ export function AdminApiProvider({ email, children }: { email: string; children:
 
   return (
     <AdminApiContext value={api}>
-      <SessionEndedContext value={isEnded}>{children}</SessionEndedContext>
+      <SessionEndedContext value={isEnded}>
+        <SendsMailContext value={sendsMail}>{children}</SendsMailContext>
+      </SessionEndedContext>
       {isEnded && <SessionEnded email={email} onBack={() => answer(true)} onGivenUp={() => answer(false)} />}
     </AdminApiContext>
   )
@@ -56,6 +61,9 @@ export function useAdminApi(): AdminApi {
 
 /** Whether this screen waits for somebody to sign in again: it shows nothing new until then. */
 export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
+
+/** Whether guests can be told anything by e-mail. */
+export const useSendsMail = (): boolean => useContext(SendsMailContext)
 
 /** What to tell of a failed call: the server's own sentence, or that it is not known. */
 export const reasonOf = (error: unknown): string =>

@@ -8,7 +8,7 @@ export const NOT_AUTHORIZED =
 
 export type Access =
   | { readonly state: 'signed_out' }
-  | { readonly state: 'admin' | 'not_admin'; readonly user: AdminSession['user'] }
+  | { readonly state: 'admin' | 'not_admin'; readonly user: AdminSession['user']; readonly sendsMail: boolean }
   | { readonly state: 'failed' }
 
 /**
@@ -18,8 +18,8 @@ export type Access =
 export async function readAccess(signal?: AbortSignal): Promise<Access> {
   try {
     if ((await callApi<object | null>('/api/auth/get-session', { signal })) === null) return { state: 'signed_out' }
-    const { user, isAdmin } = await callApi<AdminSession>('/api/admin/session', { signal })
-    return { state: isAdmin ? 'admin' : 'not_admin', user }
+    const { user, isAdmin, sendsMail = false } = await callApi<AdminSession>('/api/admin/session', { signal })
+    return { state: isAdmin ? 'admin' : 'not_admin', user, sendsMail }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     return { state: error.status === 401 ? 'signed_out' : 'failed' }

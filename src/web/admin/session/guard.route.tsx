@@ -29,7 +29,7 @@ export default function Guard({ loaderData: access }: Route.ComponentProps) {
   const [admitted, setAdmitted] = useState(access)
   if (access.state === 'admin' && access !== admitted) setAdmitted(access)
   // Whoever was let in stays while the check cannot be repeated: the alarm must not go with the connection.
-  if (admitted.state === 'admin') return <AdminShell user={admitted.user} />
+  if (admitted.state === 'admin') return <AdminShell user={admitted.user} sendsMail={admitted.sendsMail} />
   return (
     <main className={styles.screen}>
       <div className={styles.card}>

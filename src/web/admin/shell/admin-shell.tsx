@@ -12,9 +12,9 @@ import { TopBar } from './top-bar.tsx'
 import { WaitingProvider } from './waiting.tsx'
 
 /** What every staff screen stands in: the live stream, the alarm, the way around and the way out. */
-export function AdminShell({ user }: { user: AdminSession['user'] }) {
+export function AdminShell({ user, sendsMail }: { user: AdminSession['user']; sendsMail: boolean }) {
   return (
-    <AdminApiProvider email={user.email}>
+    <AdminApiProvider email={user.email} sendsMail={sendsMail}>
       <AdminLiveProvider>
         <WaitingProvider>
           <TimeProvider>

@@ -3,19 +3,29 @@ import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/bo
 import type { BookingStatus } from '#domain/booking/booking.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/list/versioned-changes.ts'
-import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { TELL_GUEST } from './booking-words.ts'
 
 export type BookingActions = ReturnType<typeof useBookingActions>
 
 const PATH = '/api/admin/bookings'
+const CANCEL_QUESTION = {
+  message: 'Cancel this booking?',
+  action: 'Cancel the booking',
+  cancel: 'Keep it',
+  tone: 'danger',
+} as const
 
 /** What staff can do to a booking, with the specification's sentences (section 8). `change` throws when it cannot; the others tell it themselves. */
 export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBooking>, 'replace' | 'remove'>) {
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
+  const sendsMail = useSendsMail()
 
   return useMemo(() => {
     const save = versionedSaves<AdminBooking>(replace)
@@ -23,9 +33,32 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
     const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
+    /** A question that also asks whether the guest is told, when they can be; null when it was not answered with yes. */
+    async function ask(booking: AdminBooking, question: Parameters<typeof confirm>[0]) {
+      if (!canTell(booking)) return (await confirm(question)) ? {} : null
+      let notifyGuest = true
+      const choice = (
+        <Checkbox
+          label={TELL_GUEST}
+          defaultChecked
+          onChange={(event) => {
+            notifyGuest = event.target.checked
+          }}
+        />
+      )
+      return (await confirm({ ...question, choice })) ? { notifyGuest } : null
+    }
+    const canTell = (booking: AdminBooking) =>
+      sendsMail &&
+      booking.status !== 'cancelled' &&
+      booking.email !== '' &&
+      `${booking.date}T${booking.time}` > restaurantClock(new Date())
+
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
+      const answer = status === 'cancelled' && canTell(booking) ? await ask(booking, CANCEL_QUESTION) : {}
+      if (!answer) return
       try {
-        await change(booking, { status })
+        await change(booking, { status, ...answer })
       } catch (error) {
         // A colleague has chosen the same: nothing is left to tell.
         if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
@@ -47,10 +80,13 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
       }
     }
 
-    async function deleteBooking({ id }: AdminBooking): Promise<void> {
-      if (!(await confirm({ message: 'Delete this booking?', action: 'Delete', tone: 'danger' }))) return
+    async function deleteBooking(booking: AdminBooking): Promise<void> {
+      const answer = await ask(booking, { message: 'Delete this booking?', action: 'Delete', tone: 'danger' })
+      if (!answer) return
+      const { id } = booking
       try {
-        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+        const choice = answer.notifyGuest === false ? '?notifyGuest=false' : ''
+        await api(`${PATH}/${id}${choice}`, { method: 'DELETE' }).catch(unlessGone)
         remove(id)
       } catch (error) {
         fail('Failed to delete', error)
@@ -58,5 +94,5 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
     }
 
     return { change, setStatus, sendConfirmation, deleteBooking }
-  }, [api, confirm, toast, replace, remove])
+  }, [api, confirm, toast, replace, remove, sendsMail])
 }

@@ -1,0 +1,108 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import type { BookingRow } from './booking-queries.ts'
+
+/** How long a calendar shows the guests at table. */
+const TABLE_MINUTES = 90
+
+export type GuestLetter = 'confirmation' | 'change' | 'cancellation'
+
+/** What a letter must know of a booking, which may be deleted by the time it is sent. */
+export type ToldBooking = Pick<
+  BookingRow,
+  'id' | 'name' | 'email' | 'guests' | 'startsAt' | 'status' | 'confirmedAt' | 'toldVersion' | 'version'
+>
+
+/** What a guest is told about their table, with the calendar entry that goes with it. */
+export function bookingMail(letter: GuestLetter, booking: ToldBooking, restaurant: Restaurant): Mail {
+  const name = oneLine(booking.name)
+  const when = momentInWords(booking.startsAt, restaurant)
+  const { subject, lines } = WORDS[letter](booking, { when, party: partyInWords(booking), restaurant })
+  const text = [`Hello ${name},`, ...lines]
+  const calendar = calendarFor(letter, booking, restaurant)
+  return {
+    to: { name, address: booking.email },
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: paragraphs(text),
+    // Another letter about the same booking is another message.
+    messageId: `booking-${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
+    ...(calendar && { calendar }),
+  }
+}
+
+type Facts = { readonly when: string; readonly party: string; readonly restaurant: Restaurant }
+type Words = { readonly subject: string; readonly lines: readonly string[] }
+
+const WORDS: Readonly<Record<GuestLetter, (booking: ToldBooking, facts: Facts) => Words>> = {
+  confirmation: (_booking, { when, party, restaurant }) => ({
+    subject: `Your table at ${restaurant.name}: ${when}`,
+    lines: [
+      `your table at ${restaurant.name} is confirmed.`,
+      table(when, party, restaurant),
+      `If anything changes, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `We look forward to seeing you.\n${restaurant.name}`,
+    ],
+  }),
+  change: ({ status }, { when, party, restaurant }) => ({
+    subject: `Your booking at ${restaurant.name} has changed: ${when}`,
+    lines: [
+      `your booking at ${restaurant.name} has changed. It is now:`,
+      table(when, party, restaurant),
+      ...(status === 'new' ? ['It is not confirmed yet. We will write to you again when it is.'] : []),
+      `If this does not suit you, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `We look forward to seeing you.\n${restaurant.name}`,
+    ],
+  }),
+  cancellation: (_booking, { when, party, restaurant }) => ({
+    subject: `Your booking at ${restaurant.name} is cancelled: ${when}`,
+    lines: [
+      `your booking at ${restaurant.name} is cancelled.`,
+      `When: ${when}\nFor: ${party}`,
+      `If you did not expect this, or would like another time, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `We hope to see you another day.\n${restaurant.name}`,
+    ],
+  }),
+}
+
+const table = (when: string, party: string, restaurant: Restaurant): string =>
+  `When: ${when}\nFor: ${party}\nWhere: ${addressInWords(restaurant)}`
+
+const partyInWords = ({ guests }: ToldBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+
+/** Only a confirmed table is in the guest's calendar, and only what was sent there can be taken out again. */
+function calendarFor(letter: GuestLetter, booking: ToldBooking, restaurant: Restaurant): Mail['calendar'] {
+  if (letter === 'cancellation') {
+    const isKnown = booking.confirmedAt !== null && booking.toldVersion !== null
+    return isKnown ? calendarEntry('CANCEL', booking, restaurant) : undefined
+  }
+  return booking.status === 'confirmed' ? calendarEntry('PUBLISH', booking, restaurant) : undefined
+}
+
+/** Instants are UTC, which every calendar shows in its reader's time, on either side of daylight saving. */
+function calendarEntry(method: 'PUBLISH' | 'CANCEL', booking: ToldBooking, restaurant: Restaurant): Mail['calendar'] {
+  const { id, startsAt, version } = booking
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: { company: restaurant.name, product: 'Table booking', language: 'EN' },
+  })
+  calendar.createEvent({
+    // The same table, told again, replaces its entry instead of adding one.
+    id: `${id}@${mailDomain(restaurant)}`,
+    sequence: version,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + TABLE_MINUTES * 60_000),
+    summary: `Table for ${partyInWords(booking)} at ${restaurant.name}`,
+    description: `Phone: ${restaurant.phone}`,
+    location: {
+      title: restaurant.name,
+      address: addressInWords(restaurant),
+      geo: { lat: restaurant.location.latitude, lon: restaurant.location.longitude },
+    },
+    organizer: { name: restaurant.name, email: restaurant.email },
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return { method, content: calendar.toString() }
+}
