@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { purge } from '#server/jobs/purge.ts'
 import { openMailServer, type Received } from '../../../tests/support/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -206,6 +207,17 @@ test('a job that comes after its confirmation was sent at once sends nothing mor
   const { version } = (await confirm(booking)) as unknown as AdminBooking
   await shop.services.booking.tellGuest({ id: booking.id, letter: 'confirmation', version })
   expect(post.received).toHaveLength(1)
+})
+
+test('a letter about a deleted booking is forgotten once it was tried for the last time', async () => {
+  const [waits, givenUp] = [await book(), await book()]
+  for (const booking of [waits, givenUp]) await remove(booking)
+  await shop.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`confirmation:${givenUp.id}`}`,
+  )
+  await purge(shop.adapters, shop.services)()
+  expect(await waiting(givenUp)).toBeUndefined()
+  expect(await waiting(waits)).toBeDefined()
 })
 
 test('staff screens know whether letters can be sent', async () => {

@@ -35,3 +35,11 @@ export async function removeJob(db: Db, jobKey: string): Promise<void> {
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${workerId}::text])`)
 }
+
+/** Forgets jobs that were tried for the last time, with what stands in them. */
+export async function deleteGivenUpJobs(db: Db, task: string): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = ${task}::text and attempts >= max_attempts`,
+  )
+}

@@ -1,7 +1,9 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/object-queries.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
+import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
+import { deleteGivenUpJobs } from '#server/jobs/job-queries.ts'
 import type { Services } from '#server/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,5 +25,7 @@ export const purge =
     await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
     await order.forgetOldCheckouts()
     await guest.eraseOldData()
+    // The letter about a deleted booking holds its guest's name and address.
+    await deleteGivenUpJobs(db, TELL_GUEST_JOB)
     await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
   }
