@@ -45,6 +45,7 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
     status: 'new',
     createdAt: NOON.toISOString(),
     confirmedAt: null,
+    erasedAt: null,
     version: 1,
   })
 })
