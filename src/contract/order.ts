@@ -43,6 +43,12 @@ export const CheckoutRequest = z
       orderType: z.enum(ORDER_TYPES),
       address: optionalText(300),
     }),
+    replaces: z
+      .object({ orderId: z.string().max(60), key: z.string().max(200) })
+      .optional()
+      .describe(
+        'An earlier order of the same customer, proven by its key. While it is not paid, it is cancelled and its card page ends, so that only the new order can be paid; once it is paid, or in the kitchen, the answer is 409 `already_ordered` and nothing new is ordered',
+      ),
   })
   .meta({ id: 'CheckoutRequest' })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>

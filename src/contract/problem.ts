@@ -63,6 +63,7 @@ const STATUS = {
   payment_unavailable: 503,
   idempotency_conflict: 409,
   checkout_in_progress: 409,
+  already_ordered: 409,
   category_exists: 409,
   category_in_use: 409,
   same_status: 409,

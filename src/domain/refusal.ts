@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'payment_unavailable'
   | 'idempotency_conflict'
   | 'checkout_in_progress'
+  | 'already_ordered'
   | 'category_exists'
   | 'category_in_use'
   | 'same_status'

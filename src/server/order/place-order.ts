@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/order.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
+import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -13,9 +16,13 @@ import {
   insertCheckoutRequest,
   lockCheckoutKey,
 } from './checkout-queries.ts'
+import { closeCardPage } from './close-card-page.ts'
 import { insertPriced, withDishesOnOffer } from './insert-priced.ts'
 import { firstAttempt, openCardPage } from './open-card-page.ts'
+import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { readOffer } from './read-offer.ts'
+import { findOrderWithKey } from './read-order.ts'
+import { recordOrderChange } from './record-order-change.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
@@ -51,8 +58,44 @@ async function storeChecked(adapters: Adapters, checkout: Checkout): Promise<str
   refuseTooLittle(request, total, restaurant)
   const where = await checkedAddress(adapters, request.customer)
   refuseSlot(request, restaurant, adapters.now())
+  if (request.replaces) await cancelReplaced(adapters, request.replaces)
   const store = () => db.transaction((tx) => storeOrder(tx, adapters, checkout, where))
   return withDishesOnOffer(store)
+}
+
+/**
+ * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
+ * pay. When it turns out to be paid, or with the kitchen, it stands, and nothing new is ordered. A wrong key replaces nothing.
+ */
+async function cancelReplaced(
+  adapters: Adapters,
+  { orderId, key }: NonNullable<CheckoutRequest['replaces']>,
+): Promise<void> {
+  const { db, log } = adapters
+  if (!(await findOrderWithKey(db, orderId, key))) return
+  await closeCardPage(adapters, orderId).catch((error: unknown) => {
+    log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
+    throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
+  })
+  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, adapters, orderId))
+  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
+}
+
+/** Also an order whose card page is just being opened: the page is closed as soon as it is there. Answers how the order stood. */
+async function cancelWhileUnpaid(tx: Db, { now }: Adapters, orderId: string): Promise<OrderRow | undefined> {
+  const order = await findOrderForUpdate(tx, orderId)
+  if (!order || !awaitsPayment(order)) return order
+  const update = { status: 'cancelled' } as const
+  await updateOrder(tx, orderId, update)
+  await recordOrderChange(tx, order, update, { by: SYSTEM, at: now() })
+  await announce(tx, { topic: 'orders', id: orderId })
+  return order
+}
+
+function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
+  const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
+  const sentence = `Your earlier order ${id} has been ${what} already, so nothing new was ordered.`
+  return new Refusal('already_ordered', sentence, { orderId: id })
 }
 
 async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, where: CheckedAddress): Promise<string> {
@@ -87,6 +130,9 @@ async function findPlaced(db: Db, { idempotencyKey, fingerprint }: Checkout): Pr
   return known?.orderId
 }
 
-/** Of what the request says, not of how it is written: the parsed request has its keys in one order and no unknown ones. */
-const fingerprintOf = (request: CheckoutRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex')
+/**
+ * Of what is ordered and for whom, not of how it is written: the parsed request has its keys in one order and no unknown ones. What
+ * it replaces is another order's business.
+ */
+const fingerprintOf = ({ items, customer }: CheckoutRequest): string =>
+  createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { OrderView } from '#contract/order.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { findOrder, listLines } from './order-queries.ts'
+import type { Db } from '#server/database/client.ts'
+import { findOrder, listLines, type OrderRow } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { orderView } from './order-view.ts'
 
@@ -9,10 +10,15 @@ import { orderView } from './order-view.ts'
 export const readOrder =
   ({ db, restaurant }: Adapters) =>
   async (id: string, key: string): Promise<OrderView> => {
-    const order = await findOrder(db, id)
-    if (!order || !isSameSecret(order.key, key)) throw noSuchOrder()
+    const order = await findOrderWithKey(db, id, key)
+    if (!order) throw noSuchOrder()
     return orderView(order, (await listLines(db, [id])).get(id) ?? [], restaurant)
   }
+
+export async function findOrderWithKey(db: Db, id: string, key: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(db, id)
+  return order && isSameSecret(order.key, key) ? order : undefined
+}
 
 /** Takes as long for a nearly right key as for a wrong one. */
 const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))

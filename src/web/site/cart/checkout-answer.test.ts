@@ -67,3 +67,13 @@ test('after too many tries the waiting time is said', () => {
   const tooMany = no('rate_limited', { status: 429, error: 'That was too often.', retryAfterSeconds: 40 })
   expect(setbackOf(tooMany, [mild]).message).toBe('That was too often. You can try again in 40 seconds.')
 })
+
+test('an earlier order that stands is named, and how to order more', () => {
+  const setback = setbackOf(no('already_ordered', { details: { orderId: 'SP-1' } }), [mild])
+  expect(setback).toEqual({
+    kind: 'ordered',
+    message: 'The server says why.',
+    detail: 'To order what is in your cart as well, press the button again.',
+    orderId: 'SP-1',
+  })
+})

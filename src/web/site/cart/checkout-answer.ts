@@ -2,6 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { type CartItem, cartKey } from '#domain/cart/cart-item.ts'
 import { picksOf } from '#domain/deal/deal.ts'
 import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import type { OrderLink } from '#domain/order/order-link.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
 import { type CheckoutField, type CheckoutProblem, PAYMENT_FAILED } from '#web/site/cart/checkout-checks.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
@@ -16,16 +17,21 @@ export type PriceChange = {
 /** What the server's "no" means for the page. */
 export type CheckoutSetback = CheckoutProblem & {
   /** `input` has fields to correct; `reminded` too, but the reader has begun and is not sent to the first again. */
-  readonly kind: 'failed' | 'input' | 'reminded' | 'prices' | 'unavailable' | 'outside' | 'wait'
+  readonly kind: 'failed' | 'input' | 'reminded' | 'prices' | 'unavailable' | 'outside' | 'wait' | 'ordered'
   /** What to make of the message: read after it, and no part of it. */
   readonly detail?: string
   readonly changes?: readonly PriceChange[]
   /** What is wrong with a line, by its key. */
   readonly lines?: ReadonlyMap<string, string>
+  /** The earlier order that stands, so that nothing new was ordered. */
+  readonly orderId?: string
+  /** Where that one can be followed. */
+  readonly order?: OrderLink | undefined
 }
 
 const PRICES_CHANGED =
   'Some prices have changed since you added them. Check the new total, then confirm your order again.'
+const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
 const NOT_AVAILABLE = 'Not available now'
 
 /** The order as it is sent: the cart as shown and the form, the address only for a delivery. */
@@ -52,6 +58,14 @@ export function setbackOf(problem: ApiProblem, sent: Cart): CheckoutSetback {
   if (code === 'out_of_area') return { kind: 'outside', message }
   if (code === 'address_invalid') return { kind: 'input', message, fields: { address: message } }
   if (code === 'slot_unavailable') return { kind: 'input', message, fields: { pickupTime: message } }
+  if (code === 'already_ordered') {
+    return {
+      kind: 'ordered',
+      message,
+      detail: ORDER_MORE,
+      ...(typeof details.orderId === 'string' && { orderId: details.orderId }),
+    }
+  }
   if (status === 429) return { kind: 'wait', message: withWaitingTime(problem) }
   if (status === 400) return { kind: 'input', message, fields: formFields(fields), lines: lineProblems(fields, sent) }
   return { kind: 'failed', message: PAYMENT_FAILED, ...(code === 'unreachable' && { detail: message }) }

@@ -1,3 +1,4 @@
+import { successPath } from '#domain/order/order-link.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { CheckoutSetback } from '#web/site/cart/checkout-answer.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
@@ -20,6 +21,7 @@ export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
       {setback && !isShownElsewhere(setback) && (
         <Notice detail={setback.detail}>
           <p>{setback.message}</p>
+          {setback.order && <a href={successPath(setback.order)}>See how it is getting on</a>}
           {setback.changes && <PriceChanges changes={setback.changes} />}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { type CheckoutSetback, setbackOf, withCurrentPrices } from '#web/site/ca
 import { findProblem, PAYMENT_FAILED } from '#web/site/cart/checkout-checks.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
+import { letStand } from '#web/site/cart/submitted-order.ts'
 import { type AddressCheck, useAddressCheck } from '#web/site/cart/use-address-check.ts'
 
 export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
@@ -56,8 +57,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     const next = setbackOf(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
     if (error.code === 'slot_unavailable') refreshSlots()
-    if (next.kind === 'outside') moveToPickup()
-    else setSetback(next)
+    if (next.kind === 'outside') return moveToPickup()
+    setSetback(next.orderId === undefined ? next : { ...next, order: letStand(next.orderId) })
   }
   const submit = async () => {
     if (!isIdle()) return

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/order.ts'
 import { cartActions } from '#web/site/cart/cart-store.ts'
 import { forgetDraft } from '#web/site/cart/checkout-draft.ts'
 import { forgetSubmission } from '#web/site/cart/submission-key.ts'
-import { takeSubmitted } from '#web/site/cart/submitted-orders.ts'
+import { takeSubmitted } from '#web/site/cart/submitted-order.ts'
 
 /**
  * Empties the cart once its order is paid: not when the page is opened again over the next order's cart, nor when its link

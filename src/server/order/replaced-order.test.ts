@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { CheckoutAnswer } from '#contract/order.ts'
+import { SYSTEM } from '#domain/audit/actor.ts'
+import type { StaffStatus } from '#domain/order/order-status.ts'
+import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
+import { orders } from '#server/database/schema/order.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  openOrderingShop,
+  orderRow,
+  payWith,
+  placeOrder,
+} from '../../../tests/support/test-orders.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+
+const { payments } = shop.adapters
+const { openCheckout, expireSession, readEvent } = payments
+beforeEach(() => void Object.assign(payments, { openCheckout, expireSession, readEvent }))
+
+type Link = Pick<CheckoutAnswer, 'orderId' | 'key'>
+
+/** The same browser orders again with another cart: its earlier order comes along with its key. */
+const orderAgain = ({ orderId, key }: Link, customer: object = {}, idempotencyKey = randomUUID()) =>
+  checkOut(
+    shop,
+    { ...aCheckout([momosLine(menu, { quantity: 3 })], customer), replaces: { orderId, key } },
+    idempotencyKey,
+  )
+
+const canBePaid = async ({ url }: CheckoutAnswer) => (await payWith(shop, url)).status === 303
+const ordersOf = (name: string) => shop.db.$count(orders, eq(orders.customerName, name))
+
+test('a changed cart ends the card page of the order it replaces: only the new one can be paid', async () => {
+  const earlier = await placeOrder(shop, menu)
+  const answer = await orderAgain(earlier)
+  const placed = (await answer.json()) as CheckoutAnswer
+  expect([answer.status, placed.orderId === earlier.orderId]).toEqual([200, false])
+  expect(await orderRow(shop, earlier)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  expect(await canBePaid(earlier)).toBe(false)
+  expect(await canBePaid(placed)).toBe(true)
+})
+
+test('a repeat of the new checkout meets the same order, whatever it says it replaces', async () => {
+  const earlier = await placeOrder(shop, menu)
+  const key = randomUUID()
+  const first = await (await orderAgain(earlier, {}, key)).json()
+  expect(await (await orderAgain(earlier, {}, key)).json()).toEqual(first)
+  const other = await placeOrder(shop, menu)
+  expect(await (await orderAgain(other, {}, key)).json()).toEqual(first)
+  expect(await orderRow(shop, other)).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  ['the wrong key', ({ orderId }: Link) => ({ orderId, key: 'a guess' })],
+  ['an order nobody knows', ({ key }: Link) => ({ orderId: 'SP-NONE', key })],
+])('with %s nothing is replaced, and the new order is taken', async (_case, linkOf) => {
+  const earlier = await placeOrder(shop, menu)
+  expect((await orderAgain(linkOf(earlier))).status).toBe(200)
+  expect(await orderRow(shop, earlier)).toMatchObject({ status: 'pending' })
+  expect(await canBePaid(earlier)).toBe(true)
+})
+
+test('an earlier order that turns out to be paid stands: nothing new is ordered, and its customer is told', async () => {
+  const earlier = await placeOrder(shop, menu)
+  Object.assign(payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
+  await payWith(shop, earlier.url)
+  const answer = await orderAgain(earlier, { name: 'Paid Before' })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toEqual({
+    code: 'already_ordered',
+    error: `Your earlier order ${earlier.orderId} has been paid already, so nothing new was ordered.`,
+    orderId: earlier.orderId,
+  })
+  expect(await orderRow(shop, earlier)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
+  expect(await ordersOf('Paid Before')).toBe(0)
+})
+
+test('an earlier order that staff took on unpaid stands as well', async () => {
+  const earlier = await placeOrder(shop, menu)
+  await shop.services.order.changeOrder(earlier.orderId, { status: 'preparing' }, SYSTEM)
+  const answer = await orderAgain(earlier)
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    {
+      code: 'already_ordered',
+      error: `Your earlier order ${earlier.orderId} has been accepted by the restaurant already, so nothing new was ordered.`,
+      orderId: earlier.orderId,
+    },
+  ])
+})
+
+test.each<StaffStatus>(['completed', 'cancelled'])(
+  'an earlier order that is %s stands in the way of no new one',
+  async (status) => {
+    const earlier = await placeOrder(shop, menu)
+    await payWith(shop, earlier.url)
+    await shop.services.order.changeOrder(earlier.orderId, { status }, SYSTEM)
+    expect((await orderAgain(earlier)).status).toBe(200)
+    expect(await orderRow(shop, earlier)).toMatchObject({ status, paymentStatus: 'paid' })
+  },
+)
+
+test('an earlier order whose card page is still being opened is never paid either', async () => {
+  const asked = Promise.withResolvers<CheckoutOpening>()
+  const letGo = Promise.withResolvers<void>()
+  Object.assign(payments, {
+    openCheckout: async (opening: CheckoutOpening) => {
+      Object.assign(payments, { openCheckout })
+      asked.resolve(opening)
+      await letGo.promise
+      return openCheckout(opening)
+    },
+  })
+  const slow = checkOut(shop, aCheckout([momosLine(menu)]))
+  const { orderId, orderKey } = await asked.promise
+  const placed = (await (await orderAgain({ orderId, key: orderKey })).json()) as CheckoutAnswer
+  letGo.resolve()
+  expect((await slow).status).toBe(409)
+  expect(await orderRow(shop, { orderId, key: orderKey, url: '' })).toMatchObject({ status: 'cancelled' })
+  expect(await canBePaid(placed)).toBe(true)
+})
+
+test('while the payment provider cannot close the earlier page, nothing new is ordered', async () => {
+  const earlier = await placeOrder(shop, menu)
+  Object.assign(payments, { expireSession: () => Promise.reject(new Error('Stripe is away.')) })
+  const answer = await orderAgain(earlier, { name: 'No Luck' })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: 'payment_unavailable', error: 'Failed to start payment. Please try again.' },
+  ])
+  expect(await ordersOf('No Luck')).toBe(0)
+  expect(await canBePaid(earlier)).toBe(true)
+})
+
+test('a checkout that is refused leaves the earlier order as it was', async () => {
+  const earlier = await placeOrder(shop, menu)
+  expect((await orderAgain(earlier, { pickupTime: '2026-11-21T03:00' })).status).toBe(400)
+  expect(await orderRow(shop, earlier)).toMatchObject({ status: 'pending' })
+  expect(await canBePaid(earlier)).toBe(true)
+})
+
+test('what an order replaces is no text that could be anything', async () => {
+  for (const replaces of ['SP-1', { orderId: 1, key: 'k' }, { orderId: 'SP-1' }]) {
+    expect((await checkOut(shop, { ...aCheckout([momosLine(menu)]), replaces })).status).toBe(400)
+  }
+})

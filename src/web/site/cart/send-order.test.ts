@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartItem } from '#domain/cart/cart-item.ts'
+import { emptyDraft } from './checkout-draft.ts'
+import { sendOrder } from './send-order.ts'
+import { letStand, replaceableOrder, takeSubmitted } from './submitted-order.ts'
+
+const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
+const cartOf = (quantity: number) => [{ ...naan, quantity }]
+
+type Sent = { readonly replaces: unknown; readonly key: string | undefined }
+let sent: Sent[] = []
+let answer: () => Promise<Response> | Response
+
+/** Two tabs of one browser: each has a session storage of its own, both share the local storage and its locks. */
+beforeEach(() => {
+  sent = []
+  let orders = 0
+  answer = () => Response.json({ url: 'https://pay.example/1', orderId: `SP-${++orders}`, key: `key ${orders}` })
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('window', { location: { href: 'https://shop.example/cart' } })
+  vi.stubGlobal('navigator', { locks: someLocks() })
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+      sent.push({ replaces: JSON.parse(body).replaces, key: headers['Idempotency-Key'] })
+      return answer()
+    },
+  )
+  openTab()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const openTab = () => vi.stubGlobal('sessionStorage', aStorage())
+const order = (quantity: number) => sendOrder(cartOf(quantity), emptyDraft)
+
+test('the first order replaces none, a changed cart replaces the order before it', async () => {
+  await order(1)
+  await order(2)
+  expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, { orderId: 'SP-1', key: 'key 1' }])
+  expect(replaceableOrder()).toEqual({ id: 'SP-2', key: 'key 2' })
+})
+
+test('the same cart again is the same checkout, whatever it replaces', async () => {
+  await order(1)
+  await order(1)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+})
+
+test('two tabs that order at once go one after the other: the second replaces the order of the first', async () => {
+  const first = Promise.withResolvers<Response>()
+  const quick = answer
+  answer = () => first.promise
+  const one = order(1)
+  openTab()
+  const other = order(2)
+  await expect.poll(() => sent.length).toBe(1)
+  answer = quick
+  first.resolve(Response.json({ url: 'https://pay.example/0', orderId: 'SP-0', key: 'key 0' }))
+  await Promise.all([one, other])
+  expect(sent.map(({ replaces }) => replaces)).toEqual([undefined, { orderId: 'SP-0', key: 'key 0' }])
+})
+
+test('an order that stands is not replaced by the next one, whose page alone empties the cart', async () => {
+  await order(1)
+  expect(letStand('SP-1')).toMatchObject({ id: 'SP-1', key: 'key 1' })
+  await order(2)
+  expect(sent[1]?.replaces).toBeUndefined()
+  expect([takeSubmitted('SP-1'), takeSubmitted('SP-2'), takeSubmitted('SP-2')]).toEqual([false, true, false])
+})
+
+test('a browser without locks or storage orders all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', undefined)
+  expect((await order(1)).href).toBe('https://pay.example/1')
+})
+
+function aStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+function someLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: <Answer>(_name: string, work: () => Promise<Answer>): Promise<Answer> => {
+      const done = last.then(work)
+      last = done.catch(() => {})
+      return done
+    },
+  }
+}
