@@ -58,6 +58,7 @@ const STATUS = {
   cart_empty: 400,
   slot_unavailable: 400,
   below_minimum: 400,
+  above_maximum: 400,
   address_invalid: 400,
   out_of_area: 400,
   payment_unavailable: 503,

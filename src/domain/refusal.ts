@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'cart_empty'
   | 'slot_unavailable'
   | 'below_minimum'
+  | 'above_maximum'
   | 'address_invalid'
   | 'out_of_area'
   | 'payment_unavailable'

@@ -54,14 +54,50 @@ test('today and the next six days are offered, a full day has forty times', () =
   expect(days.slice(1).map(({ slots }) => slots.length)).toEqual([40, 40, 40, 40, 40, 40])
 })
 
-test('as soon as possible is offered only while open', () => {
-  const asap = (now: string) => offeredSlots(pickup, at(now)).asap
-  expect(['2026-11-21T10:59', '2026-11-21T11:00', '2026-11-21T20:59', '2026-11-21T21:00'].map(asap)).toEqual([
-    false,
+test.each([
+  ['2026-11-21T10:59', false, 'a minute before opening'],
+  ['2026-11-21T11:00', true, 'when the door opens'],
+  ['2026-11-21T20:40', true, 'when it is ready as the door closes'],
+  ['2026-11-21T20:41', false, 'a minute after that'],
+  ['2026-11-21T20:59', false, 'a minute before closing'],
+  ['2026-11-21T21:00', false, 'when the door closes'],
+  ['2026-09-27T20:40', true, 'in time, on the day on which the clocks go forward'],
+  ['2026-09-27T20:41', false, 'too late on that day'],
+  ['2027-04-04T20:40', true, 'in time, on the day on which the clocks go back'],
+  ['2027-04-04T20:41', false, 'too late on that day'],
+])('at %s, whether a pickup is offered as soon as possible is %s: %s', (now, asap) => {
+  expect(offeredSlots(pickup, at(now)).asap).toBe(asap)
+  expect(isOffered(pickup, 'ASAP', at(now))).toBe(asap)
+})
+
+test.each([
+  ['2026-11-21T20:15', true],
+  ['2026-11-21T20:16', false],
+])('at %s, whether a delivery, which takes longer, is offered as soon as possible is %s', (now, asap) => {
+  expect(offeredSlots(delivery, at(now)).asap).toBe(asap)
+})
+
+test('as soon as possible counts in real minutes while the clocks change', () => {
+  const night = { opens: '00:00', closes: '03:30' }
+  const rules = {
+    ...pickup,
+    leadMinutes: 60,
+    hours: [night, night, night, night, night, night, night] satisfies WeeklyHours,
+  }
+  // At 01:30 an hour is left before half past three: the clocks skip the hour from two to three.
+  const asap = (instant: string) => offeredSlots(rules, new Date(instant)).asap
+  expect(['2026-09-26T13:30:00Z', '2026-09-26T13:31:00Z'].map(asap)).toEqual([true, false])
+  // At 02:30 for the second time the same hour is left, at 02:30 for the first time two are.
+  expect(['2027-04-03T13:30:00Z', '2027-04-03T14:30:00Z', '2027-04-03T14:31:00Z'].map(asap)).toEqual([
     true,
     true,
     false,
   ])
+})
+
+test('nothing is offered as soon as possible on a closed day', () => {
+  const rules = { ...pickup, hours: [day, day, day, day, day, null, day] satisfies WeeklyHours }
+  expect(offeredSlots(rules, at('2026-11-21T12:00')).asap).toBe(false)
 })
 
 test('closed days are not offered, and odd opening times begin at the next quarter', () => {

@@ -27,10 +27,23 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
     const date = addDays(today, ahead)
     return { date, slots: slotsOn(rules, date).filter((slot) => isInTime(slot, date)) }
   })
-  return { asap: isOpenAt(rules.hours, local), days: days.filter(({ slots }) => slots.length > 0) }
+  return { asap: isReadyBeforeClosing(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
 }
 
-/** True when the customer may still choose this time: `"ASAP"` while open, or one of the offered slots. */
+/** True while open, and while what is ordered now for as soon as possible is ready before closing. */
+export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
+  const closing = isOpenAt(rules.hours, localDateTimeAt(now, rules.timeZone)) ? closingOn(rules, now) : undefined
+  return closing !== undefined && now.getTime() + rules.leadMinutes * 60_000 <= closing.getTime()
+}
+
+/** When the restaurant closes on the day of this moment; undefined on a closed day. */
+export function closingOn({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
+  const date = localDateTimeAt(moment, timeZone).slice(0, 10)
+  const day = hoursOn(hours, date)
+  return day ? instantAt(`${date}T${day.closes}`, timeZone) : undefined
+}
+
+/** True when the customer may still choose this time: `"ASAP"` while it is offered, or one of the offered slots. */
 export function isOffered(rules: SlotRules, pickupTime: string, now: Date): boolean {
   const offer = offeredSlots(rules, now)
   if (pickupTime === 'ASAP') return offer.asap

@@ -3,10 +3,12 @@ import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery/delivery.ts'
 import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
 import {
+  ABOVE_MAXIMUM,
   ADDRESS_MISSING,
   belowMinimum,
   CART_EMPTY,
   DETAILS_MISSING,
+  ORDER_TOTAL_MAX,
   outOfArea,
 } from '#domain/order/checkout-sentences.ts'
 import { type Offer, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
@@ -38,6 +40,7 @@ export function priceOrRefuse(request: CounterOrder, offer: Offer, now: Date): P
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
+  if (priced.total > ORDER_TOTAL_MAX) throw new Refusal('above_maximum', ABOVE_MAXIMUM)
   return priced
 }
 

@@ -210,6 +210,24 @@ test('an order that comes to less than a card can pay is refused', async () => {
   })
 })
 
+test('an order that comes to more than a card payment can be is refused, at the counter too', async () => {
+  await shop.db.insert(menuItems).values({ name: 'Gold Leaf', priceCents: 10_000_000, unmanagedCategory: 'Other' })
+  const golden = (lines: number, quantity: number) =>
+    Array.from({ length: lines }, () => ({ id: null, name: 'Gold Leaf', unitPrice: 100_000, quantity }))
+  const tooMuch = {
+    status: 400,
+    code: 'above_maximum',
+    error: 'An order can come to at most $999,999.99. Please remove some dishes, or call us about a larger order.',
+  }
+  // More cents than the database can count.
+  expect(await refusal(aCheckout(golden(100, 99)))).toMatchObject(tooMuch)
+  expect(await refusal(aCheckout(golden(1, 10)))).toMatchObject(tooMuch)
+  const staff = await shop.signInStaff()
+  const atCounter = await shop.post('/api/admin/orders', aCheckout(golden(3, 99)), staff)
+  expect({ status: atCounter.status, ...(await atCounter.json()) }).toMatchObject(tooMuch)
+  expect((await checkOut(shop, aCheckout(golden(1, 9)))).status).toBe(200)
+})
+
 test.each([
   ['no body', undefined],
   ['a list', []],

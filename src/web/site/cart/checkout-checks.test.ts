@@ -13,6 +13,12 @@ const toDeliver = { ...filled, orderType: 'delivery', address: '12 Anglesea Stre
 test.each([
   ['an empty cart comes first', [], emptyDraft, 'Your cart is empty.'],
   ['then name, phone and time', feast, emptyDraft, 'Please fill name, phone and pickup/delivery time.'],
+  [
+    'then the most that a card payment can be',
+    [{ ...curry, unitPrice: 100_000, quantity: 10 }],
+    filled,
+    'An order can come to at most $999,999.99. Please remove some dishes, or call us about a larger order.',
+  ],
   ['a name of spaces is none', feast, { ...filled, name: '  ' }, 'Please fill name, phone and pickup/delivery time.'],
   [
     'then the minimum for delivery, before its address',

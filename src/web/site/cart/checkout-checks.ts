@@ -1,6 +1,13 @@
 import { type Cart, cartTotal } from '#domain/cart/cart.ts'
 import { type DeliveryRules, isBelowMinimum } from '#domain/delivery/delivery.ts'
-import { ADDRESS_MISSING, belowMinimum, CART_EMPTY, DETAILS_MISSING } from '#domain/order/checkout-sentences.ts'
+import {
+  ABOVE_MAXIMUM,
+  ADDRESS_MISSING,
+  belowMinimum,
+  CART_EMPTY,
+  DETAILS_MISSING,
+  ORDER_TOTAL_MAX,
+} from '#domain/order/checkout-sentences.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 
 export type CheckoutField = keyof CheckoutDraft
@@ -18,6 +25,7 @@ export function findProblem(cart: Cart, draft: CheckoutDraft, rules: DeliveryRul
   if (cart.length === 0) return { message: CART_EMPTY }
   const missing = missingFields(draft)
   if (Object.keys(missing).length > 0) return { message: DETAILS_MISSING, fields: missing }
+  if (cartTotal(cart) > ORDER_TOTAL_MAX) return { message: ABOVE_MAXIMUM }
   if (draft.orderType === 'pickup') return undefined
   if (isBelowMinimum(cartTotal(cart), rules)) return { message: belowMinimum(rules) }
   if (draft.address.trim() === '') return { message: ADDRESS_MISSING, fields: { address: ADDRESS_MISSING } }

@@ -8,6 +8,8 @@ import { closedSentence } from '#web/site/cart/opening-sentence.ts'
 import { isOnOffer } from '#web/site/cart/use-slots.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 
+const CLOSING_SOON = 'We close soon: it is too late for “As soon as possible”. Please choose a time.'
+
 type TimeFieldProps = {
   orderType: OrderType
   offer: SlotOffer | undefined
@@ -75,5 +77,5 @@ function hintFor(orderType: OrderType, offer: SlotOffer | undefined, value: stri
       ? `With you in about ${leadMinutes} minutes.`
       : `Ready in about ${leadMinutes} minutes.`
   }
-  return offer && !offer.asap ? closedSentence(restaurant.hours, now) : undefined
+  return offer && !offer.asap ? (closedSentence(restaurant.hours, now) ?? CLOSING_SOON) : undefined
 }
