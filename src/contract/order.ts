@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart/cart-item.ts'
 import { hasWholeCents } from '#domain/money/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
-import { ATTENTION_CODES } from '#domain/order/payment.ts'
+import { ATTENTION_CODES, PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
 import { ListQuery } from './list.ts'
 import { setByServer, whereAllFieldsFit } from './strict-body.ts'
@@ -96,6 +96,11 @@ export const OrderView = z
         'The address is near the edge of the delivery area: the restaurant still confirms by phone that it delivers',
       ),
     isDemo: z.boolean(),
+    paymentState: z
+      .enum(PAYMENT_STATES)
+      .describe(
+        '`awaited`: the card page is open; `in_review`: a payment came that does not fit, staff look at it; `late`: it came too late for the order, the restaurant will be in touch; `settled`: there is nothing to wait for',
+      ),
   })
   .meta({ id: 'OrderView' })
 export type OrderView = z.infer<typeof OrderView>

@@ -10,6 +10,7 @@ const pending: PayableOrder = {
   currency: 'nzd',
   paidBySession: null,
   hasOtherOpenSession: false,
+  lateness: null,
 }
 const paid = (sessionId = 'cs_1', amount = 5340, currency = 'nzd'): SessionOutcome => ({
   kind: 'paid',
@@ -48,6 +49,38 @@ describe('what a payment does to its order', () => {
       { status: 'cancelled' },
       paid(),
       { paymentStatus: 'paid', attention: { code: 'late_payment' } },
+    ],
+    [
+      'paid after its time had passed',
+      { lateness: 'slot_passed' },
+      paid(),
+      {
+        status: 'new',
+        paymentStatus: 'paid',
+        attention: {
+          code: 'late_payment',
+          message:
+            '$53.40 was paid after the time of this order. Call the customer: agree on another time, or cancel the order and refund it.',
+        },
+      },
+    ],
+    [
+      'paid too late to be ready before closing',
+      { lateness: 'closing' },
+      paid(),
+      { status: 'new', attention: { code: 'late_payment' } },
+    ],
+    [
+      'paid long after it was placed',
+      { lateness: 'long_ago' },
+      paid(),
+      { status: 'new', attention: { code: 'late_payment' } },
+    ],
+    [
+      'paid late after staff took it on',
+      { status: 'preparing', lateness: 'closing' },
+      paid(),
+      { paymentStatus: 'paid' },
     ],
     ['paid after staff moved it on', { status: 'preparing' }, paid(), { paymentStatus: 'paid' }],
     ['given up', {}, ended(), { status: 'cancelled' }],

@@ -51,6 +51,16 @@ export const awaitsPayment = (order: {
   readonly paymentStatus: PaymentStatus
 }): boolean => order.status === 'pending' && order.paymentStatus === 'unpaid'
 
+/**
+ * What its customer is told about the payment: none has come yet; one has come that does not fit, and staff look at it; it came too
+ * late, and staff have not decided yet; or there is nothing to wait for.
+ */
+export const PAYMENT_STATES = ['awaited', 'in_review', 'late', 'settled'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Why a payment came too late to cook the order as if nothing had happened. */
+export type Lateness = 'slot_passed' | 'closing' | 'long_ago'
+
 export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
@@ -60,6 +70,8 @@ export type PayableOrder = {
   readonly paidBySession: string | null
   /** True while another checkout session of this order could still be paid. */
   readonly hasOtherOpenSession: boolean
+  /** Why a payment now comes too late; null when it does not. */
+  readonly lateness: Lateness | null
 }
 
 /** What the payment provider says of one checkout session. */
@@ -86,8 +98,9 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
     return { attention: amountMismatch(order, outcome) }
   }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
-  if (order.status === 'pending') return { ...paid, status: 'new' }
-  return order.status === 'cancelled' ? { ...paid, attention: latePayment(order.total) } : paid
+  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order.total, 'cancelled') }
+  if (order.status !== 'pending') return paid
+  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order.total, order.lateness) }) }
 }
 
 /** An amount in a currency; `NZD` and `nzd` are one. */
@@ -125,9 +138,18 @@ export const lostPayment = (paymentIntent: string): Attention => ({
 export const OTHER_KEYS =
   'other Stripe keys than the shop uses now (a test key instead of a live one, or those of another account)'
 
-const latePayment = (total: Cents): Attention => ({
+const CALL_FIRST = 'Call the customer: agree on another time, or cancel the order and refund it.'
+
+const LATE_BECAUSE: Record<Lateness | 'cancelled', string> = {
+  cancelled: 'after the order had been cancelled. Refund it, or set the order to new and cook it.',
+  slot_passed: `after the time of this order. ${CALL_FIRST}`,
+  closing: `too late to be ready before closing. ${CALL_FIRST}`,
+  long_ago: `more than an hour after the order was placed. ${CALL_FIRST}`,
+}
+
+const latePayment = (total: Cents, why: keyof typeof LATE_BECAUSE): Attention => ({
   code: 'late_payment',
-  message: `${exactPrice(total)} was paid after the order had been cancelled. Refund it, or set the order to new and cook it.`,
+  message: `${exactPrice(total)} was paid ${LATE_BECAUSE[why]}`,
 })
 
 const duplicatePayment = (amount: Cents): Attention => ({

@@ -35,6 +35,9 @@ export const listAttempts = (db: Db, orderId: string): Promise<Attempt[]> =>
     .where(eq(checkoutSessions.orderId, orderId))
     .orderBy(desc(checkoutSessions.attempt))
 
+/** Its page could still be paid on, or is being opened. */
+export const isOpenAttempt = ({ status }: Attempt): boolean => status === 'opening' || status === 'open'
+
 export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await tx.insert(checkoutSessions).values(attempt).returning()
   if (!row) throw new Error('The database kept no checkout attempt.')

@@ -6,7 +6,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { CheckedAddress } from './checked-address.ts'
-import { insertLines, insertOrder, type NewOrder } from './order-queries.ts'
+import { insertLines, insertOrder, type NewOrder, type OrderRow } from './order-queries.ts'
 
 type Facts = Pick<NewOrder, 'status' | 'isDemo'> & {
   readonly priced: PricedOrder
@@ -14,16 +14,16 @@ type Facts = Pick<NewOrder, 'status' | 'isDemo'> & {
   readonly now: Date
 }
 
-/** Stores an order with its lines, under a code and a key of its own. Answers the code. */
+/** Stores an order with its lines, under a code and a key of its own. */
 export async function insertPriced(
   tx: Db,
   restaurant: Restaurant,
   customer: CheckoutRequest['customer'],
   facts: Facts,
-): Promise<string> {
-  const id = await insertUnderFreeCode(tx, newOrder(restaurant, customer, facts), facts.now)
-  await insertLines(tx, linesOf(id, facts.priced))
-  return id
+): Promise<OrderRow> {
+  const order = await insertUnderFreeCode(tx, newOrder(restaurant, customer, facts), facts.now)
+  await insertLines(tx, linesOf(order.id, facts.priced))
+  return order
 }
 
 /** Runs it again when a dish was deleted between pricing and storing: the second time it is simply not on offer. */
@@ -39,10 +39,10 @@ export async function withDishesOnOffer<Answer>(store: () => Promise<Answer>): P
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Two orders in one millisecond: the second takes the next one, and waits here until the first is stored or given up. */
-async function insertUnderFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Date): Promise<string> {
+async function insertUnderFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Date): Promise<OrderRow> {
   for (let placedAtMs = now.getTime(); ; placedAtMs++) {
-    const id = orderCode(placedAtMs)
-    if (await insertOrder(tx, { ...order, id })) return id
+    const stored = await insertOrder(tx, { ...order, id: orderCode(placedAtMs) })
+    if (stored) return stored
   }
 }
 

@@ -113,6 +113,7 @@ test('the receipt by e-mail says that the delivery is to be confirmed', () => {
     address: '5.5 km',
     pickupAt: null,
     acceptedAt: null,
+    attentionCode: null,
     paidAt: new Date(),
     customerName: 'Ada',
     customerEmail: 'ada@example.com',

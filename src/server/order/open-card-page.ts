@@ -2,9 +2,12 @@ import type { CheckoutAnswer } from '#contract/order.ts'
 import { optionsInWords } from '#domain/order/options-in-words.ts'
 import { successPath } from '#domain/order/order-link.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
+import { canBePaid, pageExpiry } from '#domain/order/payment-time.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type CheckoutOpening, PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { slotRules } from './check-checkout.ts'
 import {
   type Attempt,
   insertAttempt,
@@ -16,32 +19,26 @@ import {
 import { endCardPages } from './close-card-page.ts'
 import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 
-/** Stripe wants at least 30 minutes ahead; the rest is for clocks that differ and for repeats of the same request. */
-const PAGE_OPEN_MS = 35 * 60_000
 const STRIPE_LEAST_MS = 30 * 60_000
 const DESCRIPTION_MAX = 500
 
 /** What an attempt asks of the provider is fixed before the first call, so that every repeat is the same request. */
-export function firstAttempt(order: { orderId: string; total: number; currency: string; now: Date }): NewAttempt {
-  return nextAttempt(order, 1)
-}
-
-function nextAttempt(
-  { orderId, total, currency, now }: { orderId: string; total: number; currency: string; now: Date },
-  attempt: number,
-): NewAttempt {
+export function newAttempt(order: OrderRow, attempt: number, restaurant: Restaurant, now: Date): NewAttempt {
   return {
-    orderId,
+    orderId: order.id,
     attempt,
-    idempotencyKey: `checkout:${orderId}:${attempt}`,
-    // Stripe counts in whole seconds.
-    expiresAt: new Date(Math.ceil((now.getTime() + PAGE_OPEN_MS) / 1000) * 1000),
-    amountCents: total,
-    currency,
+    idempotencyKey: `checkout:${order.id}:${attempt}`,
+    expiresAt: pageExpiry(order, slotRules(restaurant, order.type), now),
+    amountCents: order.totalCents,
+    currency: order.currency,
     createdAt: now,
     updatedAt: now,
   }
 }
+
+/** Whether anybody should still pay for the order now. */
+export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Adapters, 'restaurant' | 'now'>): boolean =>
+  canBePaid(order, slotRules(restaurant, order.type), now())
 
 /**
  * Where a stored order is paid: the card page that it has, or a new one; once it is paid, where it is followed. Callers of
@@ -63,7 +60,7 @@ async function openPage(adapters: Adapters, publicUrl: string, orderId: string):
   const order = await findOrder(db, orderId)
   const [attempt] = order ? await listAttempts(db, orderId) : []
   if (!order || !attempt) throw gone()
-  if (awaitsPayment(order)) {
+  if (isPayable(order, adapters)) {
     const url = await pageOf(adapters, order, attempt)
     if (url) return answerOf(order, url)
   }
@@ -90,8 +87,8 @@ async function pageOf(adapters: Adapters, order: OrderRow, attempt: Attempt): Pr
 }
 
 /**
- * Asks the provider for the attempt's page and stores it; the transaction of the order is long over. Undefined when staff have
- * cancelled the order, or taken it on, in the meantime: its page is closed again.
+ * Asks the provider for the attempt's page and stores it; the transaction of the order is long over. Undefined when nobody should
+ * pay for the order any more, for instance because staff have cancelled it in the meantime: its page is closed again.
  */
 export async function requestPage(adapters: Adapters, order: OrderRow, attempt: Attempt): Promise<string | undefined> {
   const { db, payments, now } = adapters
@@ -100,7 +97,7 @@ export async function requestPage(adapters: Adapters, order: OrderRow, attempt: 
   await recordPage(db, attempt.id, { sessionId, url, now: now() })
   // Whoever changes the order after this finds the page stored, and closes it.
   const current = await findOrder(db, order.id)
-  if (current && awaitsPayment(current)) return url
+  if (current && isPayable(current, adapters)) return url
   await endCardPages(adapters, order.id)
   return undefined
 }
@@ -109,7 +106,7 @@ export async function requestPage(adapters: Adapters, order: OrderRow, attempt: 
  * A customer who tries again minutes later finds the first attempt too close to its expiry. When the provider says that
  * it was never opened, the same order gets another one; after any other failure the same request is sent again.
  */
-async function renewedAttempt({ db, now }: Adapters, order: OrderRow, attempt: Attempt, error: unknown) {
+async function renewedAttempt({ db, restaurant, now }: Adapters, order: OrderRow, attempt: Attempt, error: unknown) {
   const isTooClose = attempt.expiresAt.getTime() - now().getTime() < STRIPE_LEAST_MS + 30_000
   if (!(error instanceof PaymentRejected) || !isTooClose) return undefined
   return db.transaction(async (tx) => {
@@ -117,8 +114,7 @@ async function renewedAttempt({ db, now }: Adapters, order: OrderRow, attempt: A
     const [latest] = await listAttempts(tx, order.id)
     if (current?.status !== 'pending' || latest?.id !== attempt.id) return undefined
     await updateAttempt(tx, attempt.id, { status: 'ended' })
-    const { id: orderId, totalCents: total, currency } = order
-    return insertAttempt(tx, nextAttempt({ orderId, total, currency, now: now() }, attempt.attempt + 1))
+    return insertAttempt(tx, newAttempt(current, attempt.attempt + 1, restaurant, now()))
   })
 }
 

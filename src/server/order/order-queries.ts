@@ -35,14 +35,10 @@ export async function findOrderForNews(tx: Db, id: string): Promise<OrderRow | u
   return row
 }
 
-/** False when another order has this code already. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<boolean> {
-  const rows = await tx
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.id })
-    .returning({ id: orders.id })
-  return rows.length > 0
+/** Undefined when another order has this code already. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | undefined> {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.id }).returning()
+  return row
 }
 
 export const insertLines = async (tx: Db, lines: NewLine[]): Promise<void> => {

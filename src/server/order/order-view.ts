@@ -2,15 +2,22 @@ import type { AdminOrder, OrderItem, OrderView } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart/cart-item.ts'
 import { ERASED } from '#domain/guest/guest-data.ts'
 import { dollarsFromCents, gstContent } from '#domain/money/money.ts'
+import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
+import { latenessOf } from '#domain/order/payment-time.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { slotRules } from './check-checkout.ts'
 import { attentionOf } from './flag-order.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
 /** An order as its customer sees it: without phone, address and what staff note about it. */
-export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant: Restaurant): OrderView {
+export function orderView(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  { restaurant, hasOpenPage }: { readonly restaurant: Restaurant; readonly hasOpenPage: boolean },
+): OrderView {
   return {
     id: order.id,
     status: order.status,
@@ -25,12 +32,25 @@ export function orderView(order: OrderRow, lines: readonly LineRow[], restaurant
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
+    paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
 
 /** Whether the restaurant has still to say that it delivers there: until it accepts the order, or begins with it. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
   isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
+
+function paymentStateOf(order: OrderRow, restaurant: Restaurant, hasOpenPage: boolean): PaymentState {
+  if (awaitsPayment(order)) return hasOpenPage ? 'awaited' : 'in_review'
+  return isLateUndecided(order, restaurant) ? 'late' : 'settled'
+}
+
+/** A payment that came too late, and about which staff have not decided: by cooking, cancelling, accepting it, agreeing on another time, or by clearing the flag. */
+export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolean {
+  const { status, paymentStatus, attentionCode, acceptedAt, paidAt } = order
+  if (status !== 'new' || paymentStatus !== 'paid' || attentionCode === null || acceptedAt || !paidAt) return false
+  return latenessOf(order, slotRules(restaurant, order.type), paidAt) !== null
+}
 
 /** An order as staff see it, in the words of the specification (section 3). */
 export function adminOrder(

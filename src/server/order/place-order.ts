@@ -18,7 +18,7 @@ import {
 } from './checkout-queries.ts'
 import { closeCardPage } from './close-card-page.ts'
 import { insertPriced, withDishesOnOffer } from './insert-priced.ts'
-import { firstAttempt, openCardPage } from './open-card-page.ts'
+import { newAttempt, openCardPage } from './open-card-page.ts'
 import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { readOffer } from './read-offer.ts'
 import { findOrderWithKey } from './read-order.ts'
@@ -107,17 +107,15 @@ async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, where:
   }
   const now = adapters.now()
   const priced = priceOrRefuse(request, await readOffer(tx), now)
-  const { isDemo } = adapters.payments
-  const id = await insertPriced(tx, adapters.restaurant, request.customer, { priced, where, isDemo, now })
-  await insertAttempt(
-    tx,
-    firstAttempt({ orderId: id, total: priced.total, currency: adapters.restaurant.currency, now }),
-  )
+  const { restaurant, payments } = adapters
+  const facts = { priced, where, isDemo: payments.isDemo, now }
+  const order = await insertPriced(tx, restaurant, request.customer, facts)
+  await insertAttempt(tx, newAttempt(order, 1, restaurant, now))
   if (idempotencyKey !== undefined) {
-    await insertCheckoutRequest(tx, { key: idempotencyKey, fingerprint, orderId: id, createdAt: now })
+    await insertCheckoutRequest(tx, { key: idempotencyKey, fingerprint, orderId: order.id, createdAt: now })
   }
-  await announce(tx, { topic: 'orders', id })
-  return id
+  await announce(tx, { topic: 'orders', id: order.id })
+  return order.id
 }
 
 /** The order placed under this key, when there is one; the same key with other contents is refused. */

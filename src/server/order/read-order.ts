@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { OrderView } from '#contract/order.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
+import { isOpenAttempt, listAttempts } from './checkout-queries.ts'
 import { findOrder, listLines, type OrderRow } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
 import { orderView } from './order-view.ts'
@@ -12,7 +14,9 @@ export const readOrder =
   async (id: string, key: string): Promise<OrderView> => {
     const order = await findOrderWithKey(db, id, key)
     if (!order) throw noSuchOrder()
-    return orderView(order, (await listLines(db, [id])).get(id) ?? [], restaurant)
+    const attempts = awaitsPayment(order) ? await listAttempts(db, id) : []
+    const lines = (await listLines(db, [id])).get(id) ?? []
+    return orderView(order, lines, { restaurant, hasOpenPage: attempts.some(isOpenAttempt) })
   }
 
 export async function findOrderWithKey(db: Db, id: string, key: string): Promise<OrderRow | undefined> {

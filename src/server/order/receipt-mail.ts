@@ -8,7 +8,7 @@ import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
-import { needsConfirmation } from './order-view.ts'
+import { isLateUndecided, needsConfirmation } from './order-view.ts'
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
@@ -55,7 +55,12 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
 }
 
 /** A payment may arrive for an order that was cancelled meanwhile: nobody is told to come and fetch that one. */
-function openingSentence({ id, status }: OrderRow, { name }: Restaurant): string {
+function openingSentence(order: OrderRow, restaurant: Restaurant): string {
+  const { id, status } = order
+  const { name } = restaurant
+  if (isLateUndecided(order, restaurant)) {
+    return `we received your payment for order ${id} at ${name}, but it arrived too late for the time of the order. We will be in touch with you before anything is cooked.`
+  }
   return status === 'cancelled'
     ? `we received your payment for order ${id} at ${name}, but the order was cancelled. Please phone us if your money has not come back.`
     : `thank you for your order at ${name}. This is your receipt.`

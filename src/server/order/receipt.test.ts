@@ -218,6 +218,18 @@ test('money that went back before the receipt was sent stands in it, and a cance
   expect(mail.text).not.toContain('thank you for your order')
 })
 
+test('the receipt of a payment that came too late promises no food', async () => {
+  const placed = await placeOrder(shop, menu, { ...ADA, pickupTime: '2026-11-21T12:30' })
+  const paid = await sessionEvent(shop, placed, 'checkout.session.completed')
+  shop.setTime(new Date(NOON.getTime() + 31 * 60_000))
+  await send(shop, paid)
+  shop.setTime(NOON)
+  await shop.services.order.sendReceipt({ id: placed.orderId })
+  const { mail } = await onlyMail()
+  expect(mail.text).toContain('it arrived too late for the time of the order. We will be in touch with you')
+  expect(mail.text).not.toContain('thank you for your order')
+})
+
 test('the receipt of an order that was refunded meanwhile says REFUNDED', async () => {
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)

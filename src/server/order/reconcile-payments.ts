@@ -1,9 +1,8 @@
-import { awaitsPayment } from '#domain/order/payment.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
 import { closeCardPage } from './close-card-page.ts'
-import { requestPage } from './open-card-page.ts'
+import { isPayable, requestPage } from './open-card-page.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
 import { claimUnsentRefunds } from './refund-queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -40,7 +39,7 @@ async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
   const { sessionId, orderId } = attempt
   const order = await findOrder(db, orderId)
   if (sessionId === null) return finishOpening(adapters, order, attempt)
-  if (!order || !awaitsPayment(order)) {
+  if (!order || !isPayable(order, adapters)) {
     await closeCardPage(adapters, orderId)
     return
   }

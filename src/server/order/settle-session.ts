@@ -10,14 +10,18 @@ import {
   type SessionOutcome,
   type Sum,
 } from '#domain/order/payment.ts'
+import { latenessOf } from '#domain/order/payment-time.ts'
+import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { slotRules } from './check-checkout.ts'
 import {
   type Attempt,
   findOrderIdOfSession,
   insertAttempt,
+  isOpenAttempt,
   listAttempts,
   recordForeignPayment,
   updateAttempt,
@@ -28,7 +32,7 @@ import { recordOrderChange } from './record-order-change.ts'
 import { queueReceipt } from './send-receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 
-type Outside = Pick<Adapters, 'mailer' | 'now' | 'log'>
+type Outside = Pick<Adapters, 'mailer' | 'now' | 'log' | 'restaurant'>
 
 /**
  * Applies what the provider says of a checkout session to its order; webhook and reconciler both end here. Holds the order's
@@ -131,10 +135,11 @@ async function applyOutcome(tx: Db, outside: Outside, standing: Standing, news: 
   const { outcome, by, attention } = news
   const { order, attempt } = standing
   await updateAttempt(tx, attempt.id, attemptAfter(order, outcome))
-  const decision: PaymentDecision = { ...(attention && { attention }), ...decidePayment(payable(standing), outcome) }
+  const at = outside.now()
+  const decided = decidePayment(payable(standing, outside.restaurant, at), outcome)
+  const decision: PaymentDecision = { ...(attention && { attention }), ...decided }
   if (Object.keys(decision).length === 0) return
   const { paidBySession } = decision
-  const at = outside.now()
   const update = afterNews(order, {
     ...orderAfter(order, decision, at),
     // Money may have been given back in the provider's dashboard before we heard of the payment.
@@ -158,13 +163,14 @@ const sumOf = ({ totalCents, currency }: OrderRow): Sum => ({ amount: totalCents
 /** What was asked for, until something was paid: then that. */
 const paidSumOf = ({ amountCents, currency }: Attempt): Sum => ({ amount: amountCents, currency })
 
-const payable = ({ order, attempt, attempts }: Standing): PayableOrder => ({
+const payable = ({ order, attempt, attempts }: Standing, restaurant: Restaurant, now: Date): PayableOrder => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   total: order.totalCents,
   currency: order.currency,
   paidBySession: order.paidBySession,
-  hasOtherOpenSession: attempts.some(({ id, status }) => id !== attempt.id && ['opening', 'open'].includes(status)),
+  hasOtherOpenSession: attempts.some((one) => one.id !== attempt.id && isOpenAttempt(one)),
+  lateness: latenessOf(order, slotRules(restaurant, order.type), now),
 })
 
 function orderAfter(order: OrderRow, { attention, ...change }: PaymentDecision, now: Date): OrderUpdate {

@@ -33,7 +33,7 @@ export const takeOrder =
     const store = () =>
       db.transaction(async (tx) => {
         const facts = { priced: await pricedOn(tx), where, status: 'new', isDemo: false, now } as const
-        const id = await insertPriced(tx, restaurant, request.customer, facts)
+        const { id } = await insertPriced(tx, restaurant, request.customer, facts)
         const after = { status: 'new', payment_status: 'unpaid' }
         await recordChange(tx, { entity: 'order', entityId: id, action: 'created', after, by, at: now })
         await announce(tx, { topic: 'orders', id })

@@ -126,6 +126,10 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     ['that expires in half an hour less a minute', { expiresAt: new Date(Date.now() + 29 * 60_000) }],
     ['that expires in more than a day', { expiresAt: new Date(Date.now() + 25 * 60 * 60_000) }],
     ['of less than 50 cents', { lines: [{ name: 'Crumb', description: undefined, unitPrice: 49, quantity: 1 }] }],
+    [
+      'of a million dollars',
+      { lines: [{ name: 'Gold', description: undefined, unitPrice: 100_000_000, quantity: 1 }] },
+    ],
     ['of no lines', { lines: [] }],
     [
       'of 101 lines',

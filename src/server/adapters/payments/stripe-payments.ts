@@ -57,6 +57,8 @@ async function openCheckout(
         // Stripe does not copy a session's metadata: refunds and disputes find their order through the intent's.
         payment_intent_data: { metadata: { orderId } },
         adaptive_pricing: { enabled: false },
+        // Wallets are cards, too. A delayed method would pay for food days after it was wanted.
+        allowed_payment_method_types: ['card'],
         expires_at: Math.floor(opening.expiresAt.getTime() / 1000),
         // Stripe fills in the braces, and only when nothing has encoded them.
         success_url: `${publicUrl}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,

@@ -12,6 +12,9 @@ function orderLinkIn(request: Request): OrderLink | undefined {
   return id && key ? { id, key } : undefined
 }
 
+/** Whether an address is meant to open an order, rightly or wrongly. */
+export const hasOrderKey = (request: Request): boolean => Boolean(new URL(request.url).searchParams.get('key'))
+
 /** The order an address names with the right key; null without one, so that a wrong key learns nothing. */
 export async function readLinkedOrder(
   request: Request,

@@ -16,6 +16,7 @@ const order: OrderView = {
   items: [],
   isDemo: false,
   needsConfirmation: false,
+  paymentState: 'settled',
 }
 const newsOf = (change: Partial<OrderView>) => {
   const { heading, sentences } = orderNews({ ...order, ...change })
@@ -34,7 +35,7 @@ test('a delivery near the edge of the area is told that it is to be confirmed', 
 })
 
 test('an order whose payment is not confirmed is not called prepared', () => {
-  const waiting = { status: 'pending', paymentStatus: 'unpaid' } as const
+  const waiting = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'awaited' } as const
   expect(newsOf(waiting)).not.toContain('prepared')
   expect(orderSteps({ ...order, ...waiting })[0]).toMatchObject({
     label: 'Waiting for payment confirmation',
@@ -57,8 +58,33 @@ test('the order moves along its steps until all of them are done', () => {
   expect(statesAt('completed')).toEqual(['done', 'done', 'done', 'done', 'done'])
 })
 
-test('an order that staff took on unpaid does not claim its payment', () => {
-  const labels = orderSteps({ ...order, status: 'preparing', paymentStatus: 'unpaid' }).map(({ label }) => label)
-  expect(labels).toContain('Waiting for payment confirmation')
-  expect(labels).not.toContain('Payment confirmed')
+test('an order that staff took on unpaid neither claims its payment nor waits for it', () => {
+  const unpaid = { status: 'preparing', paymentStatus: 'unpaid' } as const
+  expect(orderSteps({ ...order, ...unpaid }).map(({ label, state }) => `${label}: ${state}`)).toEqual([
+    'Received: done',
+    'Preparing: current',
+    'Ready: ahead',
+    'Completed: ahead',
+  ])
+  expect(newsOf(unpaid)).toBe('Order Received: Thank you, Ada! Your food is being prepared.')
+})
+
+test('an order that was paid too late is not called prepared: the restaurant will be in touch', () => {
+  const late = { paymentState: 'late' } as const
+  expect(newsOf(late)).toBe(
+    'Payment Successful: Thank you, Ada! Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.',
+  )
+  expect(orderSteps({ ...order, ...late })[1]).toMatchObject({
+    label: 'Payment received, waiting for the restaurant',
+    state: 'current',
+  })
+})
+
+test('a payment that does not fit its order is being looked at, and nobody waits for another one', () => {
+  const inReview = { status: 'pending', paymentStatus: 'unpaid', paymentState: 'in_review' } as const
+  expect(newsOf(inReview)).toBe(
+    'Payment Being Checked: Thank you, Ada! The payment that we received does not match this order. The restaurant will be in touch with you.',
+  )
+  const [first] = orderSteps({ ...order, ...inReview })
+  expect(first).toMatchObject({ label: 'Payment being checked', state: 'current' })
 })

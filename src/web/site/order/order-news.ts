@@ -7,6 +7,9 @@ export type OrderNews = { readonly heading: string; readonly sentences: readonly
 
 const SUCCESSFUL = 'Payment Successful'
 const PREPARED = 'Your food is being prepared.'
+const TOO_LATE =
+  'Your payment arrived too late for the time of this order. The restaurant will be in touch with you before anything is cooked.'
+const DOES_NOT_FIT = 'The payment that we received does not match this order. The restaurant will be in touch with you.'
 const BANK = 'Banks usually take 5 to 10 days to show it.'
 
 /** What the page says without knowing the order (specification, section 2). */
@@ -17,11 +20,21 @@ export function orderNews(order: OrderView): OrderNews {
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
   if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedNews(order)
   const uncertain = order.needsConfirmation ? [NEAR_EDGE.customer] : []
+  if (order.paymentState === 'late') return { heading: SUCCESSFUL, sentences: [thanks, TOO_LATE] }
+  if (order.paymentState === 'in_review') return { heading: 'Payment Being Checked', sentences: [thanks, DOES_NOT_FIT] }
   if (order.status === 'pending') {
     return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.', ...uncertain] }
   }
-  return { heading: SUCCESSFUL, sentences: [thanks, sentenceFor(order), ...uncertain] }
+  // Staff may take an order on before it is paid.
+  return {
+    heading: order.paymentStatus === 'unpaid' ? 'Order Received' : SUCCESSFUL,
+    sentences: [thanks, sentenceFor(order), ...uncertain],
+  }
 }
+
+/** True while its customer has to wait for something else than the food. */
+export const isUnsettled = ({ status, paymentState }: OrderView): boolean =>
+  status === 'pending' || paymentState === 'late'
 
 function sentenceFor({ status, type }: OrderView): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
@@ -40,7 +53,7 @@ function endedNews({ status, paymentStatus, refunded }: OrderView): OrderNews {
   return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
 }
 
-type OrderStanding = Pick<OrderView, 'status' | 'type' | 'paymentStatus'>
+type OrderStanding = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState'>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -49,28 +62,25 @@ export type OrderStep = {
 
 const STEPS: readonly OrderStatus[] = ['pending', 'new', 'preparing', 'ready', 'completed']
 
-/** The way of an order from payment to table. */
-export function orderSteps({ status, type, paymentStatus }: OrderStanding): OrderStep[] {
-  const current = STEPS.indexOf(status)
-  const isUnpaid = paymentStatus === 'unpaid'
-  return STEPS.map((step, index) => {
-    // Staff may take an order on before it is paid; its payment is then still to come.
-    if (step === 'pending' && isUnpaid) return { ...wordsFor('pending', type, false), state: 'current' }
+/** The way of an order from payment to table; one that staff took on unpaid has no payment on its way. */
+export function orderSteps(order: OrderStanding): OrderStep[] {
+  const { status, paymentStatus } = order
+  const steps = status !== 'pending' && paymentStatus === 'unpaid' ? STEPS.filter((step) => step !== 'pending') : STEPS
+  const current = steps.indexOf(status)
+  return steps.map((step, index) => {
     const state = index < current || status === 'completed' ? 'done' : index === current ? 'current' : 'ahead'
-    return { ...wordsFor(step, type, index < current), state }
+    return { ...wordsFor(step, order), state }
   })
 }
 
-function wordsFor(step: OrderStatus, type: OrderView['type'], isDone: boolean) {
+function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderStanding) {
   const isDelivery = type === 'delivery'
   return {
-    pending: isDone
-      ? { label: 'Payment confirmed', sentence: '' }
-      : {
-          label: 'Waiting for payment confirmation',
-          sentence: 'Usually a matter of seconds. This page changes by itself.',
-        },
-    new: { label: 'Received', sentence: 'The kitchen has your order.' },
+    pending: paymentWords(status, paymentState),
+    new:
+      paymentState === 'late'
+        ? { label: 'Payment received, waiting for the restaurant', sentence: 'It will be in touch with you.' }
+        : { label: 'Received', sentence: 'The kitchen has your order.' },
     preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
     ready: {
       label: 'Ready',
@@ -79,4 +89,14 @@ function wordsFor(step: OrderStatus, type: OrderView['type'], isDone: boolean) {
     completed: { label: 'Completed', sentence: isDelivery ? 'Delivered. Enjoy!' : 'Picked up. Enjoy!' },
     cancelled: { label: 'Cancelled', sentence: '' },
   }[step]
+}
+
+function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState']) {
+  if (status !== 'pending') return { label: 'Payment confirmed', sentence: '' }
+  return paymentState === 'in_review'
+    ? { label: 'Payment being checked', sentence: 'The restaurant will be in touch with you.' }
+    : {
+        label: 'Waiting for payment confirmation',
+        sentence: 'Usually a matter of seconds. This page changes by itself.',
+      }
 }

@@ -17,6 +17,7 @@ const paid: OrderView = {
   items: [],
   isDemo: false,
   needsConfirmation: false,
+  paymentState: 'settled',
 }
 
 test.each<[string, Partial<OrderView>, RegExp]>([

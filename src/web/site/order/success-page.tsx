@@ -2,7 +2,7 @@ import { confirmationPath } from '#domain/order/order-link.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { orderNews, plainNews } from '#web/site/order/order-news.ts'
+import { isUnsettled, orderNews, plainNews } from '#web/site/order/order-news.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderProgress } from '#web/site/order/order-progress.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
@@ -11,10 +11,32 @@ import { useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './success-page.module.css'
 
-/** The order, when the address names one with its key. */
-export type SuccessData = { readonly linked: LinkedOrder | null }
+/** The order, when the address names one with its key; a key that opens none is unknown. */
+export type SuccessData = { readonly linked: LinkedOrder | null; readonly isUnknown: boolean }
 
-export const SuccessPage = ({ linked }: SuccessData) => (linked ? <OrderSuccess linked={linked} /> : <PlainSuccess />)
+export function SuccessPage({ linked, isUnknown }: SuccessData) {
+  if (linked) return <OrderSuccess linked={linked} />
+  return isUnknown ? <UnknownOrder /> : <PlainSuccess />
+}
+
+/** A link that was cut short, or an order that was deleted. */
+const UnknownOrder = () => (
+  <OrderPage
+    heading="Order Not Found"
+    icon="close"
+    tone="bad"
+    sentences={[
+      'We could not find an order for this link. Please check that you have opened all of it.',
+      <>
+        If you have paid, please call us on{' '}
+        <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>.
+      </>,
+    ]}
+    links={<HomeLink />}
+  >
+    <title>{`Order Not Found · ${restaurant.name}`}</title>
+  </OrderPage>
+)
 
 /** Thanks, without any order named. */
 const PlainSuccess = () => (
@@ -29,7 +51,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   useEmptiedCart(order)
   const { heading, sentences } = orderNews(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
-  const isWaiting = order.status === 'pending'
+  const isWaiting = isUnsettled(order)
   const links = (
     <>
       <HomeLink />

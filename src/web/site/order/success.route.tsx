@@ -1,12 +1,15 @@
 import { siteRoute } from '#web/site/document/site-route.tsx'
 import { UnlistedHead } from '#web/site/document/unlisted-head.tsx'
-import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
+import { hasOrderKey, privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 
 export const successRoute = siteRoute<SuccessData>({
   entry: 'order/success-entry.tsx',
   Page: SuccessPage,
-  load: async (request, services) => ({ linked: await readLinkedOrder(request, services) }),
+  load: async (request, services) => {
+    const linked = await readLinkedOrder(request, services)
+    return { linked, isUnknown: linked === null && hasOrderKey(request) }
+  },
   head: () => <UnlistedHead description="How your order is getting on." />,
   headers: () => privateHeaders,
 })

@@ -14,12 +14,14 @@ const KNOWN_PARAMETERS = new Set([
   'metadata',
   'payment_intent_data',
   'adaptive_pricing',
+  'allowed_payment_method_types',
   'expires_at',
   'customer_email',
   'expand',
 ])
 const LINES_MAX = 100
 const LEAST_TOTAL = 50
+const MOST_TOTAL = 99_999_999
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
@@ -45,6 +47,7 @@ export async function createSession(tx: Db, form: FormObject, { now, payUrl }: {
     ui_mode: 'hosted_page',
     status: 'open',
     payment_status: 'unpaid',
+    ...methodTypesFrom(form),
     amount_subtotal: amount,
     amount_total: amount,
     currency,
@@ -112,7 +115,23 @@ function totalOf(lines: readonly Line[]): number {
     const message = `The Checkout Session's total amount due must add up to at least ${exactPrice(LEAST_TOTAL)} nzd`
     throw new StripeProblem(message, { code: 'amount_too_small' })
   }
+  if (total > MOST_TOTAL) {
+    const message = `The Checkout Session's total amount must be no more than ${exactPrice(MOST_TOTAL)} nzd`
+    throw new StripeProblem(message, { code: 'amount_too_large' })
+  }
   return total
+}
+
+/** Of the methods that an account has switched on, those that are allowed are offered. The double's account has cards alone. */
+function methodTypesFrom(form: FormObject) {
+  const allowed = objectAt(form, 'allowed_payment_method_types')
+  const types = allowed && Object.values(allowed).map(String)
+  if (types && !types.includes('card')) {
+    throw new StripeProblem('No valid payment method types for this Checkout Session.', {
+      param: 'allowed_payment_method_types',
+    })
+  }
+  return { allowed_payment_method_types: types ?? null, payment_method_types: ['card'] }
 }
 
 function expiryFrom(form: FormObject, created: number): number {

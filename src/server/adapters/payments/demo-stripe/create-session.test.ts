@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { demoStripeObjects } from '#server/database/schema/order.ts'
+import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
+import { openDemoPayments } from '../open-payments.ts'
+import { openStripe } from '../stripe-client.ts'
+import { DEMO_STRIPE_ACCESS } from './demo-stripe.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+const { payments, demoStripe } = openDemoPayments({
+  db: database.db,
+  webhookSecret: 'whsec_only_good_for_tests',
+  publicUrl: 'http://localhost:3000',
+  merchant: 'Spice Parade',
+  now: () => new Date(),
+  log: pino({ level: 'silent' }),
+  deliver: async () => 200,
+})
+const naan = { name: 'Naan', description: undefined, unitPrice: 450, quantity: 1 }
+
+test('a card page of the shop takes cards only, whatever else is switched on in the dashboard', async () => {
+  const { sessionId } = await payments.openCheckout({
+    orderId: 'SP-1',
+    orderKey: 'the key',
+    idempotencyKey: 'checkout:SP-1:1',
+    expiresAt: new Date(Date.now() + 35 * 60_000),
+    currency: 'nzd',
+    lines: [naan],
+    customerEmail: undefined,
+  })
+  const [row] = await database.db.select().from(demoStripeObjects).where(eq(demoStripeObjects.id, sessionId))
+  expect(row?.body).toMatchObject({ allowed_payment_method_types: ['card'], payment_method_types: ['card'] })
+})
+
+test('a session that allows no method which the account has is refused', async () => {
+  const stripe = openStripe(DEMO_STRIPE_ACCESS, { fetch: demoStripe.fetch })
+  const asked = stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: 'nzd', unit_amount: 450, product_data: { name: 'Naan' } } }],
+    success_url: 'http://localhost:3000/success',
+    allowed_payment_method_types: ['klarna'],
+  })
+  await expect(asked).rejects.toThrow(/No valid payment method types/)
+})
