@@ -33,7 +33,7 @@ for (const [device, viewport] of SIZES) {
     await staffPage.goto('/admin/orders?status=all')
     const card = cardOf(staffPage, code)
     await card.getByRole('group', { name: 'Move on' }).getByRole('button', { name: 'Preparing' }).click()
-    await expect(card).toContainText('Preparing')
+    await expect(card.getByRole('button', { name: 'Preparing' })).toBeDisabled()
     // When it goes, everything below it moves up, also from under the mouse.
     await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeHidden()
     await card.getByRole('button', { name: 'Refund…' }).click()

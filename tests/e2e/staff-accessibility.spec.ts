@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { bookTable, placePaidOrder } from './staff-work.ts'
+import { bookTable, clearTheEvening, placePaidOrder } from './staff-work.ts'
 
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
@@ -37,6 +37,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
 
 test('axe finds nothing on the staff screens, by day and by night', async ({ page, staffPage }) => {
   test.setTimeout(120_000)
+  await clearTheEvening(staffPage)
   await placePaidOrder(page, 'Ada Lovelace', 'No onions, please')
   await bookTable(page, 'Katherine Johnson')
   for (const [path, heading, content] of SCREENS) {

@@ -83,6 +83,8 @@ export function useLiveList<Item extends { readonly id: string }>({
     items: listed.items,
     total: listed.total,
     elsewhere: listed.elsewhere,
+    /** The filters that `items` answers. */
+    query: listed.query,
     hasMore: listed.nextCursor !== null,
     /** Nothing has been read yet. */
     isEmptyYet: listed.query === undefined,

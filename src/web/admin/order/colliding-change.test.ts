@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { collisionOf } from './colliding-change.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const
+const customer = { pickupTime: '2026-11-24T18:30' } as AdminOrder['customer']
 const seen = {
   status: 'new',
   payment_status: 'paid',
@@ -10,6 +11,8 @@ const seen = {
   refunded: 0,
   refunds: [],
   attention: null,
+  acceptedAt: null,
+  customer,
 } as unknown as AdminOrder
 const CANCEL_AND_REFUND = { status: 'cancelled', refund: true } as const
 const cancelled: AdminOrder = { ...seen, status: 'cancelled' }
@@ -35,6 +38,16 @@ test.each([
     { ...marked, attention: mark('Refund failed.') },
     'told',
   ],
+  ['a colleague accepted the same preorder', seen, { accepted: true }, { ...seen, acceptedAt: '2026-11-22' }, 'done'],
+  [
+    'a preorder has another time now',
+    seen,
+    { accepted: true },
+    { ...seen, customer: { ...customer, pickupTime: 'ASAP' } },
+    'told',
+  ],
+  ['a preorder was started', seen, { accepted: true }, { ...seen, status: 'preparing' }, 'told'],
+  ['a preorder was only looked at', seen, { accepted: true }, { ...seen, refunded: 5 }, 'again'],
   ['the order went on while its mark was read', marked, { attention: null }, { ...marked, status: 'ready' }, 'again'],
   [
     'a colleague cancelled and refunded it',

@@ -14,8 +14,17 @@ export type Collision =
  * Two in the kitchen press "Ready" at once: both are right. But a click on an order that was shown as new must not take it
  * back from the counter, nor clear a mark that nobody has read.
  */
-export function collisionOf(seen: AdminOrder, { status, refund }: OrderChange, current: AdminOrder): Collision {
+export function collisionOf(
+  seen: AdminOrder,
+  { status, accepted, refund }: OrderChange,
+  current: AdminOrder,
+): Collision {
   const isMarkKnown = current.attention === null || current.attention.message === seen.attention?.message
+  if (accepted !== undefined) {
+    const isSameOrder = current.status === seen.status && current.customer.pickupTime === seen.customer.pickupTime
+    if (isSameOrder && (current.acceptedAt !== null) === accepted) return 'done'
+    return isSameOrder && isMarkKnown ? 'again' : 'told'
+  }
   if (status === undefined) return current.attention === null ? 'done' : isMarkKnown ? 'again' : 'told'
   if (current.status === status) return refund && holdsMoney(current) ? 'told' : 'done'
   const isAsSeen = current.status === seen.status && current.payment_status === seen.payment_status && isMarkKnown

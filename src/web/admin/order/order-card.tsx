@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
@@ -9,7 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHead } from './order-head.tsx'
+import { Failure, type OrderNote, Told } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { Preorder } from './preorder.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import type { OrderActions } from './use-order-actions.tsx'
 
@@ -18,21 +20,50 @@ type OrderCardProps = {
   actions: OrderActions
   onPrint: (order: AdminOrder) => void
   onEdit: (order: AdminOrder) => void
+  note?: OrderNote | undefined
+  onNoteOver: (id: string) => void
+  /** Only what it is about, until somebody wants all of it. */
+  isFolded?: boolean
 }
 
 /** One order: what to cook, for whom and when, and what can be done with it. Drawn again only when it changed. */
-export const OrderCard = memo(function OrderCard({ order, actions, onPrint, onEdit }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCardProps) {
+  const { order, actions } = card
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
-    <article className={styles.card} data-status={order.status} aria-labelledby={`${order.id}-code`}>
+    <article className={styles.card} data-card data-status={order.status} aria-labelledby={`${order.id}-code`}>
       <OrderHead order={order} />
       {order.attention && <Attention order={order} actions={actions} />}
+      {isFolded && !isUnfolded ? <Summary order={order} onUnfold={() => setUnfolded(true)} /> : <Whole {...card} />}
+    </article>
+  )
+})
+
+function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void }) {
+  return (
+    <div className={styles.summary}>
+      <p className={styles.name}>{order.customer.name || 'Guest'}</p>
+      <Price of={centsFromDollars(order.total)} />
+      <Button size="small" aria-expanded={false} onClick={onUnfold}>
+        Show the whole order
+      </Button>
+    </div>
+  )
+}
+
+function Whole({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
+  return (
+    <>
       <div className={styles.columns}>
         <OrderLines order={order} />
         <OrderCustomer order={order} />
       </div>
       <OrderPayment order={order} actions={actions} onPrint={onPrint} />
       <footer className={styles.foot}>
-        <StatusButtons order={order} actions={actions} />
+        <Preorder order={order} actions={actions} />
+        <StatusButtons order={order} actions={actions} note={note} onNoteOver={onNoteOver} />
+        {note?.failure === null && note.undoing === null && <Told note={note} onOver={onNoteOver} />}
+        {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
         <div className={styles.rest}>
           {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />
@@ -46,9 +77,9 @@ export const OrderCard = memo(function OrderCard({ order, actions, onPrint, onEd
           </Button>
         </div>
       </footer>
-    </article>
+    </>
   )
-})
+}
 
 function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   return (

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { ringOf } from '#domain/order/preorder.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
-import { isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
+import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
 import { paymentInWords } from './refundable.ts'
 
 /** Minutes after which a new order that nobody accepted is shown as late. */
@@ -40,7 +41,8 @@ export function OrderHead({ order }: { order: AdminOrder }) {
 function Placed({ order }: { order: AdminOrder }) {
   const now = useNow()
   const since = new Date(order.paidAt ?? order.createdAt)
-  const isLate = order.status === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000
+  const ring = ringOf(datesOf(order), now)
+  const isLate = ring === 'due' || (ring === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000)
   return (
     <p className={styles.placed}>
       <time dateTime={order.createdAt}>{spokenMoment(restaurantClock(new Date(order.createdAt)), now)}</time>

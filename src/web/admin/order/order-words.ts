@@ -1,3 +1,4 @@
+import type { AdminOrder } from '#contract/order.ts'
 import {
   ACTIVE_STATUSES,
   ORDER_STATUSES,
@@ -5,6 +6,7 @@ import {
   type PaymentLabel,
   type StaffStatus,
 } from '#domain/order/order-status.ts'
+import { canBeAccepted, ringOf } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATUS_NAME = {
@@ -50,3 +52,18 @@ type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
 
 export const isActive = (status: OrderStatus): status is ActiveStatus =>
   (ACTIVE_STATUSES as readonly OrderStatus[]).includes(status)
+
+/** What the rules of preorders need of an order. */
+export const datesOf = ({ status, startBy, acceptedAt }: AdminOrder) => ({
+  status,
+  startBy: startBy === null ? null : new Date(startBy),
+  acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
+})
+
+/** A new order that the kitchen need not start yet. */
+export function isForLater(order: AdminOrder, now: Date): boolean {
+  const dates = datesOf(order)
+  return (
+    canBeAccepted(dates, now) || (dates.acceptedAt !== null && dates.status === 'new' && ringOf(dates, now) === null)
+  )
+}

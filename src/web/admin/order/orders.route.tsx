@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
+import { useHeldItems } from '#web/admin/list/held-items.ts'
 import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
@@ -8,24 +9,39 @@ import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
+import { LeftOrder, type OrderNote, useOrderNotes } from './order-notes.tsx'
+import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
 import { TakingsButton } from './takings-button.tsx'
+import { useTicketPrinter } from './ticket-printer.tsx'
+import { useBoardLayout, useBusy } from './use-board-layout.ts'
 import { useLitScreen } from './use-lit-screen.ts'
 import { useOrderActions } from './use-order-actions.tsx'
-import { useTickets } from './use-tickets.tsx'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
-/** The kitchen's board (specification, section 2, "Orders"). */
+/** With more flagged orders than this, those that the kitchen has nothing to do with are folded (decision 0077). */
+const MOST_UNFOLDED = 3
+
+/** The kitchen's board. */
 export default function OrdersScreen() {
   const filters = useFilters(FILTERS)
   const list = useLiveList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
-  const tickets = useTickets(list.items)
+  const tickets = useTicketPrinter()
+  const flagged = useLiveList<AdminOrder>({
+    path: '/api/admin/orders',
+    query: 'status=flagged',
+    topic: 'orders',
+    isWhole: true,
+  })
   useLitScreen()
+  // One after the other they would show a flagged order first in one place and then in another.
+  const isLoading = list.isEmptyYet || (flagged.isEmptyYet && !flagged.error)
+  const error = list.error ?? flagged.error
   return (
     <AdminPage
       title="Orders"
@@ -34,8 +50,7 @@ export default function OrdersScreen() {
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}
-            // Before the list is here, all that waits already would count as new, and come out of the printer.
-            disabled={list.isEmptyYet}
+            hint={tickets.isStarting && 'Looking what is here already…'}
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
           <DownloadCsv path="/api/admin/orders.csv" query={filters.query} />
@@ -52,34 +67,130 @@ export default function OrdersScreen() {
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
-      <ProblemBox sentence={list.error && `Failed to load orders: ${list.error}`} onRetry={list.reload} />
-      <OrderList list={list} isFiltered={!filters.isDefault} onPrint={tickets.print} />
-      {tickets.ticket}
+      <ProblemBox
+        sentence={error && `Failed to load orders: ${error}`}
+        onRetry={() => Promise.all([list.reload(), flagged.reload()])}
+      />
+      {isLoading ? (
+        !error && <ListSkeleton label="Loading orders…" height="14rem" />
+      ) : (
+        <Board list={list} flagged={flagged} isFiltered={!filters.isDefault} onPrint={tickets.print} />
+      )}
     </AdminPage>
   )
 }
 
-type OrderListProps = { list: LiveList<AdminOrder>; isFiltered: boolean; onPrint: (order: AdminOrder) => void }
+type BoardProps = {
+  list: LiveList<AdminOrder>
+  flagged: LiveList<AdminOrder>
+  isFiltered: boolean
+  onPrint: (order: AdminOrder) => void
+}
 
-function OrderList({ list, isFiltered, onPrint }: OrderListProps) {
-  const actions = useOrderActions(list)
+/** Every order is one card: a flagged one stands in the strip above, whatever is filtered, any other in the list. */
+function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
+  const notes = useOrderNotes()
+  const actions = useOrderActions(useBothLists(list, flagged), notes)
   const [edited, setEdited] = useState<AdminOrder | null>(null)
-  if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading orders…" height="14rem" />
-  return (
-    <ListBody isOutdated={list.isOutdated && !list.error}>
-      {list.items.length === 0 ? (
-        <EmptyState icon="bag" title="No orders to show.">
-          {isFiltered ? 'Other filters may show some.' : 'New ones appear here by themselves, with a sound.'}
-        </EmptyState>
-      ) : (
-        <div className={styles.cards}>
-          {list.items.map((order) => (
-            <OrderCard key={order.id} order={order} actions={actions} onPrint={onPrint} onEdit={setEdited} />
-          ))}
-        </div>
-      )}
-      <LoadMore list={list} isCounted />
-      {edited && <OrderDialog order={edited} actions={actions} onClose={() => setEdited(null)} />}
-    </ListBody>
+  const board = useRef<HTMLDivElement>(null)
+  const isBusy = useBusy(board)
+  const strip = useHeldItems(flagged.items, isBusy, flagged.query)
+  const elsewhere = useHeldItems(
+    list.items.filter(({ id }) => !strip.some((order) => order.id === id)),
+    isBusy,
+    list.query,
   )
+  const entries = withLeftOrders(elsewhere, strip, notes.notes)
+  useBoardLayout(board, isBusy)
+
+  const card = (order: AdminOrder, isFolded = false) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      actions={actions}
+      onPrint={onPrint}
+      onEdit={setEdited}
+      note={notes.notes.get(order.id)}
+      onNoteOver={notes.drop}
+      isFolded={isFolded && !isActive(order.status)}
+    />
+  )
+  return (
+    <div ref={board}>
+      <p className="visually-hidden" role="status">
+        {notes.announced}
+      </p>
+      {strip.length > 0 && (
+        <section className={styles.strip} aria-labelledby="needs-attention">
+          <h2 id="needs-attention">
+            <Icon name="warning" /> Needs attention
+          </h2>
+          <div className={styles.cards}>{strip.map((order) => card(order, strip.length > MOST_UNFOLDED))}</div>
+        </section>
+      )}
+      <ListBody isOutdated={list.isOutdated && !list.error}>
+        {entries.length === 0 && list.query !== undefined && (
+          <EmptyState icon="bag" title="No orders to show.">
+            {nothingWhy({ isFiltered, isAbove: list.items.length > 0 })}
+          </EmptyState>
+        )}
+        {entries.length > 0 && (
+          <div className={styles.cards}>
+            {entries.map((entry) =>
+              'note' in entry ? (
+                <LeftOrder key={entry.order.id} note={entry.note} onUndo={actions.undo} onOver={notes.drop} />
+              ) : (
+                card(entry.order)
+              ),
+            )}
+          </div>
+        )}
+        <LoadMore list={list} isCounted />
+      </ListBody>
+      {edited && <OrderDialog order={edited} actions={actions} onClose={() => setEdited(null)} />}
+    </div>
+  )
+}
+
+type Entry = { readonly order: AdminOrder } | { readonly order: AdminOrder; readonly note: OrderNote }
+
+/** The list, and in their places the orders that have left it by what was done to them here a moment ago. */
+function withLeftOrders(
+  listed: readonly AdminOrder[],
+  strip: readonly AdminOrder[],
+  notes: ReadonlyMap<string, OrderNote>,
+): readonly Entry[] {
+  const shown = new Set([...listed, ...strip].map(({ id }) => id))
+  const left = [...notes.values()]
+    .filter(({ order }) => !shown.has(order.id))
+    .map((note) => ({ order: note.order, note }))
+  const entries: readonly Entry[] = listed.map((order) => ({ order }))
+  if (left.length === 0) return entries
+  return [...entries, ...left].sort((one, other) => (one.order.createdAt < other.order.createdAt ? 1 : -1))
+}
+
+function nothingWhy({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
+  if (isAbove) return 'What there is stands above, under "Needs attention".'
+  return isFiltered ? 'Other filters may show some.' : 'New ones appear here by themselves, with a sound.'
+}
+
+/** What was done to an order shows wherever it stands. */
+function useBothLists(list: LiveList<AdminOrder>, flagged: LiveList<AdminOrder>) {
+  const { replace: replaceListed, remove: removeListed } = list
+  const { replace: replaceFlagged, remove: removeFlagged } = flagged
+  const replace = useCallback(
+    (order: AdminOrder) => {
+      replaceListed(order)
+      replaceFlagged(order)
+    },
+    [replaceListed, replaceFlagged],
+  )
+  const remove = useCallback(
+    (id: string) => {
+      removeListed(id)
+      removeFlagged(id)
+    },
+    [removeListed, removeFlagged],
+  )
+  return { replace, remove }
 }

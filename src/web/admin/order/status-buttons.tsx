@@ -1,20 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money/money.ts'
-import { nextStatuses, type StaffStatus } from '#domain/order/order-status.ts'
+import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
+import { useNow } from '#web/admin/shell/time.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './order.module.css'
-import { STATUS_NAME, usualNext } from './order-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { type OrderNote, UndoButton } from './order-notes.tsx'
+import { isForLater, STATUS_NAME, usualNext } from './order-words.ts'
 import { refundable } from './refundable.ts'
+import styles from './status-buttons.module.css'
 import type { OrderActions } from './use-order-actions.tsx'
 
-type StatusButtonsProps = { order: AdminOrder; actions: OrderActions }
+type StatusButtonsProps = {
+  order: AdminOrder
+  actions: OrderActions
+  note: OrderNote | undefined
+  onNoteOver: (id: string) => void
+}
 
-/** A button for every status but the order's own (specification, section 4). */
-export function StatusButtons({ order, actions }: StatusButtonsProps) {
+/**
+ * A button for every status, each always in the same place. The order's own is marked and cannot be pressed, so a double tap
+ * never hits another one. Buttons that cannot be pressed keep the focus.
+ */
+export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
   const [saving, setSaving] = useState<StaffStatus | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const isSettling = useSettling(order.status)
+  const isLater = isForLater(order, useNow())
 
   async function change(status: StaffStatus, isRefunded = false) {
     setAsking(false)
@@ -28,21 +43,44 @@ export function StatusButtons({ order, actions }: StatusButtonsProps) {
   }
 
   return (
-    <fieldset className={styles.statuses} aria-label="Move on">
-      {nextStatuses(order.status).map((status) => (
-        <Button
-          key={status}
-          variant={status === usualNext(order.status) ? 'primary' : 'secondary'}
-          busy={saving === status}
-          disabled={saving !== null}
-          onClick={() => choose(status)}
-        >
-          {STATUS_NAME[status]}
-        </Button>
-      ))}
+    <div className={styles.statuses}>
+      <fieldset className={styles.group} aria-label="Move on">
+        {STAFF_STATUSES.map((status) => {
+          const isPresent = status === order.status
+          const isDisabled = isPresent || isSettling || saving !== null
+          return (
+            <Button
+              key={status}
+              className={classNames(styles.status, isPresent && styles.present)}
+              variant={status === usualNext(order.status) && !isLater ? 'primary' : 'secondary'}
+              icon={saving === status ? <Spinner /> : isPresent && <Icon name="check" />}
+              aria-busy={saving === status || undefined}
+              aria-current={isPresent || undefined}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => !isDisabled && choose(status)}
+            >
+              {STATUS_NAME[status]}
+            </Button>
+          )
+        })}
+      </fieldset>
+      {note?.undoing && <UndoButton note={note} onUndo={actions.undo} onOver={onNoteOver} />}
       {isAsking && <CancelPaid order={order} onChoose={change} onClose={() => setAsking(false)} />}
-    </fieldset>
+    </div>
   )
+}
+
+/** A second tap within this time after a change belongs to the first. */
+const DOUBLE_TAP_MS = 1000
+
+/** True for a moment after the value has changed, whoever changed it. */
+export function useSettling(value: unknown): boolean {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled !== value
 }
 
 type CancelPaidProps = {

@@ -15,12 +15,12 @@ import styles from './ticket.module.css'
 export function Ticket({ order }: { order: AdminOrder }) {
   return (
     <div className={styles.tickets} data-ticket>
-      <section className={styles.ticket}>
+      <section className={styles.ticket} data-copy="kitchen">
         <Head order={order} copy="Kitchen" />
         <Lines order={order} />
         <Notes order={order} />
       </section>
-      <section className={styles.ticket}>
+      <section className={styles.ticket} data-copy="customer">
         <p className={styles.brand}>{restaurant.name}</p>
         <p>
           {restaurant.address.street}, {restaurant.address.city}

@@ -5,10 +5,10 @@ import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/list/versioned-changes.ts'
 import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
 import { collisionOf } from './colliding-change.ts'
+import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { STATUS_NAME } from './order-words.ts'
-import { keptMoneyInWords, refundInWords } from './refundable.ts'
+import { keptMoneyInWords, refundable, refundInWords } from './refundable.ts'
 import { useRefund } from './use-refund.ts'
 
 const PATH = '/api/admin/orders'
@@ -19,14 +19,15 @@ const STILL_THERE = 'Order still exists on server after delete — check auth/ru
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /** What staff can do to an order. Each answers when it is done and tells what failed, except `correct`, which throws; then the card shows the truth again. */
-export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 'replace' | 'remove'>) {
+export function useOrderActions(
+  { replace, remove }: Pick<LiveList<AdminOrder>, 'replace' | 'remove'>,
+  { done, told, failed }: Pick<OrderNotes, 'done' | 'told' | 'failed'>,
+) {
   const api = useAdminApi()
   const confirm = useConfirm()
-  const toast = useToast()
-  const refund = useRefund(replace)
+  const refund = useRefund(replace, told)
 
   return useMemo(() => {
-    const fail = (message: string) => toast({ message, tone: 'error' })
     const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`
     const save = versionedChanges<AdminOrder>(api, { path: PATH, replace })
 
@@ -44,22 +45,14 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       }
     }
 
-    async function setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
-      try {
-        await change(order, { status })
-        toast({ message: `${order.orderCode}: ${STATUS_NAME[status]}`, tone: 'note' })
-      } catch (error) {
-        fail(`Failed to update status: ${reasonOf(error)}`)
-      }
-    }
-
+    const { setStatus, accept, undo } = undoableChanges(change, { done, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
 
     async function clearAttention(order: AdminOrder): Promise<void> {
       try {
         await change(order, { attention: null })
       } catch (error) {
-        fail(`Failed to clear the mark: ${reasonOf(error)}`)
+        failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
       }
     }
 
@@ -68,27 +61,69 @@ export function useOrderActions({ replace, remove }: Pick<LiveList<AdminOrder>, 
       try {
         const saved = await change(order, { status: 'cancelled', refund: true })
         const { sentence, hasFailed } = refundInWords(order, saved)
-        toast({ message: `${order.orderCode}: ${sentence}`, tone: hasFailed ? 'error' : 'note' })
+        if (hasFailed) failed(saved, sentence)
+        else told(saved, sentence)
       } catch (error) {
-        fail(`Failed to update status: ${reasonOf(error)}`)
+        failed(order, `Failed to update status: ${reasonOf(error)}`)
       }
     }
 
     async function deleteOrder(order: AdminOrder): Promise<void> {
-      const { id, orderCode } = order
+      const { id } = order
       if (!(await confirm({ ...deletionQuestion(order), action: 'Delete', tone: 'danger' }))) return
       try {
         await api(path(id), { ...CLOSING_PATIENCE, method: 'DELETE' }).catch(unlessGone)
-        if (!(await isGone(api, path(id)))) return fail(STILL_THERE)
+        if (!(await isGone(api, path(id)))) return failed(order, STILL_THERE)
         remove(id)
-        toast(`${orderCode} deleted`)
+        told(order, 'Deleted')
       } catch (error) {
-        fail(`Delete failed: ${reasonOf(error)}`)
+        failed(order, `Delete failed: ${reasonOf(error)}`)
       }
     }
 
-    return { setStatus, correct, cancelWithRefund, clearAttention, refund, deleteOrder }
-  }, [api, confirm, toast, replace, remove, refund])
+    return { setStatus, accept, undo, correct, cancelWithRefund, clearAttention, refund, deleteOrder }
+  }, [api, confirm, replace, remove, refund, done, told, failed])
+}
+
+type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
+
+/** Changes that a wrong tap makes. For some seconds each can be undone, unless a colleague has changed the order meanwhile. */
+const undoableChanges = (change: Change, { done, failed }: Pick<OrderNotes, 'done' | 'failed'>) => ({
+  async setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
+    try {
+      const saved = await change(order, { status })
+      done(saved, STATUS_NAME[status], statusUndoing(order, status))
+    } catch (error) {
+      failed(order, `Failed to update status: ${reasonOf(error)}`)
+    }
+  },
+  /** Accepts a preorder for its time, or takes that back. */
+  async accept(order: AdminOrder, isAccepted: boolean): Promise<void> {
+    try {
+      const saved = await change(order, { accepted: isAccepted })
+      done(saved, isAccepted ? 'Accepted for its time' : 'Not accepted any more', { accepted: !isAccepted })
+    } catch (error) {
+      failed(order, `Failed to accept the order: ${reasonOf(error)}`)
+    }
+  },
+  async undo({ order, undoing }: OrderNote): Promise<void> {
+    if (!undoing) return
+    try {
+      const { status } = await change(order, undoing)
+      done(order, `${STATUS_NAME[status]} again`)
+    } catch (error) {
+      failed(order, `Failed to undo: ${reasonOf(error)}`)
+    }
+  },
+})
+
+/**
+ * What takes a status back. Nothing does for an order that waited for its payment, which only the checkout makes, nor for a
+ * paid one that was cancelled: its money was asked about in a window first.
+ */
+function statusUndoing({ status: before, ...payment }: AdminOrder, status: StaffStatus): OrderChange | null {
+  if (before === 'pending') return null
+  return status === 'cancelled' && refundable({ status: before, ...payment }) > 0 ? null : { status: before }
 }
 
 /** Where money was paid for it, the question says that it stays where it is. */

@@ -9,14 +9,14 @@ import { refundKeys } from './refund-keys.ts'
 const TIMEOUT_MS = 60_000
 
 /** Gives money back and shows the order as it is then; false when that failed, which is told. */
-export function useRefund(replace: (order: AdminOrder) => void) {
+export function useRefund(replace: (order: AdminOrder) => void, told: (order: AdminOrder, words: string) => void) {
   const api = useAdminApi()
   const toast = useToast()
   const [underKey] = useState(refundKeys)
 
   return useCallback(
     async (order: AdminOrder, amount: Cents): Promise<boolean> => {
-      const { id, orderCode } = order
+      const { id } = order
       const ask = (key: string) =>
         api<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}/refund`, {
           method: 'POST',
@@ -29,13 +29,13 @@ export function useRefund(replace: (order: AdminOrder) => void) {
         replace(after)
         // An earlier try, whose answer was lost, may have done it.
         const already = after.refunded <= order.refunded ? ' already' : ''
-        toast({ message: `${orderCode}: refunded ${exactPrice(amount)}${already}`, tone: 'note' })
+        told(after, `Refunded ${exactPrice(amount)}${already}`)
         return true
       } catch (error) {
         toast({ message: `Refund failed: ${reasonOf(error)}`, tone: 'error' })
         return false
       }
     },
-    [api, toast, replace, underKey],
+    [api, toast, replace, told, underKey],
   )
 }

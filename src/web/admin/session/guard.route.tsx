@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { TicketPrinterProvider } from '#web/admin/order/ticket-printer.tsx'
 import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -29,7 +30,15 @@ export default function Guard({ loaderData: access }: Route.ComponentProps) {
   const [admitted, setAdmitted] = useState(access)
   if (access.state === 'admin' && access !== admitted) setAdmitted(access)
   // Whoever was let in stays while the check cannot be repeated: the alarm must not go with the connection.
-  if (admitted.state === 'admin') return <AdminShell user={admitted.user} sendsMail={admitted.sendsMail} />
+  if (admitted.state === 'admin') {
+    return (
+      <AdminShell user={admitted.user} sendsMail={admitted.sendsMail}>
+        <TicketPrinterProvider>
+          <Outlet context={admitted.user} />
+        </TicketPrinterProvider>
+      </AdminShell>
+    )
+  }
   return (
     <main className={styles.screen}>
       <div className={styles.card}>

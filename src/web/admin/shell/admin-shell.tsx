@@ -1,4 +1,5 @@
-import { Outlet, useMatch } from 'react-router'
+import type { ReactNode } from 'react'
+import { useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
@@ -11,15 +12,17 @@ import { TimeProvider } from './time.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaitingProvider } from './waiting.tsx'
 
+type AdminShellProps = { user: AdminSession['user']; children: ReactNode }
+
 /** What every staff screen stands in: the live stream, the alarm, the way around and the way out. */
-export function AdminShell({ user, sendsMail }: { user: AdminSession['user']; sendsMail: boolean }) {
+export function AdminShell({ user, sendsMail, children }: AdminShellProps & { sendsMail: boolean }) {
   return (
     <AdminApiProvider email={user.email} sendsMail={sendsMail}>
       <AdminLiveProvider>
         <WaitingProvider>
           <TimeProvider>
             <NotificationPermissionProvider>
-              <Frame user={user} />
+              <Frame user={user}>{children}</Frame>
             </NotificationPermissionProvider>
           </TimeProvider>
         </WaitingProvider>
@@ -28,7 +31,7 @@ export function AdminShell({ user, sendsMail }: { user: AdminSession['user']; se
   )
 }
 
-function Frame({ user }: { user: AdminSession['user'] }) {
+function Frame({ user, children }: AdminShellProps) {
   // The dashboard is made of the same links.
   const isDashboard = useMatch('/admin') !== null
   return (
@@ -39,7 +42,7 @@ function Frame({ user }: { user: AdminSession['user'] }) {
       <TopBar user={user} />
       {!isDashboard && <Navigation />}
       <main className={styles.main} id="screen" tabIndex={-1}>
-        <Outlet context={user} />
+        {children}
       </main>
       <FloatingChat aboveNavigation={!isDashboard} />
     </div>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { heldItems } from './held-items.ts'
+
+const list = (text: string) => text.split(' ').map((id) => ({ id }))
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join(' ')
+
+test.each([
+  ['a new order waits', 'c b a', 'd c b a', 'c b a'],
+  ['an order that is gone stays', 'c b a', 'c a', 'c b a'],
+  ['both at once', 'c b a', 'd c a', 'c b a'],
+  ['older ones that were loaded come at the end', 'c b', 'c b a', 'c b a'],
+  ['when all are gone, all stay, and what is new comes after them', 'c b', 'd', 'c b d'],
+])('while staff are busy in the list, %s', (_case, shown, latest, expected) => {
+  expect(ids(heldItems(list(shown), list(latest)))).toBe(expected)
+})
+
+test('what changed of an order is shown in its place at once', () => {
+  const shown = [
+    { id: 'b', status: 'new' },
+    { id: 'a', status: 'new' },
+  ]
+  expect(heldItems(shown, [{ id: 'b', status: 'ready' }])).toEqual([
+    { id: 'b', status: 'ready' },
+    { id: 'a', status: 'new' },
+  ])
+})

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { payByCard } from './ordering.ts'
+import { clearTheEvening, listenToAlarm, placeOrder, placePaidOrder } from './staff-work.ts'
+
+const DISPUTED = '4000 0000 0000 0259'
+const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
+const statusButton = (page: Page, code: string, status: string) =>
+  cardOf(page, code).getByRole('group', { name: 'Move on' }).getByRole('button', { name: status })
+
+const statusOf = async (page: Page, code: string): Promise<string> =>
+  (await (await page.request.get(`/api/admin/orders/${code}`)).json()).status
+
+/** Taps where the button is now, as a finger would, three times within half a second, whatever comes under it. */
+async function tapThrice(page: Page, code: string, status: string): Promise<void> {
+  await statusButton(page, code, status).scrollIntoViewIfNeeded()
+  const box = await statusButton(page, code, status).boundingBox()
+  if (!box) throw new Error(`There is no button "${status}".`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3, delay: 150 })
+}
+
+test('a double tap does what one tap does, and no button ever moves', async ({ page, staffPage }) => {
+  await clearTheEvening(staffPage)
+  const { code: below } = await placePaidOrder(page, 'Grace Hopper')
+  const { code } = await placePaidOrder(page, 'Ada Lovelace')
+  await staffPage.goto('/admin/orders')
+  const places = async () => {
+    const buttons = await cardOf(staffPage, code).getByRole('group', { name: 'Move on' }).getByRole('button').all()
+    return Promise.all(buttons.map(async (button) => (await button.boundingBox())?.x))
+  }
+  await expect(statusButton(staffPage, code, 'New')).toBeDisabled()
+  const before = await places()
+  for (const status of ['Preparing', 'Ready', 'Completed']) {
+    await tapThrice(staffPage, code, status)
+    await expect.poll(() => statusOf(staffPage, code)).toBe(status.toLowerCase())
+    if (status !== 'Completed') {
+      await expect(statusButton(staffPage, code, status)).toHaveAttribute('aria-current', 'true')
+      await expect(statusButton(staffPage, code, 'New')).toBeEnabled()
+      expect(await places()).toEqual(before)
+    }
+  }
+  await expect(cardOf(staffPage, code)).toBeHidden()
+  expect(await statusOf(staffPage, code)).toBe('completed')
+  // The next order has come to where the first one was.
+  expect(await statusOf(staffPage, below)).toBe('new')
+})
+
+test('a mistaken tap is undone with the next key, also on an order that has left the list', async ({
+  page,
+  staffPage,
+}) => {
+  const { code } = await placePaidOrder(page, 'Katherine Johnson')
+  await staffPage.goto('/admin/orders')
+  await statusButton(staffPage, code, 'Preparing').click()
+  const undo = staffPage.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(statusButton(staffPage, code, 'New')).toHaveAttribute('aria-current', 'true')
+  await expect(undo).toBeHidden()
+  await expect(statusButton(staffPage, code, 'Completed')).toBeEnabled()
+
+  await statusButton(staffPage, code, 'Completed').focus()
+  await staffPage.keyboard.press('Enter')
+  await expect(staffPage.getByRole('status').filter({ hasText: `${code}: Completed` })).toBeAttached()
+  await expect(cardOf(staffPage, code)).toBeHidden()
+  await expect(undo).toBeFocused()
+  await staffPage.keyboard.press('Enter')
+  await expect(statusButton(staffPage, code, 'New')).toHaveAttribute('aria-current', 'true')
+  expect(await statusOf(staffPage, code)).toBe('new')
+})
+
+test('what a colleague has done meanwhile is not undone', async ({ page, staffPage }) => {
+  const { code } = await placePaidOrder(page, 'Dorothy Vaughan')
+  await staffPage.goto('/admin/orders')
+  await statusButton(staffPage, code, 'Preparing').click()
+  await expect(staffPage.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
+  await staffPage.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(staffPage, code).getByRole('alert')).toHaveText(
+    /^Failed to undo: This order has changed meanwhile/,
+  )
+  expect(await statusOf(staffPage, code)).toBe('ready')
+})
+
+test('a preorder is accepted for its time: it stays new and rings no more, until that is taken back', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
+  const rings = await listenToAlarm(staffPage)
+  const { code } = await placePaidOrder(page, 'Mary Jackson')
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByRole('heading', { name: 'Orders', level: 1 }).click()
+  await expect.poll(rings).toBe(true)
+  const card = cardOf(staffPage, code)
+  const accept = card.getByRole('button', { name: /^Accept for .+ \d+:\d\d[ap]m$/ })
+  await accept.click()
+  await expect(card).toContainText(/Accepted for .+ It rings again at/)
+  await expect(statusButton(staffPage, code, 'New')).toHaveAttribute('aria-current', 'true')
+  await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeHidden()
+  await expect.poll(rings).toBe(false)
+  await card.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(rings).toBe(true)
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('Accepted for')
+  await expectAccessible(staffPage)
+})
+
+test('an order that needs attention stands above the list whatever is filtered, once, with all of its buttons', async ({
+  page,
+  staffPage,
+}) => {
+  const { code, url } = await placeOrder(page, 'Annie Easley')
+  await page.goto(url)
+  await payByCard(page, DISPUTED)
+  await staffPage.goto('/admin/orders?status=cancelled&search=nobody&to=2020-01-01')
+  const strip = staffPage.getByRole('region', { name: 'Needs attention' })
+  const card = strip.getByRole('article', { name: code })
+  await expect(card).toContainText(/dispute/i)
+  for (const words of [code, 'Annie Easley', '$']) await expect(card).toContainText(words)
+  await expect(staffPage.getByText('No orders to show.')).toBeVisible()
+  await expectAccessible(staffPage)
+
+  await staffPage.goto('/admin/orders')
+  await expect(card).toBeVisible()
+  await expect(cardOf(staffPage, code)).toHaveCount(1)
+  await statusButton(staffPage, code, 'Completed').click()
+  await expect(statusButton(staffPage, code, 'Completed')).toHaveAttribute('aria-current', 'true')
+  await card.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(cardOf(staffPage, code)).toBeHidden()
+  await staffPage.getByLabel('Status').selectOption('Completed')
+  await expect(cardOf(staffPage, code)).toBeVisible()
+  await expect(strip.getByRole('article', { name: code })).toBeHidden()
+})
+
+test('no card moves under a finger when an order arrives; it comes in as soon as the finger rests', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
+  const { code } = await placePaidOrder(page, 'Joan Clarke')
+  await staffPage.goto('/admin/orders')
+  const card = cardOf(staffPage, code)
+  const name = card.getByText('Joan Clarke')
+  await name.hover()
+  await staffPage.mouse.down()
+  const before = await card.boundingBox()
+  const read = staffPage.waitForResponse(
+    async (answer) => answer.url().includes('status=active') && (await answer.json()).total === 2,
+  )
+  const { code: arrived } = await placePaidOrder(page, 'Hedy Lamarr')
+  await read
+  await expect(staffPage.getByText('2 new orders waiting!')).toBeVisible()
+  await expect(cardOf(staffPage, arrived)).toBeHidden()
+  expect((await card.boundingBox())?.y).toBe(before?.y)
+  await staffPage.mouse.up()
+  await expect(cardOf(staffPage, arrived)).toBeVisible()
+  const newest = await cardOf(staffPage, arrived).boundingBox()
+  expect(newest?.y).toBeLessThan((await card.boundingBox())?.y ?? 0)
+})
+
+test('orders of unequal height leave no holes between them on a wide screen', async ({ page, staffPage }) => {
+  await staffPage.setViewportSize({ width: 1440, height: 900 })
+  for (const notes of ['', 'No onions.\nNo garlic.\nNo chilli.\nNo nuts.\nNo milk.\nNo eggs.\nRing twice.', '', '']) {
+    await placePaidOrder(page, 'Radia Perlman', notes)
+  }
+  await staffPage.goto('/admin/orders?search=Radia+Perlman')
+  await expect(staffPage.getByRole('article')).toHaveCount(4)
+  const boxes = await Promise.all((await staffPage.getByRole('article').all()).map((card) => card.boundingBox()))
+  const columns = Map.groupBy(boxes, (box) => box?.x)
+  expect(columns.size).toBe(2)
+  for (const column of columns.values()) {
+    for (const [position, card] of column.entries()) {
+      const above = column[position - 1]
+      if (above && card) expect(card.y - above.y - above.height).toBeLessThanOrEqual(17)
+    }
+  }
+  // Nor in a card, whose height would be that of the one beside it.
+  for (const card of await staffPage.getByRole('article').all()) {
+    const [whole, last] = [await card.boundingBox(), await card.getByRole('button', { name: 'Delete' }).boundingBox()]
+    expect((whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(24)
+  }
+})
