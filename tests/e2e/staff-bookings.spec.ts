@@ -162,23 +162,25 @@ test('staff choose whether a guest is told that a booking was moved, cancelled o
   expect((await moved).postDataJSON()).toMatchObject({ time: '19:15', notifyGuest: false })
   await expect(dialog).toBeHidden()
 
-  const question = staffPage.getByRole('alertdialog', { name: 'Cancel this booking?' })
-  await row.getByRole('combobox').selectOption('Cancelled')
-  await expect(question.getByRole('checkbox', { name: 'Tell the guest by e-mail' })).toBeChecked()
-  await expectAccessible(staffPage)
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(row.getByRole('combobox')).toHaveValue('new')
-
   await row.getByRole('button', { name: 'Delete' }).click()
   const deletion = staffPage.getByRole('alertdialog', { name: 'Delete this booking?' })
   await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
-  await row.getByRole('combobox').selectOption('Cancelled')
-  const cancelled = sent('PATCH')
-  await question.getByRole('button', { name: 'Cancel the booking' }).click()
-  expect((await cancelled).postDataJSON()).toMatchObject({ status: 'cancelled', notifyGuest: true })
-  await expect(row.getByRole('combobox')).toHaveValue('cancelled')
+  // The status changes at once, as any other; the guest is told, or not, as the switch says.
+  const tellsGuests = staffPage.getByRole('switch', { name: 'Tell guests by e-mail when their booking is cancelled' })
+  await expect(tellsGuests).toBeChecked()
+  await expectAccessible(staffPage)
+  for (const notifyGuest of [true, false]) {
+    await tellsGuests.setChecked(notifyGuest)
+    const cancelled = sent('PATCH')
+    await row.getByRole('combobox').selectOption('Cancelled')
+    expect((await cancelled).postDataJSON()).toMatchObject({ status: 'cancelled', notifyGuest })
+    await expect(row.getByRole('combobox')).toBeEnabled()
+    await row.getByRole('combobox').selectOption('New')
+    await expect(row.getByRole('combobox')).toBeEnabled()
+  }
+  await tellsGuests.check()
 
   await bookTable(page, 'Melba Mouton')
   const other = rowOf(staffPage, 'Melba Mouton')

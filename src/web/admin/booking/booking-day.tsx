@@ -20,8 +20,10 @@ import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
 import { EditBooking } from './edit-booking.tsx'
 import { type BookingActions, useBookingActions } from './use-booking-actions.tsx'
 
+type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
+
 /** One day, hour by hour: how many guests come when, who they are, and all that can be done with them. */
-export function BookingDay({ date, onDay }: { date: PlainDate; onDay: (date: PlainDate) => void }) {
+export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const now = useNow()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useLiveList<AdminBooking>({
@@ -30,7 +32,7 @@ export function BookingDay({ date, onDay }: { date: PlainDate; onDay: (date: Pla
     topic: 'bookings',
     pageSize: 500,
   })
-  const actions = useBookingActions(list)
+  const actions = useBookingActions(list, tellsGuests)
   const items = list.isOutdated ? [] : list.items
   const cancelled = items.filter(({ status }) => status === 'cancelled').length
   return (

@@ -7,9 +7,11 @@ import { LoadMore } from '#web/admin/list/load-more.tsx'
 import { Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { localDateOf } from '#web/admin/shell/wall-clock.ts'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -30,6 +32,8 @@ export default function BookingsScreen() {
   const today = localDateOf(useNow())
   // An address may have been typed, or shortened on its way.
   const day = isPlainDate(values.day) ? values.day : ''
+  const sendsMail = useSendsMail()
+  const [tellsGuests, setTellsGuests] = useState(true)
   return (
     <AdminPage
       title="Bookings"
@@ -48,8 +52,19 @@ export default function BookingsScreen() {
           options={VIEWS}
           onChange={(view) => set('day', view === 'day' ? today : '')}
         />
+        {sendsMail && (
+          <Switch
+            label="Tell guests by e-mail when their booking is cancelled"
+            checked={tellsGuests}
+            onChange={(event) => setTellsGuests(event.target.checked)}
+          />
+        )}
       </div>
-      {day === '' ? <BookingTable /> : <BookingDay date={day} onDay={(date) => set('day', date)} />}
+      {day === '' ? (
+        <BookingTable tellsGuests={tellsGuests} />
+      ) : (
+        <BookingDay date={day} onDay={(date) => set('day', date)} tellsGuests={tellsGuests} />
+      )}
     </AdminPage>
   )
 }
@@ -59,7 +74,7 @@ const VIEWS = [
   { value: 'day', label: 'Day' },
 ] as const
 
-function BookingTable() {
+function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
   const filters = useFilters(FILTERS)
   const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
@@ -75,13 +90,15 @@ function BookingTable() {
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
-      <BookingList list={list} isFiltered={!filters.isDefault} />
+      <BookingList list={list} isFiltered={!filters.isDefault} tellsGuests={tellsGuests} />
     </>
   )
 }
 
-function BookingList({ list, isFiltered }: { list: LiveList<AdminBooking>; isFiltered: boolean }) {
-  const actions = useBookingActions(list)
+type BookingListProps = { list: LiveList<AdminBooking>; isFiltered: boolean; tellsGuests: boolean }
+
+function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
+  const actions = useBookingActions(list, tellsGuests)
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
   return (

@@ -13,15 +13,11 @@ import { TELL_GUEST } from './booking-words.ts'
 export type BookingActions = ReturnType<typeof useBookingActions>
 
 const PATH = '/api/admin/bookings'
-const CANCEL_QUESTION = {
-  message: 'Cancel this booking?',
-  action: 'Cancel the booking',
-  cancel: 'Keep it',
-  tone: 'danger',
-} as const
-
 /** What staff can do to a booking, with the specification's sentences (section 8). `change` throws when it cannot; the others tell it themselves. */
-export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBooking>, 'replace' | 'remove'>) {
+export function useBookingActions(
+  { replace, remove }: Pick<LiveList<AdminBooking>, 'replace' | 'remove'>,
+  tellsGuests: boolean,
+) {
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
@@ -36,11 +32,11 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
     /** A question that also asks whether the guest is told, when they can be; null when it was not answered with yes. */
     async function ask(booking: AdminBooking, question: Parameters<typeof confirm>[0]) {
       if (!canTell(booking)) return (await confirm(question)) ? {} : null
-      let notifyGuest = true
+      let notifyGuest = tellsGuests
       const choice = (
         <Checkbox
           label={TELL_GUEST}
-          defaultChecked
+          defaultChecked={tellsGuests}
           onChange={(event) => {
             notifyGuest = event.target.checked
           }}
@@ -54,11 +50,10 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
       booking.email !== '' &&
       `${booking.date}T${booking.time}` > restaurantClock(new Date())
 
+    /** Acts at once: whether a cancelled guest is told was chosen on the screen before. */
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
-      const answer = status === 'cancelled' && canTell(booking) ? await ask(booking, CANCEL_QUESTION) : {}
-      if (!answer) return
       try {
-        await change(booking, { status, ...answer })
+        await change(booking, { status, ...(status === 'cancelled' && { notifyGuest: tellsGuests }) })
       } catch (error) {
         // A colleague has chosen the same: nothing is left to tell.
         if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
@@ -94,5 +89,5 @@ export function useBookingActions({ replace, remove }: Pick<LiveList<AdminBookin
     }
 
     return { change, setStatus, sendConfirmation, deleteBooking }
-  }, [api, confirm, toast, replace, remove, sendsMail])
+  }, [api, confirm, toast, replace, remove, sendsMail, tellsGuests])
 }
