@@ -59,11 +59,14 @@ test('a mistaken tap is undone with the next key, also on an order that has left
   await expect(undo).toBeHidden()
   await expect(statusButton(staffPage, code, 'Completed')).toBeEnabled()
 
+  // A card that is higher than the screen, at its lower end: the line in its place is in sight all the same.
+  await staffPage.setViewportSize({ width: 390, height: 500 })
   await statusButton(staffPage, code, 'Completed').focus()
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByRole('status').filter({ hasText: `${code}: Completed` })).toBeAttached()
   await expect(cardOf(staffPage, code)).toBeHidden()
   await expect(undo).toBeFocused()
+  await expect(undo).toBeInViewport()
   await staffPage.keyboard.press('Enter')
   await expect(statusButton(staffPage, code, 'New')).toHaveAttribute('aria-current', 'true')
   expect(await statusOf(staffPage, code)).toBe('new')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminOrder, OrderChange } from '#contract/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -106,8 +106,14 @@ export function Failure({ sentence, onDismiss }: { sentence: string; onDismiss: 
 /** In the place of a card that has left the list by what was done to it. */
 export function LeftOrder({ note, onUndo, onOver }: NoteProps) {
   const { orderCode, id } = note.order
+  const line = useRef<HTMLDivElement>(null)
+  // The card was higher, so its place may be out of sight.
+  useEffect(() => {
+    // Newer browsers answer a promise here, which no effect may.
+    void line.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className={styles.left} data-card data-left>
+    <div ref={line} className={styles.left} data-card data-left>
       <strong>{orderCode}</strong>
       {note.failure === null && note.undoing === null && <Told note={note} onOver={onOver} />}
       {note.undoing && (

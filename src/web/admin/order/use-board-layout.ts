@@ -43,7 +43,7 @@ export function useBusy(board: Board): boolean {
  * banner, a new order. A board that is scrolled keeps its place as well.
  */
 export function useBoardLayout(board: Board, isBusy: boolean): void {
-  const tops = useRef<Tops>(new Map())
+  const spans = useRef<Spans>(new Map())
   const sizes = useRef<ResizeObserver>(null)
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
 
@@ -55,9 +55,9 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
       setRows(card)
       sizes.current?.observe(card)
     }
-    const reference = referenceIn(current, tops.current, isBusy)
-    if (reference) shift(current, topOf(reference) - (tops.current.get(reference) ?? 0))
-    tops.current = new Map(cards.map((card) => [card, topOf(card)]))
+    const reference = referenceIn(current, spans.current, isBusy)
+    if (reference) shift(current, spanOf(reference).top - (spans.current.get(reference)?.top ?? 0))
+    spans.current = new Map(cards.map((card) => [card, spanOf(card)]))
   })
 
   useLayoutEffect(() => {
@@ -88,20 +88,26 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
 }
 
 /** Where each card stood in the page, however far that is scrolled. */
-type Tops = ReadonlyMap<Element, number>
-const topOf = (card: Element): number => card.getBoundingClientRect().top + window.scrollY
+type Spans = ReadonlyMap<Element, { readonly top: number; readonly bottom: number }>
+
+function spanOf(card: Element): { top: number; bottom: number } {
+  const { top, bottom } = card.getBoundingClientRect()
+  return { top: top + window.scrollY, bottom: bottom + window.scrollY }
+}
 
 /** The gap below a card is part of its rows. */
 const GAP_PX = 16
 const setRows = (card: HTMLElement) => card.style.setProperty('--rows', String(card.offsetHeight + GAP_PX))
 
 /** The card that must not move: the one in use, else the first in sight of a board that is scrolled. */
-function referenceIn(board: HTMLElement, tops: Tops, isBusy: boolean): Element | undefined {
+function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element | undefined {
   const inUse = isBusy && board.querySelector('[data-card]:hover, [data-card]:focus-within')
-  if (inUse && tops.has(inUse)) return inUse
-  const shown = [...tops].filter(([card]) => card.isConnected)
-  const isScrolled = shown.some(([, top]) => top < window.scrollY)
-  return isScrolled || isBusy ? shown.find(([, top]) => top >= window.scrollY)?.[0] : undefined
+  if (inUse && spans.has(inUse)) return inUse
+  const [start, end] = [window.scrollY, window.scrollY + window.innerHeight]
+  const isScrolled = [...spans.values()].some(({ top }) => top < start)
+  if (!isScrolled && !isBusy) return undefined
+  const inSight = [...spans].filter(([card, { top, bottom }]) => card.isConnected && bottom > start && top < end)
+  return (inSight.find(([, { top }]) => top >= start) ?? inSight[0])?.[0]
 }
 
 /** Scrolls by as much as the content has moved. Where the page is too short for that, room is made until nobody is busy any more. */
