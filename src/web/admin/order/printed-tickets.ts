@@ -1,9 +1,13 @@
 import type { AdminOrder } from '#contract/order.ts'
 
 const SWITCH = 'print-new-orders'
-const PRINTED = 'printed-orders'
-/** More than ever stand in the kitchen at once. */
-const REMEMBERED_MAX = 1000
+/** Set once it is known which orders are older than the switch. */
+const STARTED = 'print-new-orders-started'
+/** One entry an order, with the time in it: windows that write at the same moment lose nothing of each other. */
+const PRINTED = 'printed-order:'
+const REMEMBERED_MS = 2 * 24 * 60 * 60 * 1000
+/** Windows see what another one has stored a moment later: until then the lock tells them. */
+const CLAIM_HELD_MS = 10_000
 
 type Known = Pick<AdminOrder, 'id'>
 
@@ -12,38 +16,43 @@ export const isAutomaticHere = (): boolean => read(SWITCH) === 'on'
 /** What stands in the kitchen when it is switched on is not printed: it is learnt by the first reading. */
 export function setAutomaticHere(isOn: boolean): void {
   write(SWITCH, isOn ? 'on' : 'off')
-  write(PRINTED, null)
+  write(STARTED, null)
 }
 
-/** Orders whose ticket this device has not printed; none before the first reading after switching on. */
+/** Orders whose ticket this device has not printed; none at the first reading after switching on. */
 export function unprintedOf<Order extends Known>(orders: readonly Order[]): readonly Order[] {
-  const printed = printedHere()
-  return printed === null ? [] : orders.filter(({ id }) => !printed.includes(id))
+  return read(STARTED) === null ? [] : orders.filter(({ id }) => read(PRINTED + id) === null)
 }
 
-/** The first reading learns which orders there are already; the later ones keep those of them in mind that are still there. */
-export function learnTickets(orders: readonly Known[]): void {
-  const printed = printedHere()
-  const ids = orders.map(({ id }) => id)
-  remember(
-    printed === null ? ids : [...printed].sort((one, other) => Number(ids.includes(one)) - Number(ids.includes(other))),
-  )
+/** The first reading learns which orders there are already; every reading forgets what has long left the kitchen. */
+export function learnTickets(orders: readonly Known[], now: number): void {
+  if (read(STARTED) === null) {
+    for (const { id } of orders) write(PRINTED + id, String(now))
+    write(STARTED, 'yes')
+  }
+  const kept = new Set(orders.map(({ id }) => PRINTED + id))
+  for (const key of storedKeys()) {
+    const isOld = key.startsWith(PRINTED) && Number(read(key)) < now - REMEMBERED_MS
+    if (isOld && !kept.has(key)) write(key, null)
+  }
 }
 
 /** True for the one window of this device that may print the ticket. It counts as printed from now on, also after a reload. */
 export function claimTicket(id: string): Promise<boolean> | boolean {
   const claim = (): boolean => {
-    const printed = printedHere() ?? []
-    if (printed.includes(id)) return false
-    remember([...printed, id])
+    if (read(PRINTED + id) !== null) return false
+    write(PRINTED + id, String(Date.now()))
     return true
   }
   // Absent where the site is served over plain HTTP.
-  return 'locks' in navigator ? navigator.locks.request(PRINTED, claim) : claim()
+  if (!('locks' in navigator)) return claim()
+  return new Promise((resolve) => {
+    void navigator.locks.request(PRINTED + id, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null && claim())
+      return lock && new Promise((release) => setTimeout(release, CLAIM_HELD_MS))
+    })
+  })
 }
-
-const printedHere = (): readonly string[] | null => read(PRINTED)?.split(' ') ?? null
-const remember = (ids: readonly string[]): void => write(PRINTED, ids.slice(-REMEMBERED_MAX).join(' '))
 
 /** Where the browser forbids its storage, all of this lasts as long as the page. */
 const memory = new Map<string, string>()
@@ -63,5 +72,13 @@ function write(key: string, value: string | null): void {
   } catch {
     if (value === null) memory.delete(key)
     else memory.set(key, value)
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return [...memory.keys()]
   }
 }

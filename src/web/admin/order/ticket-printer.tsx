@@ -79,7 +79,7 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
         }),
       )
       const orders = unprintedOf(items)
-      learnTickets(items)
+      learnTickets(items, Date.now())
       setStarting(false)
       // The oldest first: that is the order in which they are cooked.
       enqueue(orders.toReversed().map((order) => ({ order, isAutomatic: true })))
