@@ -34,6 +34,8 @@ test('each order prints once on this device: not what was there before, and agai
   const { code: before } = await placePaidOrder(page, 'Radia Perlman')
   await staffPage.setViewportSize({ width: 390, height: 844 })
   await staffPage.goto('/admin/orders?search=nobody')
+  // The banner makes the bar above the switch higher when it comes.
+  await expect(staffPage.getByText(/new orders? waiting/)).toBeVisible()
   await staffPage.getByLabel('Print automatically').check()
   await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
 

@@ -103,7 +103,9 @@ test('a tap on another screen without a connection keeps the app and its alarm',
   await staffPage.route('**/api/admin/waiting', (route) =>
     route.fulfill({ json: { newOrders: 0, preordersDue: 0, newBookings: 0, flagged } }),
   )
-  const last = staffPage.waitForResponse(/admins\.route-.*\.js$/)
+  // The last screen's file comes twice: fetched with all it needs, then, once that is there, run.
+  let fetched = 0
+  const last = staffPage.waitForResponse((answer) => /admins\.route-.*\.js$/.test(answer.url()) && ++fetched === 2)
   await staffPage.goto('/admin/orders')
   await staffPage.getByRole('heading', { name: 'Orders', level: 1 }).click()
   await expect.poll(rings).toBe(true)

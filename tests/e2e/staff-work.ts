@@ -47,10 +47,10 @@ export async function placePaidOrder(page: Page, name: string, notes = ''): Prom
   return ordered
 }
 
-/** Nothing waits: what earlier tests left is accepted or deleted, so that the alarm is silent. */
+/** Nothing waits and nothing cooks: what earlier tests left is completed or deleted, so that the alarm is silent. */
 export async function clearTheEvening(staff: Page): Promise<void> {
   const read = async (path: string) => (await (await staff.request.get(path)).json()).items as { id: string }[]
-  for (const { id } of await read('/api/admin/orders?status=new')) {
+  for (const { id } of await read('/api/admin/orders?status=active')) {
     await staff.request.patch(`/api/admin/orders/${id}`, { data: { status: 'completed' } })
   }
   for (const { id } of await read('/api/admin/bookings')) await staff.request.delete(`/api/admin/bookings/${id}`)
