@@ -6,7 +6,15 @@ import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'CHROME_BIN', 'PUPPETEER_EXECUTABLE_PATH']
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// First the shell without a window of its own: the same engine, in about two thirds of the processor time.
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,6 +53,12 @@ async function install() {
   const own = await playwrightsOwn()
   if (own || process.getuid?.() !== 0 || !existsSync(APT)) return own
   await attempt(APT, ['update', '-q'])
+  await attempt(APT, ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'])
+  return (await find()) ?? (await installWholeBrowser())
+}
+
+/** Not every Debian or Ubuntu has a package of the shell. */
+async function installWholeBrowser() {
   await attempt(APT, ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   return find()
 }
