@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { signedIn } from './staff.ts'

@@ -47,7 +47,7 @@ await runCommand(async () => {
 async function openSite(vite) {
   const [{ openSite: open }, { readConfig }] = await Promise.all([
     vite.ssrLoadModule('/src/site.ts'),
-    vite.ssrLoadModule('/src/server/config.ts'),
+    vite.ssrLoadModule('/src/server/config/config.ts'),
   ])
   /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
   async function pages(request, services, surroundings) {

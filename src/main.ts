@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { siteAssets } from 'virtual:site-assets'
 import type { ServerBuild } from 'react-router'
-import { readConfig } from '#server/config.ts'
-import { endInOrder } from '#server/end-in-order.ts'
+import { readConfig } from '#server/config/config.ts'
+import { endInOrder } from '#server/process/end-in-order.ts'
 import { openPages } from './pages.ts'
 import { openSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { AnswerPage } from '#server/http/app.ts'
+import type { AnswerPage } from '#server/app/app.ts'
 import { scriptNonceContext } from '#web/script-nonce.ts'
 import type { SiteAssets } from '#web/site/document/site-route.tsx'
 import { siteRouteAt } from '#web/site/site-routes.ts'

@@ -4,19 +4,20 @@ import { openLogger } from '#server/adapters/log/logger.ts'
 import { openTerminal } from '#server/adapters/log/terminal.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
 import type { Credentials } from '#server/admin/bootstrap-first-admin.ts'
-import { closingTime } from '#server/closing-time.ts'
-import type { Config } from '#server/config.ts'
-import { prepareDataFolder } from '#server/data-folder.ts'
+import type { AnswerPage } from '#server/app/app.ts'
+import { openShop } from '#server/app/open-shop.ts'
+import type { Services } from '#server/app/services.ts'
+import { webhookDoor } from '#server/app/webhook-door.ts'
+import type { Config } from '#server/config/config.ts'
+import { prepareDataFolder } from '#server/config/data-folder.ts'
+import { projectRoot } from '#server/config/project-root.ts'
+import { keptSecret } from '#server/config/secrets.ts'
 import { openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import type { AnswerPage } from '#server/http/app.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
-import { webhookDoor } from '#server/http/webhook-door.ts'
-import { openShop, type Shop } from '#server/open-shop.ts'
-import { projectRoot } from '#server/project-root.ts'
-import { keptSecret } from '#server/secrets.ts'
+import { closingTime } from '#server/process/closing-time.ts'
 
 export type Site = {
   /** Where a browser on this machine finds it. */
@@ -64,7 +65,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   const stopDemo = demoStripe?.start()
   if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
   const url = addressOf(config)
-  tellFirstAdmin(url, await prepareShop(shop, config))
+  tellFirstAdmin(url, await prepareShop(shop.services, config))
   shop.jobs.start()
   opened.defer(() => closing.part(2_000, shop.jobs.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
@@ -79,7 +80,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
 }
 
 /** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
-async function prepareShop({ services: { menu, admin } }: Shop, config: Config) {
+async function prepareShop({ menu, admin }: Services, config: Config) {
   await menu.offerDemoMenu()
   return admin.bootstrapFirstAdmin(config.firstAdmin)
 }

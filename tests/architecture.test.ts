@@ -39,7 +39,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['use cases know no HTTP', 'src/server/order/place-order.ts', "import { newApi } from '#server/http/api-app.ts'"],
   ['queries know no adapter', 'src/server/order/order-queries.ts', "import { x } from '#server/adapters/adapters.ts'"],
   ['routes know no database', 'src/server/order/order-routes.ts', "import { ping } from '#server/database/client.ts'"],
-  ['routes see services as a type', 'src/server/order/order-routes.ts', "import { x } from '#server/services.ts'"],
+  ['routes see services as a type', 'src/server/order/order-routes.ts', "import { x } from '#server/app/services.ts'"],
   ['jobs know no HTTP', 'src/server/jobs/jobs.ts', "import { newApi } from '#server/http/api-app.ts'"],
   ['a noun that nobody drew', 'src/server/coupon/coupon.ts', "import { formatPrice } from '#domain/money/money.ts'"],
   ['SQL stands in queries', 'src/server/order/place-order.ts', "import { sql } from 'drizzle-orm'"],
@@ -51,11 +51,11 @@ const planted: [rule: string, file: string, text: string][] = [
   ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/admin/order/card.tsx'"],
   ['the admin area knows no public site', 'src/web/admin/a.tsx', "const page = () => import('#web/site/home.tsx')"],
   ['schemas stay off the browser', 'src/web/site/cart/cart.tsx', "import { PlaceOrder } from '#contract/order.ts'"],
-  ['pages see services as a type', 'src/web/site/a.route.tsx', "import { open } from '#server/services.ts'"],
+  ['pages see services as a type', 'src/web/site/a.route.tsx', "import { open } from '#server/app/services.ts'"],
   ['pages know no use case', 'src/web/site/a.route.tsx', "import type { x } from '#server/order/place-order.ts'"],
   ['an import over several lines', 'src/domain/a.ts', "import {\n  one,\n  two,\n} from '#server/x.ts'"],
   ['an import without a name', 'src/domain/a.ts', "import '#server/x.ts'"],
-  ['an import by a relative path', 'src/web/site/a.tsx', "import { x } from '../../server/services.ts'"],
+  ['an import by a relative path', 'src/web/site/a.tsx', "import { x } from '../../server/app/services.ts'"],
   ['a place that nobody drew', 'src/other/a.ts', "import { x } from 'zod'"],
 ]
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { Environment } from '#server/environment.ts'
+import { readConfig } from '#server/config/config.ts'
+import { Environment } from '#server/config/environment.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 

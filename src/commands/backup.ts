@@ -7,7 +7,7 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
 import { counted, describeShop } from '#server/backup/shop-counts.ts'
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 
 const [file, ...rest] = process.argv.slice(2)
 

@@ -1,11 +1,11 @@
 import { InvalidInput } from '#contract/problem.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import type { DatabaseUse } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** Runs a command; a known failure is one sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

@@ -8,10 +8,10 @@ import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
+import type { AnswerPage } from '#server/app/app.ts'
+import { openShop } from '#server/app/open-shop.ts'
+import { webhookDoor } from '#server/app/webhook-door.ts'
 import type { Database } from '#server/database/client.ts'
-import type { AnswerPage } from '#server/http/app.ts'
-import { webhookDoor } from '#server/http/webhook-door.ts'
-import { openShop } from '#server/open-shop.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A Saturday at noon in Hamilton: the restaurant is open. */
@@ -72,7 +72,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     ...outside,
     log,
   }
-  const shop = await openShop({
+  const { shop, ...opened } = await openShop({
     adapters,
     database,
     authSecret: 'a secret that is only good for tests',
@@ -85,37 +85,37 @@ export async function openTestShop(overrides: Overrides = {}) {
     isDevelopment: false,
     extraApi: demoStripe.pages,
   })
-  door.openTo(shop.app)
+  door.openTo(opened.app)
 
   /** Sends a request as a program would; a body is sent as JSON. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> =>
-    shop.app.request(path, {
+    opened.app.request(path, {
       method,
       headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   const close = async () => {
-    shop.endStreams()
-    await shop.jobs.stop()
+    opened.endStreams()
+    await opened.jobs.stop()
     await demoStripe.idle()
-    await shop.close()
+    await opened.close()
     await adapters.live.close()
     if (!given) await database.close()
     await rm(folder, { recursive: true, force: true })
   }
   return {
     ...shop,
+    ...opened,
     adapters,
     database,
     demoStripe,
-    db: database.db,
     ask,
     get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
       ask(path, { method: 'POST', body, ...(headers && { headers }) }),
     /** Makes an admin, signs in, and answers the header that proves it. */
     signInStaff: async () => {
-      await shop.services.admin.addAdmin(STAFF)
+      await opened.services.admin.addAdmin(STAFF)
       return { Cookie: cookieOf(await ask('/api/auth/sign-in/email', { method: 'POST', body: STAFF })) }
     },
     setTime: (now: Date) => {

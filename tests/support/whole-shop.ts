@@ -5,10 +5,10 @@ import { pictureContentType, pictureFiles, pictureUrl } from '#domain/media/pict
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { LEFT_BEHIND } from '#server/backup/backup-files.ts'
 import type { Database } from '#server/database/client.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { pictures } from '#server/database/schema/media.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { readSchemaVersions } from '#server/database/schema-versions.ts'
-import { addJob } from '#server/jobs/job-queries.ts'
 import { payWith, placeOrder, setTheMenu } from './test-orders.ts'
 import { openTestShop } from './test-shop.ts'
 

@@ -74,10 +74,6 @@ export const lockFirstAdmin = (tx: Db) =>
 export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
   db.update(session).set({ expiresAt }).where(eq(session.id, sessionId))
 
-/** Somebody has signed in with this account, or is no admin any more from now on. */
-export const touchAccount = (db: Db, userId: string, at: Date) =>
-  db.update(user).set({ updatedAt: at }).where(eq(user.id, userId))
-
 /** Accounts, with their sessions, of people who are no admins and have not tried to come in since then. */
 export const deleteStrangers = (db: Db, before: Date) =>
   db
@@ -110,19 +106,6 @@ export const deleteSignInFailures = (db: Db, source: SignInSource) => db.delete(
 
 export const deleteAllSignInFailures = (db: Db, email: string) =>
   db.delete(signInFailures).where(eq(signInFailures.email, email))
-
-/** What an admin's known devices depend on; undefined for whoever is no admin, or has no password. */
-export const findSignInState = async (
-  db: Db,
-  userId: string,
-): Promise<{ passwordHash: string | null; adminSince: Date } | undefined> =>
-  (
-    await db
-      .select({ passwordHash: account.password, adminSince: admins.createdAt })
-      .from(admins)
-      .innerJoin(account, and(eq(account.userId, admins.userId), eq(account.providerId, 'credential')))
-      .where(eq(admins.userId, userId))
-  )[0]
 
 /** Wrong passwords of yesterday are forgotten: no pause is that long. */
 export const deleteOldSignInFailures = (db: Db, before: Date) =>

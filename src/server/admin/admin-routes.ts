@@ -3,9 +3,9 @@ import { getCookie } from 'hono/cookie'
 import { Admin, AdminChange, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
 import { filtersOf, pageOf, SearchQuery } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import type { Services } from '#server/services.ts'
 import { googleRoutes } from './google-routes.ts'
 
 const session = { tags: ['Sign-in'] }

@@ -4,6 +4,8 @@ import { InvalidInput } from '#contract/problem.ts'
 import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { touchAccount } from '#server/adapters/sign-in/account-queries.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#server/adapters/sign-in/auth.ts'
 import { serializable } from '#server/database/client.ts'
 import {
   countAdmins,
@@ -13,10 +15,8 @@ import {
   findAccountByEmail,
   findAdminForUpdate,
   insertAdmin,
-  touchAccount,
   updateAccountName,
 } from './admin-queries.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './auth.ts'
 import { createAccount } from './create-account.ts'
 import { noAdmin, readAdmin } from './list-admins.ts'
 import { recordAdmin, recordNewName, recordNewPassword } from './record-admin.ts'

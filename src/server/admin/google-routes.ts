@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { GoogleSignInRequest } from '#contract/admin.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
-import type { Services } from '#server/services.ts'
 
 /** To Google and back. */
 export const googleRoutes = (admin: Services['admin']) => {

@@ -1,8 +1,8 @@
 import type { AdminSession } from '#contract/admin.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { type Auth, SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
 import { ping } from '#server/database/client.ts'
 import { isAdmin, updateSessionEnd } from './admin-queries.ts'
-import { type Auth, SESSION_SECONDS, sessionEnd } from './auth.ts'
 
 /** Not every request writes: a session is put off once in so long. */
 const PUT_OFF_EVERY_MS = 15 * 60 * 1000

@@ -4,6 +4,8 @@ import type { AdminSession } from '#contract/admin.ts'
 import { lockOutSeconds } from '#domain/admin/lock-out.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Auth } from '#server/adapters/sign-in/auth.ts'
+import type { KnownDevices } from '#server/adapters/sign-in/known-devices.ts'
 import type { Db } from '#server/database/client.ts'
 import {
   deleteSignInFailures,
@@ -13,8 +15,6 @@ import {
   type SignInSource,
   updateSignInFailures,
 } from './admin-queries.ts'
-import type { Auth } from './auth.ts'
-import type { KnownDevices } from './known-devices.ts'
 
 type Credentials = {
   readonly email: string

@@ -1,4 +1,4 @@
-import type { Auth } from './auth.ts'
+import type { Auth } from '#server/adapters/sign-in/auth.ts'
 
 /** Ends the session of these headers, if there is one; answers the cookies that make the browser forget it. */
 export const signOut =

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 
 export type AddedFile = { readonly bytes: number; readonly sha256: string }
 export type ArchiveWriter = {

@@ -1,5 +1,5 @@
 import { isPictureKey } from '#domain/media/picture.ts'
-import type { SecretName } from '#server/secrets.ts'
+import type { SecretName } from '#server/config/secrets.ts'
 
 /** Where things lie in a backup. */
 export const CONTENTS_FILE = 'backup.json'

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupContents } from '#contract/backup.ts'
 import { pictureFiles } from '#domain/media/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { readKeptSecret } from '#server/config/secrets.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
 import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-versions.ts'
-import { readKeptSecret } from '#server/secrets.ts'
-import { StartProblem } from '#server/start-problem.ts'
 import { type AddedFile, type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import {
   CARRIED_SECRETS,

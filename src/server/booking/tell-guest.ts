@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, LETTER_PRIORITY, removeJob } from '#server/jobs/job-queries.ts'
+import { addJob, LETTER_PRIORITY, removeJob } from '#server/database/job-queries.ts'
 import { bookingMail, type GuestLetter, type ToldBooking } from './booking-mail.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setToldVersion } from './booking-queries.ts'
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { ConnectionConfig } from '#server/database/client.ts'
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 export type DatabaseServer = { connection: ConnectionConfig; stop(patienceMs?: number): Promise<void> }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#server/config/project-root.ts'
 
 /** A schema the database has had, named after the migration that led to it. */
 export type SchemaVersion = {

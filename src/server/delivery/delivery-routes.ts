@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeliveryCheck, DeliveryCheckRequest } from '#contract/delivery.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
-import type { Services } from '#server/services.ts'
 
 const checkRoute = createRoute({
   method: 'post',

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { GuestErasure, GuestExport, GuestQuery, GuestRecords, GuestSelection } from '#contract/guest.ts'
 import { filtersOf } from '#contract/list.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import type { Services } from '#server/services.ts'
 
 const tags = ["Admin: guests' data"]
 

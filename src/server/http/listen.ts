@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 
 /** How long requests under way may go on after the site was told to stop. */
 const LAST_REQUESTS_MS = 5_000

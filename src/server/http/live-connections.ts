@@ -1,4 +1,8 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
+import { answerEvents, type EventStream } from './event-stream.ts'
+import type { HttpEnv } from './http-env.ts'
 
 /** Whose connection a stream is, and how many of them this process holds open for the same one. */
 export type LiveClient = { readonly key: string; readonly max: number; readonly tooMany: string }
@@ -50,4 +54,32 @@ export class LiveConnections {
     this.#isClosed = true
     for (const close of [...this.#closers]) close()
   }
+}
+
+export const eventStream = {
+  200: {
+    content: { 'text/event-stream': { schema: z.string() } },
+    description:
+      'Server-sent events. Besides its own, every stream sends `beat` with `{at}` every 15 seconds: after 40 seconds without any event, connect again.',
+  },
+}
+type Listen = (stream: EventStream) => () => void
+
+/** One more live connection of a guest; `listen` answers how to stop listening. */
+export const openGuestStream = (c: Context<HttpEnv>, connections: LiveConnections, listen: Listen) =>
+  openStream(c, { connections, client: guestAt(c.get('clientAddress')), listen })
+
+type StreamParts = { connections: LiveConnections; client: LiveClient; listen: Listen }
+
+/** One more live connection of this client. */
+export function openStream(c: Context<HttpEnv>, { connections, client, listen }: StreamParts) {
+  connections.admit(client)
+  return answerEvents(c, (stream) => {
+    const leave = connections.add(client, stream.close)
+    const stopListening = listen(stream)
+    return () => {
+      stopListening()
+      leave()
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 
 const HTML = /^text\/html\b/
 

@@ -1,8 +1,8 @@
 import type { Handler, Hono } from 'hono'
 import { METHODS } from 'hono/router'
 import type { Problem } from '#contract/problem.ts'
-import { NOT_FOUND } from './answer-problem.ts'
-import type { HttpEnv } from './http-env.ts'
+import { NOT_FOUND } from '#server/http/answer-problem.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 
 const METHOD_NOT_ALLOWED: Problem = {
   error: 'This address does not take this method; the header Allow names those it takes.',

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { healthRoutes } from '#server/http/health-routes.ts'
+import { healthRoutes } from '#server/app/health-routes.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop

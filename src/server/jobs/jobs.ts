@@ -10,18 +10,18 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
+import type { Services } from '#server/app/services.ts'
 import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
-import { unlockJobs } from '#server/jobs/job-queries.ts'
+import { unlockJobs } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/change-picture.ts'
 import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/send-receipt.ts'
-import type { Services } from '#server/services.ts'
+import type { Shop } from '#server/shop.ts'
 
-type JobParts = { readonly adapters: Adapters; readonly services: Services; readonly pool: Pool }
+type JobParts = { readonly shop: Shop; readonly services: Services; readonly pool: Pool }
 
 /** By its key: a job that still waits when it is due again is not queued twice. */
 const once = (task: string, match: string): CronItem => ({
@@ -45,11 +45,11 @@ const TIMETABLE = [
 const END_MS = 10_000
 
 /** What the shop does by itself, once it is started. With several processes on one database, one of them does it each time. */
-export function openJobs({ adapters, services, pool }: JobParts): Supervised {
-  const log = adapters.log.child({ part: 'jobs' })
+export function openJobs({ shop, services, pool }: JobParts): Supervised {
+  const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
     reconcile_payments: services.order.reconcilePayments,
-    purge: purge(adapters, services),
+    purge: purge(shop, services),
     [TELL_GUEST_JOB]: services.booking.tellGuest,
     [SEND_RECEIPT_JOB]: services.order.sendReceipt,
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
@@ -58,7 +58,7 @@ export function openJobs({ adapters, services, pool }: JobParts): Supervised {
   }
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {
-    if (workerId) await unlockJobs(adapters.db, workerId)
+    if (workerId) await unlockJobs(shop.db, workerId)
     const events: WorkerEvents = new EventEmitter()
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id

@@ -1,10 +1,10 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/object-queries.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
+import type { Services } from '#server/app/services.ts'
 import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
+import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
-import { deleteGivenUpJobs } from '#server/jobs/job-queries.ts'
-import type { Services } from '#server/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin to let one in. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { backOff } from '#server/back-off.ts'
+import { backOff } from '#server/process/back-off.ts'
 
 /** Works until it ends by itself or the signal asks it to; answers why it ended, if it knows. Calls `onStart` once it works. */
 export type RunWorker = (signal: AbortSignal, onStart: () => void) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { picturePathAt, pictureUrl } from '#domain/media/picture.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob } from '#server/jobs/job-queries.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { pictureGone } from './media-refusals.ts'
 import { holdPicture } from './picture-queries.ts'
 

@@ -4,7 +4,7 @@ import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl 
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
-import { addJob } from '#server/jobs/job-queries.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { inTurn } from './in-turn.ts'
 import { refusalOf, storageFails, uploadGone } from './media-refusals.ts'
 import { findPictureOfUpload, insertPicture, markStored } from './picture-queries.ts'

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { MenuDocument } from '#contract/menu.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/entity-tag.ts'
-import type { Menu } from './read-menu.ts'
+import type { Shop } from '#server/shop.ts'
 
 const readMenu = createRoute({
   method: 'get',
@@ -18,7 +18,7 @@ const readMenu = createRoute({
 })
 
 /** The menu as visitors read it. */
-export const menuRoutes = ({ menu }: { readonly menu: Menu }) =>
+export const menuRoutes = ({ menu }: Shop) =>
   newApi().openapi(readMenu, async (c) => {
     const { version, text } = await menu.readText()
     const etag = `"${version}"`

@@ -1,31 +1,30 @@
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { tellAfterwards } from '#server/deal/tell-afterwards.ts'
+import type { Shop } from '#server/shop.ts'
 import { addCategory, changeCategory, listCategoriesForStaff, readCategory, removeCategory } from './change-category.ts'
 import { addDish, changeDish, removeDish } from './change-dish.ts'
 import { exportMenu } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { listDishesForStaff, readDish } from './list-dishes.ts'
-import { openMenu } from './read-menu.ts'
 import { offerDemoMenu, seedDemoMenu } from './seed-demo-menu.ts'
 
-export function menuServices(adapters: Adapters) {
-  const menu = openMenu(adapters)
+export function menuServices(adapters: Shop) {
+  const { menu } = adapters
   return {
     ...menu,
-    seedDemoMenu: tellAfterwards(menu.changed, seedDemoMenu(adapters)),
-    offerDemoMenu: tellAfterwards(menu.changed, offerDemoMenu(adapters)),
+    seedDemoMenu: tellAfterwards(menu.invalidate, seedDemoMenu(adapters)),
+    offerDemoMenu: tellAfterwards(menu.invalidate, offerDemoMenu(adapters)),
     exportMenu: exportMenu(adapters),
-    importMenu: tellAfterwards(menu.changed, importMenu(adapters)),
+    importMenu: tellAfterwards(menu.invalidate, importMenu(adapters)),
     listDishes: listDishesForStaff(adapters),
     readDish: readDish(adapters),
-    addDish: tellAfterwards(menu.changed, addDish(adapters)),
-    changeDish: tellAfterwards(menu.changed, changeDish(adapters)),
-    removeDish: tellAfterwards(menu.changed, removeDish(adapters)),
+    addDish: tellAfterwards(menu.invalidate, addDish(adapters)),
+    changeDish: tellAfterwards(menu.invalidate, changeDish(adapters)),
+    removeDish: tellAfterwards(menu.invalidate, removeDish(adapters)),
     listCategories: listCategoriesForStaff(adapters),
     readCategory: readCategory(adapters),
-    addCategory: tellAfterwards(menu.changed, addCategory(adapters)),
-    changeCategory: tellAfterwards(menu.changed, changeCategory(adapters)),
-    removeCategory: tellAfterwards(menu.changed, removeCategory(adapters)),
+    addCategory: tellAfterwards(menu.invalidate, addCategory(adapters)),
+    changeCategory: tellAfterwards(menu.invalidate, changeCategory(adapters)),
+    removeCategory: tellAfterwards(menu.invalidate, removeCategory(adapters)),
   }
 }
 export type MenuServices = ReturnType<typeof menuServices>

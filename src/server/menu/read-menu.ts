@@ -1,33 +1,25 @@
-import type { MenuDocument } from '#contract/menu.ts'
 import { nextSpecialChange } from '#domain/menu/special.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
+import type { PublicMenu } from '#server/shop.ts'
 import { listCategories } from './category-queries.ts'
 import { keepLatest } from './keep-latest.ts'
 import { type MenuSource, menuDocument } from './menu-document.ts'
 import { listAvailableDishes } from './menu-queries.ts'
 
-/** The public menu, kept in memory between changes. */
-export type Menu = {
-  read(): Promise<MenuDocument>
-  /** The same as JSON text, made once per change. */
-  readText(): Promise<{ readonly version: string; readonly text: string }>
-  /** Tells the new version whenever the menu has really changed, also when time starts or ends a special. */
-  onChange(listener: (version: string) => void): () => void
-  /** Something in the database has changed: the next reader sees it, and whoever listens hears of it. */
-  changed(): void
-  close(): void
+type Kept = {
+  readonly document: ReturnType<typeof menuDocument>
+  readonly text: string
+  readonly validUntil: Date | undefined
 }
-
-type Kept = { readonly document: MenuDocument; readonly text: string; readonly validUntil: Date | undefined }
 
 /** A longer setTimeout fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** A clock that stands still, as in tests, must not spin. */
 const SHORTEST_TIMER_MS = 20
 
-export function openMenu({ db, live, now, log }: Adapters): Menu {
+export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   const news = newsOf()
   const latest = keepLatest(() => buildMenu(db, now()), accept)
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +28,7 @@ export function openMenu({ db, live, now, log }: Adapters): Menu {
     clearTimeout(timer)
     if (validUntil) {
       const wait = validUntil.getTime() - now().getTime()
-      timer = setTimeout(changed, Math.min(LONGEST_TIMER_MS, Math.max(SHORTEST_TIMER_MS, wait))).unref()
+      timer = setTimeout(invalidate, Math.min(LONGEST_TIMER_MS, Math.max(SHORTEST_TIMER_MS, wait))).unref()
     }
     news.accept(document.version)
   }
@@ -54,7 +46,7 @@ export function openMenu({ db, live, now, log }: Adapters): Menu {
   }
 
   /** Someone who listens hears of it at once; otherwise the next reader pays for the build. */
-  function changed(): void {
+  function invalidate(): void {
     forget()
     if (news.isHeard()) {
       latest.read().catch((error: unknown) => log.error({ err: error }, 'the menu could not be read after a change'))
@@ -62,8 +54,8 @@ export function openMenu({ db, live, now, log }: Adapters): Menu {
   }
 
   const stopListening = live.listen(({ topic }) => {
-    if (topic === 'menu' || topic === 'deals') changed()
-  }, changed)
+    if (topic === 'menu' || topic === 'deals') invalidate()
+  }, invalidate)
 
   return {
     read: async () => (await current()).document,
@@ -72,7 +64,7 @@ export function openMenu({ db, live, now, log }: Adapters): Menu {
       return { version: document.version, text }
     },
     onChange: news.onChange,
-    changed,
+    invalidate,
     close() {
       clearTimeout(timer)
       stopListening()

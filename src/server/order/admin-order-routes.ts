@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { filtersOf, foundPageOf, ListQuery } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import type { Services } from '#server/services.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: z.string().max(60) })

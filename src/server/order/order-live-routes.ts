@@ -1,12 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OrderView } from '#contract/order.ts'
+import type { Services } from '#server/app/services.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
-import { eventStream, type LiveParts, openGuestStream } from '#server/http/live-routes.ts'
+import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-connections.ts'
+import type { Shop } from '#server/shop.ts'
 
 /** How its customer follows an order. */
-export const orderLiveRoutes = ({ services: { order }, live, connections }: LiveParts) =>
+export const orderLiveRoutes = (
+  { live, services: { order } }: Shop & { services: Services },
+  connections: LiveConnections,
+) =>
   newApi().openapi(
     createRoute({
       tags: ['Live updates'],

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
-import type { Services } from '#server/services.ts'
 import { admitCheckouts } from './admit-checkouts.ts'
 
 const tags = ['Ordering']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, LETTER_PRIORITY } from '#server/jobs/job-queries.ts'
-import { isPublicAddress } from '#server/public-address.ts'
+import { addJob, LETTER_PRIORITY } from '#server/database/job-queries.ts'
 import { findOrder, listLines, type OrderRow } from './order-queries.ts'
 import { receiptMail } from './receipt-mail.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Waiting } from '#contract/waiting.ts'
+import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import type { Services } from '#server/services.ts'
 
 export const waitingRoutes = ({ waiting }: Services) =>
   newApi().openapi(

@@ -4,7 +4,7 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { openStripe } from '#server/adapters/payments/stripe-client.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
-import { addJob } from '#server/jobs/job-queries.ts'
+import { addJob } from '#server/database/job-queries.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openMailServer } from '../../../../tests/support/mail-server.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
@@ -113,7 +113,7 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
     await shop.db.execute(sql`insert into admins ("userId") values (${'Ada Lovelace, 021 555'})`)
   }
   const services = { ...shop.services, media: { ...shop.services.media, sweepPictures } }
-  const jobs = openJobs({ adapters: shop.adapters, services, pool: shop.database.pool })
+  const jobs = openJobs({ shop, services, pool: shop.database.pool })
   await using _running = { [Symbol.asyncDispose]: jobs.stop }
   jobs.start()
   await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
 
 export type Binaries = { home: string; initdb: string; postgres: string; pgCtl: string }
 

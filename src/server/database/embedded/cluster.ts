@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { Binaries } from '#server/database/embedded/binaries.ts'
 import { isAlive } from '#server/database/embedded/pid-file.ts'
 import type { Account, LaunchAs } from '#server/database/embedded/run-as.ts'
 import { runProgram } from '#server/database/embedded/run-program.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** The one role and the one database of an embedded cluster. */
 export const OWNER = 'restaurant'

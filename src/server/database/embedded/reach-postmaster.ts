@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { StartProblem } from '#server/config/start-problem.ts'
 import { OWNER } from '#server/database/embedded/cluster.ts'
 import { readPidFile, removePidFile } from '#server/database/embedded/pid-file.ts'
 import { forgetPostmaster, isPostmasterOf, type Place, spawnPostmaster } from '#server/database/embedded/postmaster.ts'
 import { databaseProblem } from '#server/database/embedded/run-program.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
 

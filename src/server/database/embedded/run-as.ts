@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { Binaries } from '#server/database/embedded/binaries.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** The account that PostgreSQL runs as; undefined when it is our own. */
 export type Account = { uid: number; gid: number }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { Launch } from '#server/database/embedded/run-as.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 /** Runs one of PostgreSQL's programs to its end; what it printed is told only when it failed. */
 export async function runProgram({ command, args, account }: Launch, input = ''): Promise<void> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartProblem } from '#server/config/start-problem.ts'
 import type { Account } from '#server/database/embedded/run-as.ts'
-import { StartProblem } from '#server/start-problem.ts'
 
 // The kernel keeps a socket's path in 104 (macOS) to 108 bytes (Linux).
 const LONGEST_SOCKET_FOLDER_BYTES = 100 - '/.s.PGSQL.5432'.length

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Services } from '#server/app/services.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import type { Services } from '#server/services.ts'
 import { EARLY_PRESS_SCRIPT } from './early-press.ts'
 import { siteRoute } from './site-route.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/app/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { PageFault } from '#web/parts/page-fault.tsx'
 import { renderedText } from '#web/rendered-text.ts'

@@ -24,7 +24,7 @@ test('a stored picture address that nobody can use costs a dish its picture, not
   }))
   const good = { name: 'Bhel', priceCents: 900, unmanagedCategory: 'Mains', imageUrl: 'https://cdn.example/bhel.jpg' }
   await shop.db.insert(menuItems).values([...rows, good])
-  shop.services.menu.changed()
+  shop.menu.invalidate()
   const { status, html, faults } = await drawHome()
   expect([status, faults]).toEqual([200, []])
   expect(html).toContain('src="https://cdn.example/bhel.jpg"')

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order.ts'
 import type { OrderLink } from '#domain/order/order-link.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/app/services.ts'
 
 export type LinkedOrder = { readonly link: OrderLink; readonly order: OrderView }
 

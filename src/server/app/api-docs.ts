@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { html } from 'hono/html'
-import { newApi } from './api-app.ts'
-import { describeFile, type StaticFile } from './static-file.ts'
-import { serveFiles } from './static-files.ts'
+import { newApi } from '#server/http/api-app.ts'
+import { describeFile, type StaticFile } from '#server/http/static-file.ts'
+import { serveFiles } from '#server/http/static-files.ts'
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 /** The reader's own script is a file, so that the page needs no inline one. */

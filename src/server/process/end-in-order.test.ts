@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 /** A process that is closed in order, and does this meanwhile. */
 async function run(meanwhile: string, close = "console.log('closed')") {
   const program = `
-    import { endInOrder } from './src/server/end-in-order.ts'
+    import { endInOrder } from '#server/process/end-in-order.ts'
     const say = ({ err }, words) => console.log(words, err.message)
     setInterval(() => {}, 1000)
     endInOrder({ log: { fatal: say, error: say }, lastMomentMs: 200, close: async () => { ${close} } })

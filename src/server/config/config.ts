@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { Environment } from '#server/environment.ts'
-import { isLoopback, isPublicAddress } from '#server/public-address.ts'
-import { StartProblem } from '#server/start-problem.ts'
+import { Environment } from './environment.ts'
+import { isLoopback, isPublicAddress } from './public-address.ts'
+import { StartProblem } from './start-problem.ts'
 
 export type Config = ReturnType<typeof configFrom>
 

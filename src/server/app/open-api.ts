@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { HttpEnv } from './http-env.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 
 const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
 

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { newApi } from './api-app.ts'
+import { newApi } from '#server/http/api-app.ts'
 
 const icon = (src: string, sizes: string, more: { type: string; purpose?: string }) => ({ src, sizes, ...more })
 const PNG = { type: 'image/png' }

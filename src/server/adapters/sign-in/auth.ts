@@ -1,9 +1,9 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Logger } from 'pino'
-import { touchAccount } from '#server/admin/admin-queries.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, session, user, verification } from '#server/database/schema/admin.ts'
+import { touchAccount } from './account-queries.ts'
 
 /** A session ends so long after its last use, or with the browser, whichever comes first. */
 export const SESSION_SECONDS = 12 * 60 * 60

@@ -1,27 +1,27 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Services } from '#server/app/services.ts'
+import { accessLog } from '#server/http/access-log.ts'
+import { answerProblem, NOT_FOUND } from '#server/http/answer-problem.ts'
+import { newApi } from '#server/http/api-app.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { compression } from '#server/http/compression.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import type { LiveConnections } from '#server/http/live-connections.ts'
+import { asPage, newScriptNonce } from '#server/http/page-policy.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
+import { requestId } from '#server/http/request-id.ts'
+import { boundedBody, PREFIXES_WITHOUT_PAGES, readableAddress } from '#server/http/request-limits.ts'
+import { sameOrigin } from '#server/http/same-origin.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { type FileList, serveFiles } from '#server/http/static-files.ts'
+import { withLog } from '#server/http/streamed-body.ts'
+import { answerUnmatched } from '#server/http/unmatched.ts'
 import type { Supervised } from '#server/jobs/supervise.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
-import type { Services } from '#server/services.ts'
-import { accessLog } from './access-log.ts'
-import { answerProblem, NOT_FOUND } from './answer-problem.ts'
+import type { Shop } from '#server/shop.ts'
 import { openApi } from './api.ts'
-import { newApi } from './api-app.ts'
-import { clientAddress } from './client-address.ts'
-import { compression } from './compression.ts'
-import type { HttpEnv } from './http-env.ts'
 import { landingPage } from './landing-page.ts'
-import type { LiveConnections } from './live-connections.ts'
-import { asPage, newScriptNonce } from './page-policy.ts'
-import type { RateLimits } from './rate-limit.ts'
-import { requestId } from './request-id.ts'
-import { boundedBody, PREFIXES_WITHOUT_PAGES, readableAddress } from './request-limits.ts'
-import { sameOrigin } from './same-origin.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
-import { securityHeaders } from './security-headers.ts'
-import { type FileList, serveFiles } from './static-files.ts'
-import { withLog } from './streamed-body.ts'
-import { answerUnmatched } from './unmatched.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
 export type AnswerPage = (request: Request, services: Services, surroundings: PageSurroundings) => Promise<Response>
@@ -34,12 +34,11 @@ type PageSurroundings = {
 }
 
 export type AppParts = {
-  readonly adapters: Adapters
+  readonly shop: Shop
   readonly services: Services
   readonly limits: RateLimits
   readonly connections: LiveConnections
   readonly jobs: Pick<Supervised, 'interruptedForMs'>
-  readonly publicUrl: string
   readonly trustedProxies: number
   /** The built pages' scripts and styles, pictures, icons. */
   readonly files: FileList
@@ -53,18 +52,18 @@ export type AppParts = {
 
 /** The whole site as one function from request to answer. */
 export async function openApp(parts: AppParts) {
-  const { adapters, services, publicUrl, pages } = parts
-  const report = (fault: unknown) => adapters.log.error({ err: fault }, 'page failed')
+  const { shop, services, pages } = parts
+  const report = (fault: unknown) => shop.log.error({ err: fault }, 'page failed')
   const app = newApi()
-  app.onError(answerProblem(adapters.log))
+  app.onError(answerProblem(shop.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
   app.use(
     requestId,
-    clientAddress(parts.trustedProxies, adapters.log),
-    accessLog(adapters.log),
-    securityHeaders(publicUrl),
+    clientAddress(parts.trustedProxies, shop.log),
+    accessLog(shop.log),
+    securityHeaders(shop.publicUrl),
   )
-  app.use(withLimits(parts.limits), withLog(adapters.log))
+  app.use(withLimits(parts.limits), withLog(shop.log))
   app.use(readableAddress({ hasPages: pages !== undefined }), serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
     app.use(
@@ -72,11 +71,11 @@ export async function openApp(parts: AppParts) {
       landingPage({ ...parts, render: (request) => pages(request, services, { report, scriptNonce: undefined }) }),
     )
   app.use(compression)
-  app.use(sameOrigin(publicUrl), boundedBody)
+  app.use(sameOrigin(shop.publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(services))
   app.route('/', searchEngineRoutes(parts))
-  app.route('/', webManifestRoutes(adapters.restaurant))
+  app.route('/', webManifestRoutes(shop.restaurant))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))
     app.all(`${prefix}/*`, answerUnmatched(app))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from './config.ts'
 
 const problemOf = (env: Record<string, string>) => {
   try {

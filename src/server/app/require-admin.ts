@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
-import type { Services } from '#server/services.ts'
-import type { HttpEnv } from './http-env.ts'
+import type { Services } from '#server/app/services.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 
 /** Stands before the mount of /api/admin, so that no route there can forget it. */
 export const requireAdmin =

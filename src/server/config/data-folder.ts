@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** Makes the data folder, or says in one sentence why it cannot be used. */
 export function prepareDataFolder(dataDir: string): void {

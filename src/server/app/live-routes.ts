@@ -1,52 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { createRoute } from '@hono/zod-openapi'
 import { LIVE_TOPICS } from '#contract/live.ts'
-import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
-import type { Services } from '#server/services.ts'
-import { newApi, problems } from './api-app.ts'
-import { answerEvents, type EventStream } from './event-stream.ts'
-import type { HttpEnv } from './http-env.ts'
-import { guestAt, type LiveClient, type LiveConnections, staffMember } from './live-connections.ts'
+import type { Services } from '#server/app/services.ts'
+import { newApi, problems } from '#server/http/api-app.ts'
+import {
+  eventStream,
+  type LiveConnections,
+  openGuestStream,
+  openStream,
+  staffMember,
+} from '#server/http/live-connections.ts'
+import type { Shop } from '#server/shop.ts'
 
-export type LiveParts = {
-  readonly services: Services
-  readonly live: LiveChannel
-  readonly connections: LiveConnections
-}
-
-export const eventStream = {
-  200: {
-    content: { 'text/event-stream': { schema: z.string() } },
-    description:
-      'Server-sent events. Besides its own, every stream sends `beat` with `{at}` every 15 seconds: after 40 seconds without any event, connect again.',
-  },
-}
 const tags = ['Live updates']
 /** How long somebody who is signed out, or no admin any more, may still hear that something has changed. */
 const ADMIN_CHECK_MS = 60_000
 
-type Listen = (stream: EventStream) => () => void
-
-/** One more live connection of a guest; `listen` answers how to stop listening. */
-export const openGuestStream = (c: Context<HttpEnv>, connections: LiveConnections, listen: Listen) =>
-  openStream(c, { connections, client: guestAt(c.get('clientAddress')), listen })
-
-type StreamParts = { connections: LiveConnections; client: LiveClient; listen: Listen }
-
-function openStream(c: Context<HttpEnv>, { connections, client, listen }: StreamParts) {
-  connections.admit(client)
-  return answerEvents(c, (stream) => {
-    const leave = connections.add(client, stream.close)
-    const stopListening = listen(stream)
-    return () => {
-      stopListening()
-      leave()
-    }
-  })
-}
-
 /** What visitors may hear: that the menu changed. */
-export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
+export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
       tags,
@@ -71,7 +41,10 @@ export const liveRoutes = ({ services: { menu }, connections }: LiveParts) =>
   )
 
 /** What staff may hear: that a list is to be read again. */
-export const adminLiveRoutes = ({ services: { admin }, live, connections }: LiveParts) =>
+export const adminLiveRoutes = (
+  { live, services: { admin } }: Shop & { services: Services },
+  connections: LiveConnections,
+) =>
   newApi().openapi(
     createRoute({
       tags,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openTestShop({ pages })
   const menu = await setTheMenu(shop)
   momos = momosLine(menu).id
-  shop.services.menu.changed()
+  shop.menu.invalidate()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

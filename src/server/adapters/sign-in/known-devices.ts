@@ -1,11 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Account, findSignInState } from './admin-queries.ts'
+import { findSignInState } from './account-queries.ts'
 import type { AuthParts } from './auth.ts'
 
 /** The longest that browsers keep a cookie; each sign-in starts it anew. */
 const REMEMBERED_SECONDS = 400 * 24 * 60 * 60
 /** Only sign-in reads it, so only sign-in is sent it. */
 const PATH = '/api/auth/sign-in'
+
+type Account = { readonly id: string }
 
 export type KnownDevices = ReturnType<typeof openKnownDevices>
 

@@ -6,6 +6,8 @@ import { bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
 import { guestRoutes } from '#server/guest/guest-routes.ts'
+import { newApi } from '#server/http/api-app.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
 import { uploadRoutes } from '#server/media/upload-routes.ts'
 import { openUploads } from '#server/media/uploads.ts'
 import { adminCategoryRoutes } from '#server/menu/admin-category-routes.ts'
@@ -16,11 +18,9 @@ import { orderLiveRoutes } from '#server/order/order-live-routes.ts'
 import { orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
-import { newApi } from './api-app.ts'
 import { apiDocs } from './api-docs.ts'
 import type { AppParts } from './app.ts'
 import { healthRoutes } from './health-routes.ts'
-import type { HttpEnv } from './http-env.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
 import { requireAdmin } from './require-admin.ts'
@@ -30,29 +30,26 @@ export async function openApi(parts: AppParts) {
   const api = newApi()
   api.use(notStored)
   addPublicRoutes(api, parts)
-  api.route('/', await apiDocs(parts.adapters.restaurant.name))
+  api.route('/', await apiDocs(parts.shop.restaurant.name))
   api.use('/admin/*', requireAdmin(parts.services))
   addAdminRoutes(api, parts)
-  const document = openApiDocument(api, { name: parts.adapters.restaurant.name, publicUrl: parts.publicUrl })
+  const document = openApiDocument(api, { name: parts.shop.restaurant.name, publicUrl: parts.shop.publicUrl })
   api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
   return api
 }
 
-function addPublicRoutes(
-  api: ReturnType<typeof newApi>,
-  { adapters, services, connections, jobs, extraApi }: AppParts,
-) {
-  api.route('/', healthRoutes(adapters.db, jobs))
-  for (const routes of [restaurantRoutes, menuRoutes, orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
+function addPublicRoutes(api: ReturnType<typeof newApi>, { shop, services, connections, jobs, extraApi }: AppParts) {
+  api.route('/', healthRoutes(shop.db, jobs))
+  for (const routes of [restaurantRoutes, orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
     api.route('/', routes(services))
-  const live = { services, live: adapters.live, connections }
-  api.route('/', liveRoutes(live))
-  api.route('/', orderLiveRoutes(live))
+  api.route('/', menuRoutes(shop))
+  api.route('/', liveRoutes(shop, connections))
+  api.route('/', orderLiveRoutes({ ...shop, services }, connections))
   if (extraApi) api.route('/', extraApi)
 }
 
 /** Added after the guard: there is no other way to /api/admin. */
-function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, connections }: AppParts) {
+function addAdminRoutes(api: ReturnType<typeof newApi>, { shop, services, connections }: AppParts) {
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
   for (const routes of [
     adminOrderRoutes,
@@ -64,8 +61,8 @@ function addAdminRoutes(api: ReturnType<typeof newApi>, { adapters, services, co
     waitingRoutes,
   ])
     api.route('/admin', routes(services))
-  api.route('/admin', uploadRoutes(services, openUploads(adapters, services.media)))
-  api.route('/admin', adminLiveRoutes({ services, live: adapters.live, connections }))
+  api.route('/admin', uploadRoutes(services, openUploads(shop, services.media)))
+  api.route('/admin', adminLiveRoutes({ ...shop, services }, connections))
 }
 
 /** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */

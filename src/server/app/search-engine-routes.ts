@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import { newApi } from './api-app.ts'
+import { newApi } from '#server/http/api-app.ts'
 import type { AppParts } from './app.ts'
 
 const A_DAY = 'public, max-age=86400'

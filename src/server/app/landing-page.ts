@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { compressed, type Encoding, encodingFor } from '#server/http/compression.ts'
+import { isKnownTag } from '#server/http/entity-tag.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import { asPage } from '#server/http/page-policy.ts'
 import type { AppParts } from './app.ts'
-import { compressed, type Encoding, encodingFor } from './compression.ts'
-import { isKnownTag } from './entity-tag.ts'
-import type { HttpEnv } from './http-env.ts'
-import { asPage } from './page-policy.ts'
 
 /** Once per change of the menu, and every visitor waits for it less long. */
 const BROTLI_QUALITY = 9
@@ -15,7 +15,7 @@ type KeptPage = {
   readonly headers: Readonly<Record<string, string>>
   bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>
 }
-type LandingPageParts = Pick<AppParts, 'adapters' | 'services' | 'publicUrl'> & {
+type LandingPageParts = Pick<AppParts, 'shop'> & {
   render(request: Request): Promise<Response>
 }
 
@@ -35,15 +35,13 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
 
 function keptLandingPage(parts: LandingPageParts) {
   const {
-    adapters: { now, restaurant },
-    services,
-    publicUrl,
+    shop: { now, restaurant, menu, publicUrl },
   } = parts
   let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
 
   /** What the page depends on: the menu, and the day (its footer names the year). */
   async function currentKey(): Promise<string> {
-    const { version } = await services.menu.readText()
+    const { version } = await menu.readText()
     return `${version} ${localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}`
   }
 

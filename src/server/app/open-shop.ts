@@ -1,0 +1,58 @@
+import type { Adapters } from '#server/adapters/adapters.ts'
+import { openAuth } from '#server/adapters/sign-in/auth.ts'
+import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/google-sign-in.ts'
+import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
+import type { Database } from '#server/database/client.ts'
+import { LiveConnections } from '#server/http/live-connections.ts'
+import { openRateLimits } from '#server/http/rate-limit.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { openPublicMenu } from '#server/menu/read-menu.ts'
+import type { Shop } from '#server/shop.ts'
+import { type AppParts, openApp } from './app.ts'
+import { openServices } from './services.ts'
+
+type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> &
+  Pick<Shop, 'publicUrl' | 'guestDataDays'> & {
+    readonly adapters: Adapters
+    readonly database: Database
+    readonly authSecret: string
+    /** Undefined: the button says that it is not configured. */
+    readonly googleSignIn: GoogleClient | undefined
+  }
+
+/** A shop, its jobs, and the app that answers requests. It neither listens nor works yet. */
+export async function openShop({
+  adapters,
+  database,
+  authSecret,
+  googleSignIn,
+  publicUrl,
+  guestDataDays,
+  ...parts
+}: ShopParts) {
+  const { db, log } = adapters
+  const authParts = { db, secret: authSecret, publicUrl, log }
+  const shop: Shop = {
+    ...adapters,
+    publicUrl,
+    guestDataDays,
+    menu: openPublicMenu(adapters),
+    auth: openAuth(authParts),
+    google: openGoogleSignIn(authParts, googleSignIn),
+    knownDevices: openKnownDevices(authParts),
+  }
+  const services = openServices(shop)
+  const connections = new LiveConnections()
+  const limits = openRateLimits(database.pool, log)
+  const jobs = openJobs({ shop, services, pool: database.pool })
+  const app = await openApp({ ...parts, shop, services, limits, connections, jobs })
+  return {
+    shop,
+    app,
+    services,
+    jobs,
+    /** Ends the live streams, which would never end by themselves. */
+    endStreams: () => connections.closeAll(),
+    close: () => shop.menu.close(),
+  }
+}

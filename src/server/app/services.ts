@@ -1,0 +1,31 @@
+import { adminServices } from '#server/admin/admin-services.ts'
+import { auditServices } from '#server/audit/audit-services.ts'
+import { bookingServices } from '#server/booking/booking-services.ts'
+import { dealServices } from '#server/deal/deal-services.ts'
+import { deliveryServices } from '#server/delivery/delivery-services.ts'
+import { guestServices } from '#server/guest/guest-services.ts'
+import { mediaServices } from '#server/media/media-services.ts'
+import { menuServices } from '#server/menu/menu-services.ts'
+import { orderServices } from '#server/order/order-services.ts'
+import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { readWaiting } from '#server/waiting/read-waiting.ts'
+
+export type Services = ReturnType<typeof openServices>
+
+/** Every use case bound to the shop. */
+export function openServices(shop: Shop) {
+  return {
+    menu: menuServices(shop),
+    deal: dealServices(shop, shop.menu.invalidate),
+    order: orderServices(shop, shop.publicUrl),
+    delivery: deliveryServices(shop),
+    booking: bookingServices(shop),
+    guest: guestServices(shop, shop.guestDataDays),
+    media: mediaServices(shop),
+    restaurant: restaurantServices(shop, shop.publicUrl),
+    audit: auditServices(shop),
+    admin: adminServices(shop),
+    waiting: { read: readWaiting(shop) },
+  }
+}

@@ -1,0 +1,29 @@
+import type { MenuDocument } from '#contract/menu.ts'
+import type { Adapters } from './adapters/adapters.ts'
+import type { Auth } from './adapters/sign-in/auth.ts'
+import type { GoogleSignIn } from './adapters/sign-in/google-sign-in.ts'
+import type { KnownDevices } from './adapters/sign-in/known-devices.ts'
+
+/** What every use case is given besides its input. `app/open-shop.ts` makes the real one; tests replace parts of it. */
+export type Shop = Adapters & {
+  /** The site's own address, without a slash at its end. */
+  readonly publicUrl: string
+  /** Guests' personal data is erased after this many days. */
+  readonly guestDataDays: number
+  readonly menu: PublicMenu
+  readonly auth: Auth
+  readonly google: GoogleSignIn
+  readonly knownDevices: KnownDevices
+}
+
+/** The public menu, kept in memory between changes. */
+export type PublicMenu = {
+  read(): Promise<MenuDocument>
+  /** The same as JSON text, made once per change. */
+  readText(): Promise<{ readonly version: string; readonly text: string }>
+  /** Tells the new version whenever the menu has really changed, also when time starts or ends a special. */
+  onChange(listener: (version: string) => void): () => void
+  /** The database has changed: the next reader gets the new menu, and listeners are notified. */
+  invalidate(): void
+  close(): void
+}
