@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { DocumentHead } from '#web/parts/document-head.tsx'
-import { PageFault } from '#web/parts/page-fault.tsx'
+import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
@@ -38,9 +38,9 @@ export default function App() {
 export const ErrorBoundary = ({ error }: { error: unknown }) => (
   <>
     {isRouteErrorResponse(error) && error.status === 404 ? (
-      <PageFault title="There is nothing here.">The page may have moved.</PageFault>
+      <ErrorPage title="There is nothing here.">The page may have moved.</ErrorPage>
     ) : (
-      <PageFault />
+      <ErrorPage />
     )}
     <FloatingChat />
   </>

@@ -5,14 +5,14 @@ import type { HttpEnv } from './http-env.ts'
 const MAP = 'https://www.openstreetmap.org'
 const CARD_PAGE = 'https://checkout.stripe.com'
 
-/** The one inline script of the public pages, `EARLY_PRESS_SCRIPT` in `web/site/document`: a constant, named by the hash of its text. */
-const EARLY_PRESS = "'sha256-8XqT2VqjwoMCeV13x0m9FAb8rgOjiFJHTd/FmaQJdjg='"
+/** The one inline script of the public pages, `CLICK_REPLAY_SCRIPT` in `web/site/document`: a constant, named by the hash of its text. */
+const CLICK_REPLAY = "'sha256-8XqT2VqjwoMCeV13x0m9FAb8rgOjiFJHTd/FmaQJdjg='"
 
 /** The content security policy of a page; inline scripts run only when they are marked with the nonce, or are the constant one. */
 export const contentSecurityPolicy = (scriptNonce?: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scriptNonce === undefined ? EARLY_PRESS : `'nonce-${scriptNonce}'`}`,
+    `script-src 'self' ${scriptNonce === undefined ? CLICK_REPLAY : `'nonce-${scriptNonce}'`}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // A dish may show a picture that lies elsewhere.

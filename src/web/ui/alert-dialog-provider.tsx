@@ -1,12 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useModal } from '#web/ui/use-modal.ts'
+import styles from './dialog.module.css'
 
 type Notice = { title?: string; message: ReactNode; action?: string }
 type Question = {
   title?: string
   message: ReactNode
-  /** What goes with the answer: a checkbox. */
+  /** An extra input for the answer: a checkbox. */
   choice?: ReactNode
   action: string
   cancel?: string
@@ -21,12 +23,12 @@ type Ask = {
 
 const AskContext = createContext<Ask | null>(null)
 
-/** Shows what `useAlert` and `useConfirm` ask, one after the other. */
+/** Shows the dialogs of `useAlert` and `useConfirm`, one at a time. */
 export function AlertDialogProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<Asked[]>([])
+  const [queue, setQueue] = useState<Asked[]>([])
   const ask = useCallback(
     (asked: Omit<Asked, 'answer'>) =>
-      new Promise<boolean>((answer) => setWaiting((queue) => [...queue, { ...asked, answer }])),
+      new Promise<boolean>((answer) => setQueue((queue) => [...queue, { ...asked, answer }])),
     [],
   )
   const value = useMemo<Ask>(
@@ -38,22 +40,22 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
     }),
     [ask],
   )
-  const [now] = waiting
+  const [current] = queue
   const answer = (yes: boolean) => {
-    now?.answer(yes)
-    setWaiting((queue) => queue.filter((asked) => asked !== now))
+    current?.answer(yes)
+    setQueue((queue) => queue.filter((asked) => asked !== current))
   }
   return (
     <AskContext value={value}>
       {children}
-      {now && (
+      {current && (
         <AlertDialog
           open
           onClose={() => answer(false)}
-          title={now.title}
-          message={now.message}
-          choice={'choice' in now ? now.choice : undefined}
-          actions={<Answers asked={now} answer={answer} />}
+          title={current.title}
+          message={current.message}
+          choice={'choice' in current ? current.choice : undefined}
+          actions={<Answers asked={current} answer={answer} />}
         />
       )}
     </AskContext>
@@ -86,8 +88,43 @@ function useAsk() {
   return ask
 }
 
-/** `await alert('Your cart is empty.')`: resolves when it was read. */
+/** `await alert('Your cart is empty.')`: resolves once it is closed. */
 export const useAlert = () => useAsk().alert
 
 /** `await confirm({ message: 'Delete this booking?', action: 'Delete', tone: 'danger' })`: true only for the action. */
 export const useConfirm = () => useAsk().confirm
+
+type AlertDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Without a title, the message is the dialog's accessible name. */
+  title?: string | undefined
+  message: ReactNode
+  /** An extra input for the answer: a checkbox. */
+  choice?: ReactNode
+  /** The buttons. Give the safest one `data-autofocus`. */
+  actions: ReactNode
+}
+
+/** A modal question that has to be answered; a click outside does not close it. */
+export function AlertDialog({ open, onClose, title, message, choice, actions }: AlertDialogProps) {
+  const id = useId()
+  const modal = useModal(open, onClose, { closesOutside: false })
+  const named = title ? { 'aria-labelledby': `${id}-title`, 'aria-describedby': id } : { 'aria-labelledby': id }
+  return (
+    <dialog {...modal} {...named} role="alertdialog" className={classNames(styles.dialog, styles.small)}>
+      <div className={classNames(styles.sheet, styles.alert)}>
+        {title && (
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+        )}
+        <p className={styles.sentence} id={id}>
+          {message}
+        </p>
+        {choice}
+        <div className={styles.answers}>{actions}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'green' | 'yellow' | 'red' | 'blue'
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; strong?: boolean; className?: string; children: ReactNode }
 
-/** A word with a colour; the word alone has to say it. */
+/** A coloured label. The text must be clear without the colour. */
 export function Badge({ tone = 'neutral', icon, strong, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], strong && styles.strong, className)}>
@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', icon, strong, className, children }: B
   )
 }
 
-/** A small number on a button or a link; nothing at zero. */
+/** A small count on a button or link; hidden at zero. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

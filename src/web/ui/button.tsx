@@ -1,23 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One primary per screen; danger for what cannot be taken back. */
+  /** One primary per screen; danger for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'regular' | 'small' | 'large' | undefined
   /** As wide as its column. */
   wide?: boolean | undefined
 }
 
-/** The look alone, for a link of the router that should read as a button. */
+/** The look alone, for a router link that should look like a button. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
   classNames(styles.button, styles[variant], styles[size], wide && styles.wide)
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: ReactNode; busy?: boolean }
 
-/** A button; while busy it cannot be pressed again and shows that it works. */
+/** A button. While busy it is disabled and shows a spinner. */
 export function Button({ variant, size, wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
@@ -35,12 +36,29 @@ export function Button({ variant, size, wide, icon, busy, className, children, d
 
 type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode }
 
-/** An ordinary link that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       {icon}
       {children}
     </a>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string }
+
+/** A square button with an icon. Its label is for screen readers and the tooltip. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.iconButton, className)}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; labelHidden?: boolean; hint?: ReactNode }
 
-/** Yes or no, which counts when the form is sent. */
+/** Yes or no, saved when the form is sent. */
 export function Checkbox({ label, labelHidden, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, className)}>
@@ -17,11 +17,11 @@ export function Checkbox({ label, labelHidden, hint, className, ...input }: Chec
   )
 }
 
-/** On or off, which counts at once. */
+/** On or off, saved immediately. */
 export function Switch({ label, labelHidden, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is on */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself exposes its state */}
       <input {...input} type="checkbox" role="switch" className={styles.switch} />
       <span className={classNames(labelHidden && 'visually-hidden')}>
         {label}

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties may be given inline; the style sheet says what they do. */
+    /** Allows custom properties in inline styles. */
     [name: `--${string}`]: string | number | undefined
   }
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the close button or a press outside asked for it; the owner decides. */
+  /** Called for Escape, the close button and a click outside; the owner decides. */
   onClose: () => void
   title: string
-  /** Buttons at the foot, the main one last; they stay in sight while the middle scrolls. */
+  /** Buttons at the foot, the primary one last. They stay visible while the body scrolls. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
   closeLabel?: string
@@ -17,7 +17,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** A window above the page: the browser keeps the focus inside and gives it back to what opened it. */
+/** A modal dialog: the browser traps the focus and returns it to the opener. */
 export function Dialog(props: DialogProps) {
   const titleId = useId()
   const modal = useModal(props.open, props.onClose, { closesOutside: true })
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
         </header>
         <div className={styles.body}>{props.children}</div>
         {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
-        {/* Last in order, so that the focus lands on the content first. */}
+        {/* Last, so that the content gets the focus first. */}
         <IconButton className={styles.close} icon="close" label={props.closeLabel ?? 'Close'} onClick={props.onClose} />
       </div>
     </dialog>

@@ -1,21 +1,73 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
-import { FieldFrame, type FieldFrameProps } from '#web/ui/field-frame.tsx'
-import { halfTypedSentence, isHalfTyped } from '#web/ui/half-typed.ts'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { incompleteMessage, isIncomplete } from '#web/ui/form-focus.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './field.module.css'
+
+export type FieldFrameProps = {
+  label: string
+  /** Hides the label visually; screen readers still read it. */
+  labelHidden?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong and what to do. Several sentences are joined. */
+  error?: string | string[] | null | undefined
+  className?: string | undefined
+}
+
+type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label, control, hint and error. Hint and error are the control's accessible description. */
+export function FieldFrame(
+  props: FieldFrameProps & { id?: string | undefined; aside?: ReactNode; children: (control: Control) => ReactNode },
+) {
+  const made = useId()
+  const id = props.id ?? made
+  const error = Array.isArray(props.error) ? props.error.join(' ') : props.error
+  const described = classNames(props.hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined
+  return (
+    <div className={classNames(styles.field, props.className)}>
+      <div className={classNames(styles.head, props.labelHidden && 'visually-hidden')}>
+        <label className={styles.label} htmlFor={id}>
+          {props.label}
+        </label>
+        {props.aside}
+      </div>
+      {props.children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {props.hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** An error below a control, or below the item it belongs to. */
+export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {
+  if (!error) return null
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="warning" />
+      {error}
+    </p>
+  )
+}
 
 type FieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, keyof FieldFrameProps> & {
-    /** Stands inside the control's edge, before what is typed: an icon or a unit. */
+    /** An icon or unit inside the control, before the text. */
     before?: ReactNode
   }
 
-/** One line of text, a number, a date: whatever `type` the browser knows. */
+/** A one-line input of any `type`: text, number, date. */
 export function Field({ label, labelHidden, hint, error, className, id, before, ...input }: FieldProps) {
-  const [isHalf, setHalf] = useState(false)
-  // What was filled in since, by whatever hand, is not half any more.
-  const halfError = isHalf && (input.value ?? '') === '' ? halfTypedSentence(input.type) : undefined
+  const [wasIncomplete, setWasIncomplete] = useState(false)
+  // A value set since the last blur, by whatever means, is complete.
+  const isStillEmpty = (input.value ?? '') === ''
+  const incomplete = wasIncomplete && isStillEmpty ? incompleteMessage(input.type) : undefined
   return (
-    <FieldFrame {...{ label, labelHidden, hint, className, id }} error={error || halfError}>
+    <FieldFrame {...{ label, labelHidden, hint, className, id }} error={error || incomplete}>
       {(control) => (
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
@@ -24,12 +76,75 @@ export function Field({ label, labelHidden, hint, error, className, id, before, 
             {...control}
             className={styles.control}
             onBlur={(event) => {
-              setHalf(isHalfTyped(event.currentTarget))
+              setWasIncomplete(isIncomplete(event.currentTarget))
               input.onBlur?.(event)
             }}
           />
         </span>
       )}
     </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps>
+
+/** A native select; its options are the children. */
+export function SelectField({ label, labelHidden, hint, error, className, id, children, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, error, className, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          <select {...select} {...control} className={styles.control}>
+            {children}
+          </select>
+          <span className={styles.arrow}>
+            <Icon name="chevron-down" />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> & {
+    /** Shows how many of the `maxLength` characters are used. */
+    counter?: boolean
+  }
+
+/** A text area that grows with its text where the browser supports it. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, labelHidden, hint, error, className, id, counter, onChange, ...area } = props
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const length = String(area.value ?? typed).length
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, error, className, id }}
+      aside={counter && area.maxLength && <Counter length={length} most={area.maxLength} />}
+    >
+      {(control) => (
+        <span className={styles.box}>
+          <textarea
+            rows={3}
+            {...area}
+            {...control}
+            className={styles.control}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              onChange?.(event)
+            }}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Counter({ length, most }: { length: number; most: number }) {
+  return (
+    <span className={styles.counter} data-full={length >= most || undefined}>
+      <span className="visually-hidden">Characters used: </span>
+      {length} / {most}
+    </span>
   )
 }

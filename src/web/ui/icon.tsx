@@ -1,4 +1,4 @@
-/** Drawn for the shop on a 24 grid, one stroke; `M…` paths, several shapes in one. */
+/** Drawn for this site: stroke paths on a 24 by 24 grid. */
 const PATHS = {
   'arrow-left': 'M20 12H4m7-7-7 7 7 7',
   'arrow-right': 'M4 12h16m-7-7 7 7-7 7',
@@ -44,10 +44,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Shapes that are full of their colour: the outline of a small play or star is a smudge. */
+/** Filled icons: as outlines they would be hard to read at this size. */
 const FILLED = new Set<IconName>(['play', 'star', 'chilli'])
 
-/** A small drawing in the text's colour and size; what it means stands in words beside it. */
+/** An icon in the colour and size of the text. It is hidden from screen readers: say its meaning in text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

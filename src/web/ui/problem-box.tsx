@@ -3,14 +3,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './problem-box.module.css'
 
 type ProblemBoxProps = {
-  /** Null as long as nothing is wrong. */
+  /** Null while nothing is wrong. */
   sentence: string | null
-  /** What to make of it: read after the sentence, and no part of it. */
+  /** A hint, read after the sentence. */
   detail?: string | null | undefined
   onRetry?: (() => unknown) | undefined
 }
 
-/** What went wrong, and a way to try again. The box stays in the page, so that its words are read out when they come. */
+/** What went wrong, with a retry button. The box is always in the page, so that screen readers announce its text. */
 export function ProblemBox({ sentence, detail, onRetry }: ProblemBoxProps) {
   return (
     <div className={sentence ? styles.problem : styles.quiet}>

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** What grows, in words; drawn above the bar. */
+  /** What the bar measures; shown above it. */
   label: string
   labelHidden?: boolean
   value: number
@@ -11,7 +11,7 @@ type ProgressBarProps = {
   className?: string
 }
 
-/** How far something has come; the fill is stretched, so nothing around it moves. */
+/** The fill is scaled by a transform, so that nothing around it moves. */
 export function ProgressBar({ label, labelHidden, value, max = 100, className }: ProgressBarProps) {
   const id = useId()
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0

@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './quantity-input.module.css'
 
 type QuantityInputProps = {
-  /** Names what is counted; read out, not drawn. */
+  /** What is counted; for screen readers only. */
   label: string
-  /** The dish, for the two buttons: "One more Butter Chicken". */
+  /** The item, for the labels of the two buttons: "One more Butter Chicken". */
   of?: string
-  /** The element that says whose number it is, where the label alone does not. */
+  /** The id of the element that names the item. */
   describedBy?: string
   value: number
   onChange: (value: number) => void
@@ -18,7 +18,7 @@ type QuantityInputProps = {
   className?: string
 }
 
-/** A number between two buttons; what is no number becomes the smallest when the field is left. */
+/** A number between two buttons. On blur, text that is no number becomes the minimum. */
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, onChange, min = 1, max = 99, disabled } = props
   const id = useId()

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import styles from './radio-group.module.css'
 
 export type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
@@ -10,18 +10,18 @@ type RadioGroupProps<Value extends string> = {
   legendHidden?: boolean
   name?: string
   options: readonly RadioOption<Value>[]
-  /** Null: none is chosen yet. */
+  /** Null: nothing chosen yet. */
   value: Value | null
   onChange: (value: Value) => void
   error?: string | undefined
   required?: boolean
-  /** `list` has one option a line; `segments` puts short words side by side. */
+  /** `list` has one option per line; `segments` puts short labels side by side. */
   look?: 'list' | 'segments'
   size?: 'regular' | 'small'
   className?: string
 }
 
-/** One of several: real radio buttons in either look, so the arrow keys work. */
+/** One of several options. Both looks are native radio buttons, so the arrow keys work. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, error, look = 'list', size = 'regular' } = props
   const id = useId()
@@ -74,4 +74,9 @@ function Option<Value extends string>({ name, option, look, group }: OptionProps
       </span>
     </label>
   )
+}
+
+/** Two to four short options side by side: Mild, Medium, Hot. */
+export function SegmentedControl<Value extends string>(props: ComponentProps<typeof RadioGroup<Value>>) {
+  return <RadioGroup {...props} look="segments" />
 }

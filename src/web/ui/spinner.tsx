@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Something is on its way; with a label it says so to everyone. */
+/** A loading spinner. With a label, screen readers announce it. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden="true" />
   return (

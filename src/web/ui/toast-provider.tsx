@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './toast.module.css'
 
 type Toast = {
   message: string
-  /** What to make of it: read after the message, and no part of it. */
+  /** A hint, read after the message. */
   detail?: string
-  /** An error stays until it is closed and interrupts; the others wait their turn and go by themselves. */
+  /** Errors stay until they are closed, and interrupt a screen reader. The others disappear. */
   tone?: 'success' | 'note' | 'error'
 }
 type Shown = Toast & { id: number }
@@ -17,13 +17,13 @@ const ICON = { success: 'check', note: 'bell', error: 'warning' } as const
 
 const ToastContext = createContext<((toast: string | Toast) => void) | null>(null)
 
-/** Shows short messages at the foot of the screen, above everything, and has them read out. */
+/** Shows short messages at the foot of the screen, above everything, and announces them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const nextId = useRef(1)
   const show = useCallback((toast: string | Toast) => {
     const next = typeof toast === 'string' ? { message: toast } : toast
-    // The same sentence twice is one sentence.
+    // Shows a repeated message once.
     setToasts((all) => [...all.filter((one) => one.message !== next.message), { ...next, id: nextId.current++ }])
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffec
 
 type ModalOptions = { closesOutside: boolean }
 
-/** What a `<dialog>` needs so that `open` decides: the browser's own modal brings focus trap, Escape and backdrop. */
+/** Props for a `<dialog>` that is controlled by `open`. The native modal brings focus trap, Escape and backdrop. */
 export function useModal(open: boolean, onClose: () => void, { closesOutside }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -12,23 +12,23 @@ export function useModal(open: boolean, onClose: () => void, { closesOutside }: 
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closing before the element leaves the page is what gives the focus back to the opener.
+    // Closing it before it is removed returns the focus to the opener.
     return () => dialog.close()
   }, [open])
 
   return {
     ref,
-    // A file field inside has a cancel event too, and it bubbles.
+    // The cancel event of a file input inside bubbles up to here.
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },
-    // A second Escape closes whatever we answer: then the owner has to hear of it.
+    // A second Escape closes the dialog even if `cancel` was prevented: tell the owner.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
     },
-    // Text selected inside and released outside is a click on the dialog as well, but not a press.
+    // Selecting text and releasing the mouse outside also causes a click on the dialog, without a pointerdown on it.
     onPointerDown: (event: PointerEvent) => {
       pressedOutside.current = event.target === event.currentTarget
     },

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import styles from './deal.module.css'
 import type { ChoiceRow } from './deal-form.ts'
 

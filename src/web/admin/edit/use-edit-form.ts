@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { currentIn } from '#web/admin/list/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
-import { focusHalfTyped } from '#web/ui/half-typed.ts'
+import { focusFirstIncomplete, focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { mergedForm } from './merged-form.ts'
 
 /** By the field's dotted path, as in the server's answers. */
@@ -62,7 +61,7 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
     if (options.notYet) return
     const found = errorsOf(typed)
     show(found)
-    if (Object.keys(found).length > 0 || focusHalfTyped(element.current)) return
+    if (Object.keys(found).length > 0 || focusFirstIncomplete(element.current)) return
     setSaving(true)
     try {
       await options.save(typed, seen.item)

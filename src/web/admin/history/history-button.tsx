@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { HistoryDialog, type HistoryOf } from './history-dialog.tsx'
 
 /** The way to who changed this record, and when. */

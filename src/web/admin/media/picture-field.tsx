@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { PICTURE_TYPES } from '#domain/media/picture.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './picture-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'

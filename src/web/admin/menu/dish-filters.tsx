@@ -2,7 +2,7 @@ import { ClearFilters, FilterBar, Marks } from '#web/admin/list/filter-bar.tsx'
 import { SearchField } from '#web/admin/list/search-field.tsx'
 import type { useFilters } from '#web/admin/list/use-filters.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { useCategoryNames } from './use-categories.ts'
 
 type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available'>> }

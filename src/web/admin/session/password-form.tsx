@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import styles from './session.module.css'
 import { signInWithPassword } from './sign-in-with.ts'
 

@@ -4,7 +4,7 @@ import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { focusHalfTyped } from '#web/ui/half-typed.ts'
+import { focusFirstIncomplete } from '#web/ui/form-focus.ts'
 import styles from './special.module.css'
 import { previewPrice, type SpecialForm, type specialErrors } from './special-form.ts'
 
@@ -22,7 +22,7 @@ type SpecialFieldsProps = {
 export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, onReset, onSave }: SpecialFieldsProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (focusHalfTyped(event.currentTarget)) return
+    if (focusFirstIncomplete(event.currentTarget)) return
     if (isDirty && Object.keys(errors).length === 0) onSave()
   }
   return (

@@ -4,9 +4,8 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { BookingFields } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './booking.module.css'
 
 /** Asks for a table; what cannot be said so is answered beside its field, by the same rules as the server's. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
-import { useEarlyInput } from '#web/parts/use-early-input.ts'
+import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import {
   type BookingFields,
   bookingRequest,
@@ -8,7 +8,7 @@ import {
   fieldProblems,
   NO_BOOKING,
 } from '#web/site/booking/booking-fields.ts'
-import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
@@ -21,7 +21,7 @@ export function useBooking() {
   const [isSending, setSending] = useState(false)
   const [isReceived, setReceived] = useState(false)
 
-  useEarlyInput(form, (early) => setFields((now) => ({ ...now, ...early })))
+  useInputBeforeHydration(form, (early) => setFields((now) => ({ ...now, ...early })))
 
   const change = (field: keyof BookingFields, value: string) => {
     setFields((now) => ({ ...now, [field]: value }))

@@ -1,6 +1,5 @@
 import { type CartData, CartOrOrder } from '#web/site/cart/cart-or-order.tsx'
-import { siteRoute } from '#web/site/document/site-route.tsx'
-import { UnlistedHead } from '#web/site/document/unlisted-head.tsx'
+import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
 import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 
 export const cartRoute = siteRoute<CartData>({

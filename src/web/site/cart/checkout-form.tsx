@@ -13,8 +13,8 @@ import { PayButton } from '#web/site/cart/pay-button.tsx'
 import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { Slots } from '#web/site/cart/use-slots.ts'
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { focusFirstInvalid } from '#web/ui/form-focus.ts'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
 
 type CheckoutFormProps = {

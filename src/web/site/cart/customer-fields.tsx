@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CheckoutField } from '#web/site/cart/checkout-checks.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
 import styles from './customer-fields.module.css'
 
 type CustomerFieldsProps = {

@@ -1,5 +1,5 @@
 import { centsFromDollars } from '#domain/money/money.ts'
-import { Price } from '#web/parts/price.tsx'
+import { Price } from '#web/parts/receipt.tsx'
 import type { PriceChange } from '#web/site/cart/checkout-answer.ts'
 import styles from './price-changes.module.css'
 

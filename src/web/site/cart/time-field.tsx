@@ -2,11 +2,11 @@ import type { SlotOffer } from '#contract/order.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/pickup-time.ts'
+import { nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { closedSentence } from '#web/site/cart/opening-sentence.ts'
 import { isOnOffer } from '#web/site/cart/use-slots.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 
 const CLOSING_SOON = 'We close soon: it is too late for “As soon as possible”. Please choose a time.'
 

@@ -1,7 +1,7 @@
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useScrolledPast } from '#web/site/chrome/use-scrolled-past.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import styles from './floating-links.module.css'
 
 /** Pixels of scrolling after which the way back up is offered (specification, section 9). */

@@ -3,7 +3,7 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink } from '#web/site/chrome/section-link.tsx'
 import { SECTIONS } from '#web/site/chrome/sections.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './site-header.module.css'
 

@@ -1,12 +1,12 @@
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { takeEarlyPresses } from '#web/site/document/early-press.ts'
+import { takeEarlyClicks } from '#web/site/document/click-replay.ts'
 import { PAGE_DATA_ID, SiteDocument } from '#web/site/document/site-document.tsx'
 
-/** Brings a page that the server wrote to life, with the data that it was written from. */
+/** Hydrates a page with the data that the server rendered it from. */
 export function hydratePage<Data extends object>(Page: ComponentType<Data>, { isHome = false } = {}): void {
   const data: Data = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '')
-  const pressed = takeEarlyPresses()
+  const clicked = takeEarlyClicks()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -17,6 +17,6 @@ export function hydratePage<Data extends object>(Page: ComponentType<Data>, { is
       </StrictMode>,
     )
   })
-  // React listens from here on. It brings the part of the page with the button to life first, whatever its turn.
-  for (const button of pressed) button.click()
+  // React listens from here on, and hydrates the part of the page with a clicked button first.
+  for (const button of clicked) button.click()
 }

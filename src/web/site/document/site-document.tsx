@@ -1,36 +1,36 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { ErrorPage } from '#web/parts/error-page.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
-import { FaultBoundary } from '#web/site/document/fault-boundary.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 
-/** Where a page finds the data that it was written from. */
+/** The element that holds the data a page was rendered from. */
 export const PAGE_DATA_ID = 'page-data'
 
 type SiteDocumentProps = {
   isHome?: boolean | undefined
   children: ReactNode
-  /** Written by the server alone: browsers leave the head and the data as they came. */
+  /** Rendered on the server only: hydration leaves the head and the data as they are. */
   head?: ReactNode
-  /** Made by `scriptJson`: text of the menu or of a guest in it can neither end the element nor open another. */
+  /** From `scriptJson`, so that text in it cannot close the element. */
   data?: string
 }
 
-/** A public page from `<html>` on, the same on the server and in the browser. */
+/** A whole public page, the same on the server and in the browser. */
 export const SiteDocument = ({ isHome = false, head, data = '', children }: SiteDocumentProps) => (
   <html lang={restaurant.locale}>
     <head>{head}</head>
     <body>
-      <FaultBoundary>
+      <ErrorBoundary>
         <ToastProvider>
           <AlertDialogProvider>
             <SiteLayout isHome={isHome}>{children}</SiteLayout>
           </AlertDialogProvider>
         </ToastProvider>
-      </FaultBoundary>
+      </ErrorBoundary>
       <script
         id={PAGE_DATA_ID}
         type="application/json"
@@ -40,3 +40,16 @@ export const SiteDocument = ({ isHome = false, head, data = '', children }: Site
     </body>
   </html>
 )
+
+/** Shows the error page when rendering fails in the browser. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <ErrorPage /> : this.props.children
+  }
+}

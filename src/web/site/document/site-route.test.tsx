@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Services } from '#server/app/services.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { EARLY_PRESS_SCRIPT } from './early-press.ts'
+import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { siteRoute } from './site-route.tsx'
 
 const assets = {
@@ -48,8 +48,8 @@ test('a page comes whole, with its head, its styles, its script and the data it 
 test('the one inline script of a page is the one that the security policy names', async () => {
   const { html } = await ask(async () => ({ dish: '<script>steal()</script>' }))
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
-  expect(inline).toEqual([EARLY_PRESS_SCRIPT])
-  const hash = createHash('sha256').update(EARLY_PRESS_SCRIPT).digest('base64')
+  expect(inline).toEqual([CLICK_REPLAY_SCRIPT])
+  const hash = createHash('sha256').update(CLICK_REPLAY_SCRIPT).digest('base64')
   expect(contentSecurityPolicy()).toContain(`script-src 'self' 'sha256-${hash}'`)
   expect(contentSecurityPolicy('of this answer')).not.toContain('sha256')
 })

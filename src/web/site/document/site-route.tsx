@@ -2,37 +2,36 @@ import type { ComponentType, ReactNode } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { Services } from '#server/app/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
-import { PageFault } from '#web/parts/page-fault.tsx'
+import { ErrorPage } from '#web/parts/error-page.tsx'
 import { renderedText } from '#web/rendered-text.ts'
-import { EARLY_PRESS_SCRIPT } from '#web/site/document/early-press.ts'
-import { scriptJson } from '#web/site/document/script-json.ts'
+import { CLICK_REPLAY_SCRIPT } from '#web/site/document/click-replay.ts'
 import { SiteDocument } from '#web/site/document/site-document.tsx'
 
-/** Addresses of what an entry was built into: its script, what that imports, and the styles of both. */
+/** The URLs of a built entry: its script, what that imports, and the styles of both. */
 export type EntryAssets = {
   readonly script: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
 }
-/** By the path of the entry below `src/web/site`. */
+/** By the path of the entry, relative to `src/web/site`. */
 export type SiteAssets = Readonly<Record<string, EntryAssets>>
 
 type PageContext = { readonly services: Services; readonly assets: SiteAssets; report(fault: unknown): void }
 export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
-  /** The script that brings the page to life: a path below `src/web/site`. */
+  /** The script that hydrates the page: a path relative to `src/web/site`. */
   readonly entry: string
   readonly Page: ComponentType<Data>
   readonly isHome?: boolean
-  /** What the page shows. It travels to the browser as JSON. */
+  /** The props of the page. They are sent to the browser as JSON. */
   load(request: Request, services: Services): Promise<Data>
-  /** What search engines and shared links read, and what is fetched early. */
+  /** Metadata for search engines and shared links, and preloads. */
   head(data: Data, services: Services): ReactNode
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
-/** Answers with a public page, written whole; no router follows it into the browser (decision 0048). */
+/** Renders a public page to the end before it answers. No router runs in the browser (decision 0048). */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { services, assets, report }) => {
@@ -44,7 +43,7 @@ export const siteRoute =
           isHome={route.isHome}
           head={
             <>
-              <script dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
+              <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
               <PageHead styles={built.styles} imports={built.imports} own={route.head(data, services)} />
             </>
           }
@@ -75,7 +74,7 @@ const faultText = ({ styles }: EntryAssets): Promise<string> =>
         <PageHead styles={styles} imports={[]} />
       </head>
       <body>
-        <PageFault />
+        <ErrorPage />
       </body>
     </html>,
   )
@@ -90,8 +89,23 @@ const PageHead = ({ styles, imports, own }: PageHeadProps) => (
     ))}
     {own}
     {imports.map((href) => (
-      // After what is painted: nothing on the page waits for a script.
+      // Low priority: the page is readable without scripts.
       <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
     ))}
+  </>
+)
+
+/** JSON for a script element: no text in it can close the element or open another. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+/** The head of pages that search engines must not list, such as the cart. These pages render their own titles. */
+export const UnlistedHead = ({ description }: { description: string }) => (
+  <>
+    <meta name="description" content={description} />
+    <meta name="robots" content="noindex" />
   </>
 )

@@ -1,5 +1,5 @@
 import { lazy, useRef, useState } from 'react'
-import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { Picture, pictureEntry } from '#web/parts/picture.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './gallery.module.css'
@@ -28,7 +28,7 @@ export function Gallery() {
   const toast = useToast()
   const missing = () => {
     close()
-    toast(PART_MISSING)
+    toast(LOAD_FAILED)
   }
   return (
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
@@ -52,9 +52,9 @@ export function Gallery() {
         </ul>
       </div>
       {shown !== null && (
-        <LatePart onMissing={missing}>
+        <LazyBoundary onError={missing}>
           <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </section>
   )

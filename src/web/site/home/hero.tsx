@@ -4,8 +4,7 @@ import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
 import { useCarousel } from '#web/site/home/use-carousel.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
 
 export const HERO_PICTURES = [

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Picture, type PictureName, pictureEntry } from '#web/parts/picture.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './lightbox.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
-import { nextOpeningInWords } from '#web/parts/opening-words.ts'
+import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import styles from './contact.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT_EARLY } from '#web/site/document/early-press.ts'
+import { REPLAY_CLICK } from '#web/site/document/click-replay.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -24,7 +24,7 @@ export function AddButton({ of, onAdd, opensDialog = false, disabled = false }: 
   }, [added])
   return (
     <Button
-      {...KEPT_EARLY}
+      {...REPLAY_CLICK}
       variant="primary"
       disabled={disabled}
       aria-haspopup={opensDialog ? 'dialog' : undefined}

@@ -5,9 +5,9 @@ import { type ChosenIds, dealLine, isGone, picksFor, withPick } from '#web/site/
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './deal-dialog.module.css'
 
 /** The menu changes behind an open dialog too. */

@@ -7,9 +7,8 @@ import { DishChoice } from '#web/site/menu/dish-choice.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/focus-first-invalid.ts'
+import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isInField } from '#web/ui/is-in-field.ts'
 import styles from './dish-card.module.css'
 
 type DishCardProps = { dish: PublicDish; dimmed: boolean; onAdd: AddToCart }
@@ -35,7 +34,7 @@ export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCard
     setAsked(true)
     if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
       // Pressed before the page was awake: whoever types elsewhere meanwhile goes on typing.
-      if (!isInField(document.activeElement)) focusFirstInvalidSoon(card)
+      if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(card)
       return false
     }
     const { style, spice } = chosen

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { PRICE_LIMITS } from '#domain/menu/find-dishes.ts'
-import { useEarlyInput } from '#web/parts/use-early-input.ts'
+import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './menu-section.module.css'
 
 type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
@@ -12,7 +11,7 @@ type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onCha
 /** Search, price and category, over the menu. */
 export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
   const controls = useRef<HTMLElement>(null)
-  useEarlyInput(controls, ({ search = '' }) => onChange({ ...filters, search }))
+  useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
   return (
     <search className={styles.filters} ref={controls}>
       <Field

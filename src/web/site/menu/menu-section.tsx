@@ -1,7 +1,7 @@
 import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { LatePart, PART_MISSING } from '#web/parts/late-part.tsx'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
@@ -40,7 +40,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const toast = useToast()
   const missing = () => {
     setChoosing(undefined)
-    toast(PART_MISSING)
+    toast(LOAD_FAILED)
   }
   // The deal as it reads now: it may change, or go, while the dialog is open.
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
@@ -81,9 +81,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </div>
       </div>
       {choosing && chosenDeal && (
-        <LatePart onMissing={missing}>
+        <LazyBoundary onError={missing}>
           <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </section>
   )

@@ -2,8 +2,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './specials-popup.module.css'
 
 export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }

@@ -3,7 +3,7 @@ import type { PublicDish } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { rememberShownToday, wereShownToday } from '#web/site/menu/specials-day.ts'
 import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
-import { isInField } from '#web/ui/is-in-field.ts'
+import { isFormControl } from '#web/ui/form-focus.ts'
 
 const { timeZone } = restaurant
 
@@ -44,7 +44,7 @@ function whenLeftAlone(left: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([left, stop.signal])
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (left.aborted || isInField(document.activeElement) || document.querySelector('dialog:modal')) return
+      if (left.aborted || isFormControl(document.activeElement) || document.querySelector('dialog:modal')) return
       stop.abort()
       resolve()
     }

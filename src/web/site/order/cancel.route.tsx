@@ -1,6 +1,5 @@
 import { isPaid } from '#domain/order/order-status.ts'
-import { siteRoute } from '#web/site/document/site-route.tsx'
-import { UnlistedHead } from '#web/site/document/unlisted-head.tsx'
+import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
 import { type CancelData, CancelPage } from '#web/site/order/cancel-page.tsx'
 import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 

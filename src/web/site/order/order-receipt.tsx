@@ -1,11 +1,8 @@
 import type { OrderView } from '#contract/order.ts'
 import { centsFromDollars } from '#domain/money/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { LineOptions } from '#web/parts/line-options.tsx'
-import { OrderTotal } from '#web/parts/order-total.tsx'
-import { pickupTimeInWords } from '#web/parts/pickup-time.ts'
-import { Price } from '#web/parts/price.tsx'
-import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
+import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
+import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import styles from './order-receipt.module.css'
 
 /** What was ordered, for when, and what it came to; the order's ID unless it is said elsewhere on the page. */

@@ -1,5 +1,4 @@
-import { siteRoute } from '#web/site/document/site-route.tsx'
-import { UnlistedHead } from '#web/site/document/unlisted-head.tsx'
+import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
 import { hasOrderKey, privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 

@@ -2,13 +2,13 @@ import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-type PageFaultProps = { title?: string; children?: string }
+type ErrorPageProps = { title?: string; children?: string }
 
-/** What nobody expected, in place of a page: said plainly, with a way on. */
-export const PageFault = ({
+/** Replaces a page that failed, with a link to the home page. */
+export const ErrorPage = ({
   title = 'Something went wrong on our side.',
   children = 'Please try again in a moment.',
-}: PageFaultProps) => (
+}: ErrorPageProps) => (
   <main className="page-width">
     <title>{restaurant.name}</title>
     <EmptyState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDayInWords, pickupTimeInWords } from './pickup-time.ts'
+import { nearDayInWords, pickupTimeInWords } from './dates-in-words.ts'
 
 test.each([
   ['ASAP', 'As soon as possible'],

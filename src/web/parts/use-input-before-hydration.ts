@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Takes over what was typed before the page was awake, on a slow network or by the browser's own memory: `adopt` is given
- * name and value of each named field in the element that holds something. Without it the first drawing would empty them.
+ * Keeps what was typed, or restored by the browser, before hydration: `adopt` gets the name and value of each filled field
+ * in the element. Without it, the first render would empty them.
  */
-export function useEarlyInput(
+export function useInputBeforeHydration(
   within: RefObject<HTMLElement | null>,
   adopt: (early: Readonly<Record<string, string>>) => void,
 ): void {

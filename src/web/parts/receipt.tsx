@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { CartMeta } from '#domain/cart/cart-item.ts'
+import { type Cents, exactPrice, gstContent } from '#domain/money/money.ts'
+import { chosenOptions } from '#domain/order/options-in-words.ts'
+import { restaurant } from '#domain/restaurant/restaurant.ts'
+import styles from './receipt.module.css'
+
+/** White paper with a torn lower edge. */
+export const ReceiptPaper = ({ children }: { children: ReactNode }) => (
+  <div className={styles.shade}>
+    <div className={styles.paper}>{children}</div>
+  </div>
+)
+
+/** The foot of a receipt: the total, and the GST it includes. */
+export function OrderTotal({ total, gst }: { total: Cents; gst?: Cents }) {
+  return (
+    <dl className={styles.total}>
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>
+          <Price of={total} />
+        </dd>
+      </div>
+      <div className={styles.gst}>
+        <dt>Includes GST of</dt>
+        <dd>
+          <Price of={gst ?? gstContent(total, restaurant.gst.ratePercent)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The options chosen for a line, one row each. */
+export function LineOptions({ meta }: { meta: CartMeta | null }) {
+  const options = chosenOptions(meta)
+  if (options.length === 0) return null
+  return (
+    <dl className={styles.options}>
+      {options.map(({ label, text }) => (
+        <div key={label} className={styles.row}>
+          {/* The space is for screen readers and copied text; the style sheet sets the visible gap. */}
+          <dt>{`${label}: `}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An amount in a cart, order or receipt: two decimals, with figures of equal width. */
+export const Price = ({ of: cents, className }: { of: Cents; className?: string | undefined }) => (
+  <span className={className ? `figures ${className}` : 'figures'}>{exactPrice(cents)}</span>
+)

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+
+/** Focuses the first field with an error, so that a screen reader reads the error as its description. */
+export function focusFirstInvalid(form: HTMLElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = field?.matches('[role="radiogroup"]')
+    ? field.querySelector<HTMLElement>('input:not(:disabled)')
+    : field
+  control?.focus()
+}
+
+/** The same in the next frame, once the errors just found are rendered. */
+export function focusFirstInvalidSoon(form: RefObject<HTMLElement | null>) {
+  requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+}
+
+/** Whether a date or number is only partly typed. Its value is then empty, although its user sees something in it. */
+export const isIncomplete = (field: HTMLInputElement): boolean => field.validity.badInput
+
+const INCOMPLETE: Partial<Record<string, string>> = {
+  number: 'Please enter a number, or clear the field.',
+  date: 'Please finish the date, or clear it.',
+  time: 'Please finish the time, or clear it.',
+  'datetime-local': 'Please finish the date and time, or clear them.',
+}
+
+export const incompleteMessage = (type: string | undefined): string =>
+  INCOMPLETE[type ?? ''] ?? 'Please finish this, or clear it.'
+
+/** Focuses the first incomplete field, which then shows its message. False when there is none, and the form may be sent. */
+export function focusFirstIncomplete(form: HTMLElement | null): boolean {
+  const field = [...(form?.querySelectorAll('input') ?? [])].find(isIncomplete)
+  if (!field) return false
+  // The message appears on blur, which Enter inside the field does not cause.
+  field.blur()
+  field.focus()
+  return true
+}
+
+const FORM_CONTROLS = 'input, select, textarea, [contenteditable]'
+
+/** Whether somebody may be typing or choosing in this element, so that nothing should take the focus away from it. */
+export const isFormControl = (element: Element | null): boolean => element?.matches(FORM_CONTROLS) ?? false
