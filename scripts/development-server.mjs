@@ -50,11 +50,11 @@ async function openSite(vite) {
     vite.ssrLoadModule('/src/server/config/config.ts'),
   ])
   /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
-  async function pages(request, services, surroundings) {
+  async function pages(request, shop, surroundings) {
     const [{ openPages }, staff, { siteAssets: site }] = await Promise.all(
       ['/src/pages.ts', STAFF_PAGES, SITE_ASSETS].map((module) => vite.ssrLoadModule(module)),
     )
-    return openPages({ staff, site }, 'development')(request, services, surroundings)
+    return openPages({ staff, site }, 'development')(request, shop, surroundings)
   }
   return open(readConfig(), { pages, front: vite.middlewares })
 }

@@ -12,12 +12,12 @@ const METHODS = ['GET', 'HEAD']
 /** Answers a request for a page with HTML. */
 export function openPages({ staff, site }: BuiltPages, mode: 'production' | 'development'): AnswerPage {
   const answerStaff = createRequestHandler(staff, mode)
-  return async (request, services, { report, scriptNonce }) => {
+  return async (request, shop, { report, scriptNonce }) => {
     const answerSite = siteRouteAt(new URL(request.url).pathname)
     if (!answerSite)
       return answerStaff(request, new RouterContextProvider(new Map([[scriptNonceContext, scriptNonce]])))
     if (!METHODS.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: METHODS.join(', ') } })
-    return answerSite(request, { services, assets: site, report })
+    return answerSite(request, { shop, assets: site, report })
   }
 }

@@ -95,6 +95,12 @@ const RULES: Rule[] = [
   { from: /^src\/web\/ui\//, mayImport: ['src/web/ui', 'react', '@fontsource-variable/anek-latin'] },
   { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract'] },
   {
+    // Public pages run on the server alone. Each may ask a use case, and its components reach the browser by its entry.
+    from: /^src\/web\/site\/.*\.route\.tsx$/,
+    mayImport: ['src/web', 'src/domain', 'src/contract', ...NOUN_FOLDERS, 'npm'],
+    typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
+  },
+  {
     from: /^src\/web\/.*\.route\.tsx$/,
     mayImport: ['src/web', 'src/domain', 'src/contract', 'npm'],
     typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
@@ -158,11 +164,16 @@ export function circles(files: SourceFile[]): string[] {
   return [...next.keys()].filter((file) => reaches(file, file))
 }
 
+/** Only the list of pages may import a public page's route: the server's use cases come with it. */
+const isHiddenRoute = (file: string, to: string) =>
+  /^src\/web\/site\/.*\.route\.tsx$/.test(to) && !/^src\/web\/site\/site-routes\.ts$|\.test\.tsx?$/.test(file)
+
 function isForbidden({ file, to, isType }: Import): boolean {
   const rule = RULES.find(({ from }) => from.test(file))
   if (!rule) return true // a file in a place that the table does not know
   if (to.includes('/+types/') || to.startsWith('node:') || to.startsWith('virtual:')) return isForbiddenNode(file, to)
   if (NEVER.some(([from, target]) => isIn(file, from) && isIn(to, target))) return true
+  if (!isType && isHiddenRoute(file, to)) return true
   const isHomeless = HOMES.some((each) => each.packages.test(to) && !each.home.test(file) && !(isType && !each.isType))
   return isHomeless || ![...rule.mayImport, ...(isType ? (rule.typesOnly ?? []) : [])].some((place) => isIn(to, place))
 }

@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { Services } from '#server/app/services.ts'
+import type { PageShop, Services } from '#server/app/services.ts'
 import { accessLog } from '#server/http/access-log.ts'
 import { answerProblem, NOT_FOUND } from '#server/http/answer-problem.ts'
 import { newApi } from '#server/http/api-app.ts'
@@ -24,7 +24,7 @@ import { landingPage } from './landing-page.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
-export type AnswerPage = (request: Request, services: Services, surroundings: PageSurroundings) => Promise<Response>
+export type AnswerPage = (request: Request, shop: PageShop, surroundings: PageSurroundings) => Promise<Response>
 
 type PageSurroundings = {
   /** For a fault that the page itself tells its reader of. */
@@ -53,6 +53,7 @@ export type AppParts = {
 /** The whole site as one function from request to answer. */
 export async function openApp(parts: AppParts) {
   const { shop, services, pages } = parts
+  const pageShop = { ...shop, services }
   const report = (fault: unknown) => shop.log.error({ err: fault }, 'page failed')
   const app = newApi()
   app.onError(answerProblem(shop.log))
@@ -68,7 +69,7 @@ export async function openApp(parts: AppParts) {
   if (pages && !parts.isDevelopment)
     app.use(
       '/',
-      landingPage({ ...parts, render: (request) => pages(request, services, { report, scriptNonce: undefined }) }),
+      landingPage({ ...parts, render: (request) => pages(request, pageShop, { report, scriptNonce: undefined }) }),
     )
   app.use(compression)
   app.use(sameOrigin(shop.publicUrl), boundedBody)
@@ -83,7 +84,7 @@ export async function openApp(parts: AppParts) {
   if (pages) {
     app.all('*', async ({ req: { raw } }) => {
       const scriptNonce = parts.isDevelopment ? undefined : newScriptNonce()
-      const page = await pages(raw, services, { report, scriptNonce })
+      const page = await pages(raw, pageShop, { report, scriptNonce })
       return asPage(page, raw.url, { isDevelopment: parts.isDevelopment, scriptNonce })
     })
   }

@@ -13,6 +13,9 @@ import { readWaiting } from '#server/waiting/read-waiting.ts'
 
 export type Services = ReturnType<typeof openServices>
 
+/** What a page's `load` is given while some use cases still are services. */
+export type PageShop = Shop & { readonly services: Services }
+
 /** Every use case bound to the shop. */
 export function openServices(shop: Shop) {
   return {

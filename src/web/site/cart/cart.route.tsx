@@ -5,10 +5,10 @@ import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts
 export const cartRoute = siteRoute<CartData>({
   entry: 'cart/cart-entry.tsx',
   Page: CartOrOrder,
-  load: async (request, services) => ({
-    linked: await readLinkedOrder(request, services),
-    isDemo: services.order.takesDemoPayments,
-    sendsReceipts: services.order.sendsReceipts,
+  load: async (request, shop) => ({
+    linked: await readLinkedOrder(request, shop),
+    isDemo: shop.services.order.takesDemoPayments,
+    sendsReceipts: shop.services.order.sendsReceipts,
   }),
   head: () => <UnlistedHead description="Look over your order, choose pickup or delivery, and pay by card." />,
   headers: ({ linked }) => (linked ? privateHeaders : {}),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Services } from '#server/app/services.ts'
+import type { PageShop } from '#server/app/services.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { siteRoute } from './site-route.tsx'
@@ -13,7 +13,7 @@ const assets = {
   },
 }
 // The routes here ask no use case for anything.
-const services = {} as Services
+const shop = {} as PageShop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
   siteRoute({
@@ -27,7 +27,7 @@ const routeOf = (load: () => Promise<{ dish: string }>) =>
 async function ask(load: () => Promise<{ dish: string }>) {
   const faults: unknown[] = []
   const request = new Request('http://localhost/menu')
-  const answer = await routeOf(load)(request, { services, assets, report: (fault) => void faults.push(fault) })
+  const answer = await routeOf(load)(request, { shop, assets, report: (fault) => void faults.push(fault) })
   return { answer, html: await answer.text(), faults }
 }
 

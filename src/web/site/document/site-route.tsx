@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Services } from '#server/app/services.ts'
+import type { PageShop } from '#server/app/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { renderedText } from '#web/rendered-text.ts'
@@ -16,7 +16,7 @@ export type EntryAssets = {
 /** By the path of the entry, relative to `src/web/site`. */
 export type SiteAssets = Readonly<Record<string, EntryAssets>>
 
-type PageContext = { readonly services: Services; readonly assets: SiteAssets; report(fault: unknown): void }
+type PageContext = { readonly shop: PageShop; readonly assets: SiteAssets; report(fault: unknown): void }
 export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
@@ -25,26 +25,26 @@ type SiteRoute<Data extends object> = {
   readonly Page: ComponentType<Data>
   readonly isHome?: boolean
   /** The props of the page. They are sent to the browser as JSON. */
-  load(request: Request, services: Services): Promise<Data>
+  load(request: Request, shop: PageShop): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
-  head(data: Data, services: Services): ReactNode
+  head(data: Data, shop: PageShop): ReactNode
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
 /** Renders a public page to the end before it answers. No router runs in the browser (decision 0048). */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
-  async (request, { services, assets, report }) => {
+  async (request, { shop, assets, report }) => {
     const built = assets[route.entry] ?? notBuilt(route.entry)
     try {
-      const data = await route.load(request, services)
+      const data = await route.load(request, shop)
       const html = await renderedText(
         <SiteDocument
           isHome={route.isHome}
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
-              <PageHead styles={built.styles} imports={built.imports} own={route.head(data, services)} />
+              <PageHead styles={built.styles} imports={built.imports} own={route.head(data, shop)} />
             </>
           }
           data={scriptJson(data)}

@@ -7,5 +7,5 @@ export const homeRoute = siteRoute<HomeData>({
   Page: HomePage,
   isHome: true,
   load: async (_request, { menu }) => ({ menu: await menu.read() }),
-  head: ({ menu }, { restaurant }) => <HomeHead menu={menu} siteUrl={restaurant.siteUrl} />,
+  head: ({ menu }, { publicUrl }) => <HomeHead menu={menu} siteUrl={publicUrl} />,
 })

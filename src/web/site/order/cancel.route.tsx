@@ -6,8 +6,8 @@ import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts
 export const cancelRoute = siteRoute<CancelData>({
   entry: 'order/cancel-entry.tsx',
   Page: CancelPage,
-  load: async (request, services) => {
-    const linked = await readLinkedOrder(request, services)
+  load: async (request, shop) => {
+    const linked = await readLinkedOrder(request, shop)
     return { paid: linked && isPaid(linked.order) ? linked : null }
   },
   head: () => <UnlistedHead description="The payment was cancelled; your cart is as you left it." />,

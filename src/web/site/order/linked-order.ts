@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order.ts'
 import type { OrderLink } from '#domain/order/order-link.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Services } from '#server/app/services.ts'
+import type { PageShop } from '#server/app/services.ts'
 
 export type LinkedOrder = { readonly link: OrderLink; readonly order: OrderView }
 
@@ -18,12 +18,12 @@ export const hasOrderKey = (request: Request): boolean => Boolean(new URL(reques
 /** The order an address names with the right key; null without one, so that a wrong key learns nothing. */
 export async function readLinkedOrder(
   request: Request,
-  { order }: Pick<Services, 'order'>,
+  { services }: Pick<PageShop, 'services'>,
 ): Promise<LinkedOrder | null> {
   const link = orderLinkIn(request)
   if (!link) return null
   try {
-    return { link, order: await order.readOrder(link.id, link.key) }
+    return { link, order: await services.order.readOrder(link.id, link.key) }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_found') return null
     throw error

@@ -5,8 +5,8 @@ import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 export const successRoute = siteRoute<SuccessData>({
   entry: 'order/success-entry.tsx',
   Page: SuccessPage,
-  load: async (request, services) => {
-    const linked = await readLinkedOrder(request, services)
+  load: async (request, shop) => {
+    const linked = await readLinkedOrder(request, shop)
     return { linked, isUnknown: linked === null && hasOrderKey(request) }
   },
   head: () => <UnlistedHead description="How your order is getting on." />,
