@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminOrder, CheckoutAnswer, OrderView } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { findAdminOrder } from '#server/order/find-admin-order.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
@@ -124,7 +125,7 @@ export async function followOrder(shop: TestShop, { orderId, key }: CheckoutAnsw
 }
 
 export const staffOrder = (shop: TestShop, { orderId }: CheckoutAnswer): Promise<AdminOrder> =>
-  shop.services.order.findOrder(orderId)
+  findAdminOrder(shop, orderId)
 
 export const orderRow = async ({ db }: TestShop, { orderId }: CheckoutAnswer) =>
   (await db.select().from(orders).where(eq(orders.id, orderId)))[0]

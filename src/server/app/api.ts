@@ -40,26 +40,21 @@ export async function openApi(parts: AppParts) {
 
 function addPublicRoutes(api: ReturnType<typeof newApi>, { shop, services, connections, jobs, extraApi }: AppParts) {
   api.route('/', healthRoutes(shop.db, jobs))
-  for (const routes of [restaurantRoutes, orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
+  for (const routes of [restaurantRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
     api.route('/', routes(services))
+  api.route('/', orderRoutes(shop))
   api.route('/', menuRoutes(shop))
   api.route('/', liveRoutes(shop, connections))
-  api.route('/', orderLiveRoutes({ ...shop, services }, connections))
+  api.route('/', orderLiveRoutes(shop, connections))
   if (extraApi) api.route('/', extraApi)
 }
 
 /** Added after the guard: there is no other way to /api/admin. */
 function addAdminRoutes(api: ReturnType<typeof newApi>, { shop, services, connections }: AppParts) {
+  api.route('/admin', adminOrderRoutes(shop))
+  api.route('/admin', waitingRoutes(shop))
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [
-    adminOrderRoutes,
-    adminBookingRoutes,
-    guestRoutes,
-    ...menuArea,
-    adminRoutes,
-    auditRoutes,
-    waitingRoutes,
-  ])
+  for (const routes of [adminBookingRoutes, guestRoutes, ...menuArea, adminRoutes, auditRoutes])
     api.route('/admin', routes(services))
   api.route('/admin', uploadRoutes(services, openUploads(shop, services.media)))
   api.route('/admin', adminLiveRoutes({ ...shop, services }, connections))

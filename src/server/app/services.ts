@@ -6,10 +6,10 @@ import { deliveryServices } from '#server/delivery/delivery-services.ts'
 import { guestServices } from '#server/guest/guest-services.ts'
 import { mediaServices } from '#server/media/media-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
-import { orderServices } from '#server/order/order-services.ts'
+import { readOrder } from '#server/order/read-order.ts'
+import { canSendReceipts } from '#server/order/send-receipt.ts'
 import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
 import type { Shop } from '#server/shop.ts'
-import { readWaiting } from '#server/waiting/read-waiting.ts'
 
 export type Services = ReturnType<typeof openServices>
 
@@ -21,7 +21,11 @@ export function openServices(shop: Shop) {
   return {
     menu: menuServices(shop),
     deal: dealServices(shop, shop.menu.invalidate),
-    order: orderServices(shop, shop.publicUrl),
+    order: {
+      takesDemoPayments: shop.payments.isDemo,
+      sendsReceipts: canSendReceipts(shop),
+      readOrder: (id: string, key: string) => readOrder(shop, id, key),
+    },
     delivery: deliveryServices(shop),
     booking: bookingServices(shop),
     guest: guestServices(shop, shop.guestDataDays),
@@ -29,6 +33,5 @@ export function openServices(shop: Shop) {
     restaurant: restaurantServices(shop, shop.publicUrl),
     audit: auditServices(shop),
     admin: adminServices(shop),
-    waiting: { read: readWaiting(shop) },
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Db } from './client.ts'
 
 /** Fewer rows are counted in no time, and always anew. */
 const WORTH_REMEMBERING = 5_000
@@ -19,4 +20,13 @@ export function rememberCounts() {
     if (total >= WORTH_REMEMBERING) remembered.set(key, total)
     return total
   }
+}
+
+const countsOf = new WeakMap<Db, ReturnType<typeof rememberCounts>>()
+
+/** The same for callers that keep nothing themselves: `filter` names the list and what is left out of it. */
+export function countOnce(db: Db, filter: { readonly list: string }, count: () => Promise<number>): Promise<number> {
+  const counts = countsOf.get(db) ?? rememberCounts()
+  countsOf.set(db, counts)
+  return counts(filter, count)
 }

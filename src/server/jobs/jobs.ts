@@ -18,7 +18,8 @@ import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
 import { REMOVE_PICTURES_JOB } from '#server/media/change-picture.ts'
 import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
-import { SEND_RECEIPT_JOB } from '#server/order/send-receipt.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/send-receipt.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly services: Services; readonly pool: Pool }
@@ -48,10 +49,10 @@ const END_MS = 10_000
 export function openJobs({ shop, services, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
-    reconcile_payments: services.order.reconcilePayments,
+    reconcile_payments: () => reconcilePayments(shop),
     purge: purge(shop, services),
     [TELL_GUEST_JOB]: services.booking.tellGuest,
-    [SEND_RECEIPT_JOB]: services.order.sendReceipt,
+    [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
     sweep_pictures: services.media.sweepPictures,

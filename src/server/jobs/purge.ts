@@ -5,6 +5,7 @@ import type { Services } from '#server/app/services.ts'
 import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
+import { forgetOldCheckouts } from '#server/order/forget-old-checkouts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin to let one in. */
@@ -16,14 +17,14 @@ const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
  * payments, and what guests told about themselves long ago.
  */
 export const purge =
-  ({ db, now }: Adapters, { order, guest }: Services) =>
+  ({ db, now }: Adapters, { guest }: Services) =>
   async (): Promise<void> => {
     // These three go by the real clock, as what they end was counted by it.
     await deleteEndedRateLimits(db, Date.now())
     await deleteEndedSessions(db, new Date())
     await deleteStrangers(db, new Date(Date.now() - STRANGERS_KEPT_MS))
     await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
-    await order.forgetOldCheckouts()
+    await forgetOldCheckouts({ db, now })
     await guest.eraseOldData()
     // The letter about a deleted booking holds its guest's name and address.
     await deleteGivenUpJobs(db, TELL_GUEST_JOB)

@@ -2,10 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { filtersOf, foundPageOf, ListQuery } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
-import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
+import { changeOrder } from './change-order.ts'
+import { deleteOrder } from './delete-order.ts'
+import { exportOrders } from './export-orders.ts'
+import { exportTakings } from './export-takings.ts'
+import { findAdminOrder } from './find-admin-order.ts'
+import { listOrders } from './list-orders.ts'
+import { refundOrder } from './refund-order.ts'
+import { takeOrder } from './take-order.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: z.string().max(60) })
@@ -101,29 +109,29 @@ const refundRoute = createRoute({
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
 })
 
-export const adminOrderRoutes = ({ order }: Services) =>
+export const adminOrderRoutes = (shop: Shop) =>
   newApi()
-    .openapi(listRoute, async (c) => c.json(await order.listOrders(c.req.valid('query')), 200))
+    .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
     .openapi(csvRoute, (c) => {
-      const { filename, header, rows } = order.exportOrders(c.req.valid('query'))
+      const { filename, header, rows } = exportOrders(shop, c.req.valid('query'))
       return csvAnswer(c, filename, header, rows)
     })
     .openapi(takingsRoute, (c) => {
-      const { filename, header, rows } = order.exportTakings(c.req.valid('query'))
+      const { filename, header, rows } = exportTakings(shop, c.req.valid('query'))
       return csvAnswer(c, filename, header, rows)
     })
-    .openapi(takeRoute, async (c) => c.json(await order.takeOrder(c.req.valid('json'), actorOf(c.get('admin'))), 201))
-    .openapi(readRoute, async (c) => c.json(await order.findOrder(c.req.valid('param').id), 200))
+    .openapi(takeRoute, async (c) => c.json(await takeOrder(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(readRoute, async (c) => c.json(await findAdminOrder(shop, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
-      c.json(await order.changeOrder(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+      c.json(await changeOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(deleteRoute, async (c) => {
-      await order.deleteOrder(c.req.valid('param').id, actorOf(c.get('admin')))
+      await deleteOrder(shop, c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })
     .openapi(refundRoute, async (c) => {
       const { id } = c.req.valid('param')
       const request = c.req.valid('json') ?? {}
       const key = c.req.valid('header')['idempotency-key']
-      return c.json(await order.refundOrder(id, request, actorOf(c.get('admin')), key), 200)
+      return c.json(await refundOrder(shop, id, request, actorOf(c.get('admin')), key), 200)
     })

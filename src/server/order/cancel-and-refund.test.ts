@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
@@ -73,7 +74,7 @@ test('the refund is written with the cancellation, in one transaction, and sent 
   expect(rows).toEqual([{ isOne: true }])
   refusing = undefined
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await staffOrder(shop, placed)).toMatchObject({
     payment_status: 'refunded',
     refunds: [{ status: 'succeeded' }],
@@ -132,7 +133,7 @@ test('an order that is cancelled without a refund is flagged with what it holds,
   })
   await change(placed, { attention: null })
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await attentionOf(placed)).toBeNull()
   // Part of it goes back: what was agreed before is not asked again.
   await refund(placed, 13.4)

@@ -4,9 +4,9 @@ import { nextStatuses } from '#domain/order/order-status.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { endCardPages } from './close-card-page.ts'
 import { correctCustomer } from './correct-customer.ts'
 import { findAdminOrder } from './find-admin-order.ts'
@@ -20,29 +20,27 @@ import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct what they know of its customer. */
-export const changeOrder =
-  (adapters: Adapters) =>
-  async (id: string, change: OrderChange, by: Actor): Promise<AdminOrder> => {
-    const corrected = await corrections(adapters, id, change)
-    const said = { by, at: adapters.now(), restaurant: adapters.restaurant }
-    const applied = await adapters.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
-    if (!applied) {
-      const current = await findAdminOrder(adapters)(id)
-      const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
-      throw new Refusal('stale_version', sentence, { current })
-    }
-    // What becomes of the refund is written to the order. One that was not answered is sent again.
-    if (applied.refund) await sendRefund(adapters, applied.refund).catch(() => {})
-    // An order that waited for its payment is cancelled now, or taken on unpaid: nobody should pay for it by card.
-    if (change.status !== undefined) await endCardPages(adapters, id)
-    return findAdminOrder(adapters)(id)
+export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
+  const corrected = await corrections(shop, id, change)
+  const said = { by, at: shop.now(), restaurant: shop.restaurant }
+  const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
+  if (!applied) {
+    const current = await findAdminOrder(shop, id)
+    const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
+    throw new Refusal('stale_version', sentence, { current })
   }
+  // What becomes of the refund is written to the order. One that was not answered is sent again.
+  if (applied.refund) await sendRefund(shop, applied.refund).catch(() => {})
+  // An order that waited for its payment is cancelled now, or taken on unpaid: nobody should pay for it by card.
+  if (change.status !== undefined) await endCardPages(shop, id)
+  return findAdminOrder(shop, id)
+}
 
-async function corrections(adapters: Adapters, id: string, { customer }: OrderChange): Promise<OrderUpdate> {
+async function corrections(shop: Shop, id: string, { customer }: OrderChange): Promise<OrderUpdate> {
   if (customer === undefined) return {}
-  const order = await findOrder(adapters.db, id)
+  const order = await findOrder(shop.db, id)
   if (!order) throw noSuchOrder()
-  return correctCustomer(adapters, order, customer)
+  return correctCustomer(shop, order, customer)
 }
 
 type AskedChange = OrderChange & { readonly corrected: OrderUpdate }

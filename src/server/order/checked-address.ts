@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/order/order-status.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
+import type { Shop } from '#server/shop.ts'
 import { refuseTooFar } from './check-checkout.ts'
 import type { OrderRow } from './order-queries.ts'
 
@@ -9,11 +9,11 @@ export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate
 
 /** How far a delivery goes and whether staff must confirm it, refusing one to which we do not deliver. Asks the geocoder. */
 export async function checkedAddress(
-  adapters: Adapters,
+  shop: Shop,
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
 ): Promise<CheckedAddress> {
   if (orderType === 'pickup') return { distanceKm: null, isAddressApproximate: false }
-  const check = await checkDelivery(adapters)(address)
-  refuseTooFar(check, adapters.restaurant.delivery.radiusKm)
+  const check = await checkDelivery(shop)(address)
+  refuseTooFar(check, shop.restaurant.delivery.radiusKm)
   return { distanceKm: check.distanceKm, isAddressApproximate: check.needsConfirmation }
 }

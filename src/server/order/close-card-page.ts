@@ -1,4 +1,4 @@
-import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Shop } from '#server/shop.ts'
 import { listAttempts } from './checkout-queries.ts'
 import { giveUpAttempt, settleSession } from './settle-session.ts'
 
@@ -6,8 +6,8 @@ import { giveUpAttempt, settleSession } from './settle-session.ts'
  * Ends the pages on which an order could still be paid. False when one was paid in the meantime; the payment is applied then.
  * Throws when the payment provider cannot be asked.
  */
-export async function closeCardPage(adapters: Adapters, orderId: string): Promise<boolean> {
-  const { db, payments } = adapters
+export async function closeCardPage(shop: Shop, orderId: string): Promise<boolean> {
+  const { db, payments } = shop
   const attempts = await listAttempts(db, orderId)
   let isUnpaid = true
   for (const attempt of attempts) {
@@ -15,9 +15,7 @@ export async function closeCardPage(adapters: Adapters, orderId: string): Promis
     if (sessionId === null || status !== 'open') continue
     await payments.expireSession(sessionId)
     const state = await payments.readSession(sessionId)
-    await db.transaction((tx) =>
-      state ? settleSession(tx, adapters, sessionId, state) : giveUpAttempt(tx, adapters, attempt),
-    )
+    await db.transaction((tx) => (state ? settleSession(tx, shop, sessionId, state) : giveUpAttempt(tx, shop, attempt)))
     if (state && state.outcome.kind !== 'ended') isUnpaid = false
   }
   return isUnpaid
@@ -27,7 +25,7 @@ export async function closeCardPage(adapters: Adapters, orderId: string): Promis
  * The same for an order that needs no payment any more. What cannot be closed now is closed by the reconciler; a payment that
  * arrives before that is flagged.
  */
-export const endCardPages = (adapters: Adapters, orderId: string): Promise<unknown> =>
-  closeCardPage(adapters, orderId).catch((error: unknown) =>
-    adapters.log.warn({ err: error, orderId }, 'the card page of an order that is over stays open for now'),
+export const endCardPages = (shop: Shop, orderId: string): Promise<unknown> =>
+  closeCardPage(shop, orderId).catch((error: unknown) =>
+    shop.log.warn({ err: error, orderId }, 'the card page of an order that is over stays open for now'),
   )

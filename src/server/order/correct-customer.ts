@@ -5,7 +5,7 @@ import { staffTimeProblem } from '#domain/order/staff-time.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Shop } from '#server/shop.ts'
 import { checkedAddress } from './checked-address.ts'
 import type { OrderRow, OrderUpdate } from './order-queries.ts'
 import { pickupTimeOf } from './order-view.ts'
@@ -15,7 +15,7 @@ import { pickupTimeOf } from './order-view.ts'
  * this before a transaction begins.
  */
 export async function correctCustomer(
-  adapters: Adapters,
+  shop: Shop,
   order: OrderRow,
   { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
 ): Promise<OrderUpdate> {
@@ -25,8 +25,8 @@ export async function correctCustomer(
     ...(phone !== undefined && { customerPhone: phone }),
     ...(email !== undefined && { customerEmail: email || null }),
     ...(notes !== undefined && { notes }),
-    ...(pickupTime !== undefined && otherTime(adapters, order, pickupTime)),
-    ...(address !== undefined && (await otherAddress(adapters, order, address))),
+    ...(pickupTime !== undefined && otherTime(shop, order, pickupTime)),
+    ...(address !== undefined && (await otherAddress(shop, order, address))),
   }
 }
 
@@ -37,17 +37,17 @@ export function refuseClosedTime(pickupTime: string, { timeZone, hours }: Restau
   if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
 }
 
-function otherTime({ restaurant, now }: Adapters, order: OrderRow, pickupTime: string): OrderUpdate {
+function otherTime({ restaurant, now }: Shop, order: OrderRow, pickupTime: string): OrderUpdate {
   if (pickupTime === pickupTimeOf(order, restaurant)) return {}
   refuseClosedTime(pickupTime, restaurant, now())
   return { pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone) }
 }
 
-async function otherAddress(adapters: Adapters, order: OrderRow, address: string): Promise<OrderUpdate> {
+async function otherAddress(shop: Shop, order: OrderRow, address: string): Promise<OrderUpdate> {
   if (address === order.address) return {}
   if (order.type === 'pickup') {
     throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': 'Please enter the delivery address.' })
-  return { address, ...(await checkedAddress(adapters, { orderType: order.type, address })) }
+  return { address, ...(await checkedAddress(shop, { orderType: order.type, address })) }
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/order.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
@@ -96,7 +97,7 @@ test('an order with a refund that is still to be sent is kept until it is sent',
 
   Object.assign(payments, { refund })
   later(3)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect((await remove(placed)).status).toBe(204)
 })
 

@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/audit/actor.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { type Attempt, listAttempts } from './checkout-queries.ts'
 import { closeCardPage } from './close-card-page.ts'
 import {
@@ -23,27 +23,25 @@ import { hasRefunds, isUnsent, listRefunds } from './refund-queries.ts'
  * could still be paid loses its card page first, so that no money comes for nothing; one whose page is just being opened, or
  * that owes its customer a refund, stays until that is settled.
  */
-export const deleteOrder =
-  (adapters: Adapters) =>
-  async (id: string, by: Actor): Promise<void> => {
-    const { db, now, log } = adapters
-    if (!(await findOrder(db, id))) throw noSuchOrder()
-    const isUnpaid = await closeCardPage(adapters, id).catch((error: unknown) => {
-      log.warn({ err: error, orderId: id }, 'the card page of an order could not be closed')
-      throw new Refusal('payment_unavailable', 'The card page of this order could not be closed. Please try again.')
-    })
-    if (!isUnpaid) {
-      throw new Refusal('stale_version', 'The customer is paying for this order right now. Look at it again.')
-    }
-    await db.transaction(async (tx) => {
-      const order = await findOrderForUpdate(tx, id)
-      if (!order) throw noSuchOrder()
-      await refuseUnsettled(tx, id)
-      await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletion(order, now())) : deleteRow(tx, id))
-      await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
-      await announce(tx, { topic: 'orders', id })
-    })
+export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<void> {
+  const { db, now, log } = shop
+  if (!(await findOrder(db, id))) throw noSuchOrder()
+  const isUnpaid = await closeCardPage(shop, id).catch((error: unknown) => {
+    log.warn({ err: error, orderId: id }, 'the card page of an order could not be closed')
+    throw new Refusal('payment_unavailable', 'The card page of this order could not be closed. Please try again.')
+  })
+  if (!isUnpaid) {
+    throw new Refusal('stale_version', 'The customer is paying for this order right now. Look at it again.')
   }
+  await db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, id)
+    if (!order) throw noSuchOrder()
+    await refuseUnsettled(tx, id)
+    await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletion(order, now())) : deleteRow(tx, id))
+    await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
+    await announce(tx, { topic: 'orders', id })
+  })
+}
 
 /** Money came in for it once, also in a wrong sum, or went back. */
 async function hasHeldMoney(tx: Db, order: OrderRow): Promise<boolean> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
@@ -168,7 +169,7 @@ test('a second payment that the reconciler finds brings a deleted order back as 
     updatedAt: NOON,
   })
   shop.setTime(new Date(NOON.getTime() + (minutes + 5) * 60_000))
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect((await staffOrder(shop, placed)).attention).toMatchObject({ code: 'duplicate_payment' })
 })
 

@@ -6,6 +6,8 @@ import { SYSTEM } from '#domain/audit/actor.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { changeOrder } from '#server/order/change-order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
@@ -30,9 +32,9 @@ beforeEach(() => {
 })
 
 const after = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
-const reconcile = () => shop.services.order.reconcilePayments()
+const reconcile = () => reconcilePayments(shop)
 const setStatus = (placed: Pick<CheckoutAnswer, 'orderId'>, status: StaffStatus) =>
-  shop.services.order.changeOrder(placed.orderId, { status }, SYSTEM)
+  changeOrder(shop, placed.orderId, { status }, SYSTEM)
 
 /** How each card page of an order stands at the payment provider. */
 async function pagesOf(placed: CheckoutAnswer) {

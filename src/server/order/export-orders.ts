@@ -7,8 +7,8 @@ import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
-import { listAdminOrders } from './list-orders.ts'
+import type { Shop } from '#server/shop.ts'
+import { listOrders } from './list-orders.ts'
 
 const PAGE = 500
 
@@ -43,19 +43,18 @@ export const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFix
 const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? 0 : centsFromDollars(total))
 
 /** The orders of the list's filters as a file of rows. */
-export const exportOrders = (adapters: Adapters) => (query: ListQuery) => ({
-  filename: `orders-${daysInName(query, todayIn(adapters))}.csv`,
+export const exportOrders = (shop: Shop, query: ListQuery) => ({
+  filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
   header: Object.keys(COLUMNS),
-  rows: rowsOf(adapters, query),
+  rows: rowsOf(shop, query),
 })
 
 /** Read page by page: the whole list never stands in memory. */
-async function* rowsOf(adapters: Adapters, query: ListQuery): AsyncGenerator<(string | number)[]> {
-  const list = listAdminOrders(adapters)
+async function* rowsOf(shop: Shop, query: ListQuery): AsyncGenerator<(string | number)[]> {
   let cursor = query.cursor
   do {
-    const page = await list({ ...query, cursor, limit: PAGE })
-    for (const order of page.items) yield Object.values(COLUMNS).map((cell) => cell(order, adapters.restaurant))
+    const page = await listOrders(shop, { ...query, cursor, limit: PAGE })
+    for (const order of page.items) yield Object.values(COLUMNS).map((cell) => cell(order, shop.restaurant))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }
@@ -67,7 +66,7 @@ export function daysInName({ from, to }: Pick<ListQuery, 'from' | 'to'>, today: 
   return to ? `to-${to}` : today
 }
 
-export const todayIn = ({ now, restaurant }: Adapters): PlainDate =>
+export const todayIn = ({ now, restaurant }: Shop): PlainDate =>
   localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): string {

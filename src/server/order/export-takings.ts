@@ -5,7 +5,7 @@ import { addTaking, NO_TAKINGS, type Taking, takingOf } from '#domain/order/taki
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Shop } from '#server/shop.ts'
 import { daysInName, inDollars, todayIn } from './export-orders.ts'
 import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
 
@@ -26,9 +26,9 @@ const HEADER = [
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
 /** What was taken in on these days, by the day of the payment, as a file of rows (decision 0075). */
-export const exportTakings = (adapters: Adapters) => (query: TakingsQuery) => {
-  const days = daysOf(query, todayIn(adapters))
-  return { filename: `takings-${daysInName(days, days.to)}.csv`, header: HEADER, rows: rowsOf(adapters, days) }
+export function exportTakings(shop: Shop, query: TakingsQuery) {
+  const days = daysOf(query, todayIn(shop))
+  return { filename: `takings-${daysInName(days, days.to)}.csv`, header: HEADER, rows: rowsOf(shop, days) }
 }
 
 function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
@@ -39,8 +39,8 @@ function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
 }
 
 /** Read day by day: a day stands in memory, never all of them. Days without a payment have no row. */
-async function* rowsOf(adapters: Adapters, { from, to }: Days): AsyncGenerator<string[]> {
-  const { db, restaurant, payments } = adapters
+async function* rowsOf(shop: Shop, { from, to }: Days): AsyncGenerator<string[]> {
+  const { db, restaurant, payments } = shop
   const until = startOf(addDays(to, 1), restaurant)
   let total = NO_TAKINGS
   let next: Date | undefined = startOf(from, restaurant)

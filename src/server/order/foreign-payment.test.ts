@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit/actor.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
+import { changeOrder } from '#server/order/change-order.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { attemptsOf, openOrderingShop, orderRow, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
@@ -47,7 +48,7 @@ test('a payment that names an order by its reference alone does not pay it; staf
         'A payment of $53.40 NZD names this order but was not made on its card page, so it does not pay for it. Look at pi_cs_test_link in Stripe, and refund it there if it is a mistake.',
     },
   })
-  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   await tell('checkout.session.completed')
   await tell('checkout.session.async_payment_succeeded')
   expect(await staffOrder(shop, placed)).toMatchObject({ payment_status: 'unpaid', attention: null })

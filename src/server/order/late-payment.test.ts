@@ -3,6 +3,8 @@ import { SYSTEM } from '#domain/audit/actor.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
+import { changeOrder } from '#server/order/change-order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
@@ -22,7 +24,7 @@ afterAll(shop.close)
 
 const at = (time: string) => instantAt(`2026-11-21T${time}`, restaurant.timeZone)
 const clock = (time: string) => shop.setTime(at(time))
-const reconcile = () => shop.services.order.reconcilePayments()
+const reconcile = () => reconcilePayments(shop)
 const { payments } = shop.adapters
 const { openCheckout, readEvent } = payments
 beforeEach(() => void Object.assign(payments, { openCheckout, readEvent }))
@@ -70,7 +72,7 @@ test.each([
   ['agree on another time', { customer: { pickupTime: '2026-11-21T19:00' } } as const],
 ])('the customer of a late payment follows the order as usual once staff %s', async (_case, change) => {
   const placed = await paid('12:00', '12:31', { pickupTime: '2026-11-21T12:30' })
-  await shop.services.order.changeOrder(placed.orderId, change, SYSTEM)
+  await changeOrder(shop, placed.orderId, change, SYSTEM)
   expect(await followOrder(shop, placed)).toMatchObject({ paymentState: 'settled' })
 })
 
@@ -144,7 +146,7 @@ test('what a wrong payment leaves behind is looked at, not waited for', async ()
 test('nobody waits for a card payment of an order that staff took on unpaid', async () => {
   clock('12:00')
   const placed = await placeOrder(shop, menu)
-  await shop.services.order.changeOrder(placed.orderId, { status: 'preparing' }, SYSTEM)
+  await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)
   expect(await followOrder(shop, placed)).toMatchObject({ paymentStatus: 'unpaid', paymentState: 'settled' })
   expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })

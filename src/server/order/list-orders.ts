@@ -5,16 +5,16 @@ import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { foundElsewhere } from '#server/database/found-elsewhere.ts'
 import { pageFrom } from '#server/database/keyset.ts'
-import { rememberCounts } from '#server/database/remember-counts.ts'
+import { countOnce } from '#server/database/remember-counts.ts'
+import type { Shop } from '#server/shop.ts'
 import {
   countFoundOrders,
   countOrders,
   listLines,
-  listOrders,
+  listOrders as listOrderRows,
   type OrderFilter,
   type OrderRow,
 } from './order-queries.ts'
@@ -22,21 +22,18 @@ import { adminOrder } from './order-view.ts'
 import { listRefunds } from './refund-queries.ts'
 
 /** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
-export const listAdminOrders = ({ db, restaurant }: Adapters) => {
-  const totalOf = rememberCounts()
-  return async (query: ListQuery): Promise<FoundPage<AdminOrder>> => {
-    const filter = filterFrom(query, restaurant)
-    const rows = await listOrders(db, filter, query)
-    const page = pageFrom(rows, {
-      limit: query.limit,
-      total: await totalOf(filter, () => countOrders(db, filter)),
-      show: ({ order }) => order,
-    })
-    const answer = { ...page, items: await withParts(db, page.items, restaurant) }
-    if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return answer
-    const found = await countFoundOrders(db, filter)
-    return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
-  }
+export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Promise<FoundPage<AdminOrder>> {
+  const filter = filterFrom(query, restaurant)
+  const rows = await listOrderRows(db, filter, query)
+  const page = pageFrom(rows, {
+    limit: query.limit,
+    total: await countOnce(db, { list: 'orders', ...filter }, () => countOrders(db, filter)),
+    show: ({ order }) => order,
+  })
+  const answer = { ...page, items: await withParts(db, page.items, restaurant) }
+  if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return answer
+  const found = await countFoundOrders(db, filter)
+  return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
 /** Lines and refunds of all these orders in two queries. */

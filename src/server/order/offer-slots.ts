@@ -1,11 +1,9 @@
 import type { SlotOffer } from '#contract/order.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredSlots } from '#domain/time/slots.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-checkout.ts'
 
 /** The times at which an order of this type can be had. */
-export const offerSlots =
-  ({ restaurant, now }: Adapters) =>
-  (type: OrderType): SlotOffer =>
-    offeredSlots(slotRules(restaurant, type), now())
+export const offerSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
+  offeredSlots(slotRules(restaurant, type), now())

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { listOrders } from '#server/order/list-orders.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
@@ -179,9 +181,9 @@ test('an order whose page ran out was ended by Stripe, one whose page never open
 
   refusing = new PaymentRejected('Your account cannot currently make charges.', undefined)
   expect((await checkOut(shop, aCheckout([momosLine(menu)], { name: 'Never' }))).status).toBe(503)
-  const [never] = (await shop.services.order.listOrders({ search: 'Never', limit: 1 })).items
+  const [never] = (await listOrders(shop, { search: 'Never', limit: 1 })).items
   for (let minute = 0; minute < 3; minute++) later()
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await readHistory(shop, 'order', never?.id ?? '')).toEqual([{ ...cancelled, actor: 'system' }])
 })
 

@@ -1,17 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OrderView } from '#contract/order.ts'
-import type { Services } from '#server/app/services.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
 import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-connections.ts'
 import type { Shop } from '#server/shop.ts'
+import { readOrder } from './read-order.ts'
 
 /** How its customer follows an order. */
-export const orderLiveRoutes = (
-  { live, services: { order } }: Shop & { services: Services },
-  connections: LiveConnections,
-) =>
+export const orderLiveRoutes = (shop: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
       tags: ['Live updates'],
@@ -28,10 +25,13 @@ export const orderLiveRoutes = (
     async (c) => {
       const { orderId } = c.req.valid('param')
       const { key } = c.req.valid('query')
-      await order.readOrder(orderId, key) // a wrong key is a plain 404, not a stream
+      await readOrder(shop, orderId, key) // a wrong key is a plain 404, not a stream
       return openGuestStream(c, connections, (stream) => {
-        const tell = tellWhatIsNew(stream, () => order.readOrder(orderId, key))
-        const stop = live.listen((event) => event.topic === 'orders' && concerns(event.id, orderId) && tell(), tell)
+        const tell = tellWhatIsNew(stream, () => readOrder(shop, orderId, key))
+        const stop = shop.live.listen(
+          (event) => event.topic === 'orders' && concerns(event.id, orderId) && tell(),
+          tell,
+        )
         tell()
         return stop
       })

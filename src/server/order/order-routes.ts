@@ -2,10 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/idempotency.ts'
 import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
-import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
 import { admitCheckouts } from './admit-checkouts.ts'
+import { offerSlots } from './offer-slots.ts'
+import { isKnownCheckout, placeOrder } from './place-order.ts'
+import { readOrder } from './read-order.ts'
+import { receivePaymentEvent } from './receive-payment-event.ts'
 
 const tags = ['Ordering']
 
@@ -60,21 +64,21 @@ const webhookRoute = createRoute({
   },
 })
 
-export const orderRoutes = ({ order }: Services) => {
-  const admit = admitCheckouts(order.isKnownCheckout)
+export const orderRoutes = (shop: Shop) => {
+  const admit = admitCheckouts((key) => isKnownCheckout(shop, key))
   return newApi()
-    .openapi(slotsRoute, (c) => c.json(order.offerSlots(c.req.valid('query').type), 200))
+    .openapi(slotsRoute, (c) => c.json(offerSlots(shop, c.req.valid('query').type), 200))
     .openapi(checkoutRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       await admit(c.get('limits'), c.get('clientAddress'), key)
-      return c.json(await order.placeOrder(c.req.valid('json'), key), 200)
+      return c.json(await placeOrder(shop, c.req.valid('json'), key), 200)
     })
     .openapi(readRoute, async (c) =>
-      c.json(await order.readOrder(c.req.valid('param').orderId, c.req.valid('query').key), 200),
+      c.json(await readOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
     )
     .openapi(webhookRoute, async (c) => {
       // The signature is over the bytes as they were sent: nothing may parse them first.
-      await order.receivePaymentEvent(await c.req.text(), c.req.valid('header')['stripe-signature'])
+      await receivePaymentEvent(shop, await c.req.text(), c.req.valid('header')['stripe-signature'])
       return c.json({ received: true } as const, 200)
     })
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import {
@@ -65,10 +66,10 @@ test('an order whose page belongs to other keys is given up once its page is ove
   const placed = await placeOrder(shop, menu)
   changeKeys()
   after(10)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending' })
   after(30)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await staffOrder(shop, placed)).toMatchObject({
     status: 'cancelled',
     payment_status: 'unpaid',
@@ -82,7 +83,7 @@ test('an order whose payment was under way with other keys is flagged when it is
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { payment_status: 'unpaid' }))
   changeKeys()
   after(40)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await staffOrder(shop, placed)).toMatchObject({
     status: 'cancelled',
     payment_status: 'unpaid',
@@ -121,7 +122,7 @@ test('a refund that waits to be sent while the keys are changed fails, and is no
   expect((await refund(placed)).status).toBe(503)
   changeKeys()
   after(3)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await staffOrder(shop, placed)).toMatchObject({
     refunds: [{ status: 'failed' }],
     attention: { code: 'refund_failed', message: expect.stringContaining(OTHER_KEYS) },

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit/actor.ts'
 import { paymentEvents } from '#server/database/schema/order.ts'
+import { changeOrder } from '#server/order/change-order.ts'
 import { anEvent, send, sessionEvent, TOTAL } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
@@ -69,7 +70,7 @@ test('different events that all mean paid, at once, make one paid order', async 
 test('a late or repeated payment never moves an order back that the kitchen has moved on', async () => {
   const placed = await placeOrder(shop, menu)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
-  await shop.services.order.changeOrder(placed.orderId, { status: 'preparing' }, SYSTEM)
+  await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed'))
   await send(
     shop,
@@ -147,7 +148,7 @@ test('the right payment after a wrong one of the same page makes the order paid;
   const paid = { status: 'new', payment_status: 'paid', attention: { code: 'amount_mismatch' } }
   expect(await staffOrder(shop, placed)).toMatchObject(paid)
   expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'paid', amountCents: TOTAL, currency: 'nzd' }])
-  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   await tell({ amount_total: 1 })
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired' }))
   expect(await staffOrder(shop, placed)).toMatchObject({ ...paid, attention: null })
@@ -161,7 +162,7 @@ test('a wrong amount paid through a page of ours that was never written down is 
     payment_status: 'unpaid',
     attention: { code: 'amount_mismatch' },
   })
-  await shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  await changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', unrecorded))
   expect((await staffOrder(shop, placed)).attention).toBeNull()
 })
@@ -234,7 +235,7 @@ test('an event of a live payment is none of a test shop', async () => {
 
 test('what staff have dealt with is not flagged again by a repeat', async () => {
   const placed = await placeOrder(shop, menu)
-  const clear = () => shop.services.order.changeOrder(placed.orderId, { attention: null }, SYSTEM)
+  const clear = () => changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   const about = { amount_total: 1 }
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', about))
   await clear()

@@ -4,9 +4,9 @@ import { SYSTEM } from '#domain/audit/actor.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooLittle } from './check-checkout.ts'
 import { type CheckedAddress, checkedAddress } from './checked-address.ts'
 import {
@@ -28,20 +28,19 @@ import { recordOrderChange } from './record-order-change.ts'
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
  * same order and the same page, however often and however simultaneously it comes (decisions, Checkout).
  */
-export const placeOrder = (adapters: Adapters, publicUrl: string) => {
-  const openPage = openCardPage(adapters, publicUrl)
-  return async (request: CheckoutRequest, idempotencyKey?: string): Promise<CheckoutAnswer> => {
-    const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
-    const placed = await findPlaced(adapters.db, checkout)
-    return openPage(placed ?? (await storeChecked(adapters, checkout)))
-  }
+export async function placeOrder(
+  shop: Shop,
+  request: CheckoutRequest,
+  idempotencyKey?: string,
+): Promise<CheckoutAnswer> {
+  const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
+  const placed = await findPlaced(shop.db, checkout)
+  return openCardPage(shop, placed ?? (await storeChecked(shop, checkout)))
 }
 
 /** True when an order was placed under this key before: sending it again makes nothing new. */
-export const isKnownCheckout =
-  ({ db }: Adapters) =>
-  async (idempotencyKey: string): Promise<boolean> =>
-    (await findCheckoutRequest(db, idempotencyKey)) !== undefined
+export const isKnownCheckout = async ({ db }: Shop, idempotencyKey: string): Promise<boolean> =>
+  (await findCheckoutRequest(db, idempotencyKey)) !== undefined
 
 type Checkout = {
   readonly request: CheckoutRequest
@@ -50,16 +49,16 @@ type Checkout = {
 }
 
 /** Asks the geocoder before the transaction begins, and lets the transaction price again: a price may change meanwhile. */
-async function storeChecked(adapters: Adapters, checkout: Checkout): Promise<string> {
-  const { db, restaurant } = adapters
+async function storeChecked(shop: Shop, checkout: Checkout): Promise<string> {
+  const { db, restaurant } = shop
   const { request } = checkout
   refuseIncomplete(request)
-  const { total } = priceOrRefuse(request, await readOffer(db), adapters.now())
+  const { total } = priceOrRefuse(request, await readOffer(db), shop.now())
   refuseTooLittle(request, total, restaurant)
-  const where = await checkedAddress(adapters, request.customer)
-  refuseSlot(request, restaurant, adapters.now())
-  if (request.replaces) await cancelReplaced(adapters, request.replaces)
-  const store = () => db.transaction((tx) => storeOrder(tx, adapters, checkout, where))
+  const where = await checkedAddress(shop, request.customer)
+  refuseSlot(request, restaurant, shop.now())
+  if (request.replaces) await cancelReplaced(shop, request.replaces)
+  const store = () => db.transaction((tx) => storeOrder(tx, shop, checkout, where))
   return withDishesOnOffer(store)
 }
 
@@ -67,22 +66,19 @@ async function storeChecked(adapters: Adapters, checkout: Checkout): Promise<str
  * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
  * pay. When it turns out to be paid, or with the kitchen, it stands, and nothing new is ordered. A wrong key replaces nothing.
  */
-async function cancelReplaced(
-  adapters: Adapters,
-  { orderId, key }: NonNullable<CheckoutRequest['replaces']>,
-): Promise<void> {
-  const { db, log } = adapters
+async function cancelReplaced(shop: Shop, { orderId, key }: NonNullable<CheckoutRequest['replaces']>): Promise<void> {
+  const { db, log } = shop
   if (!(await findOrderWithKey(db, orderId, key))) return
-  await closeCardPage(adapters, orderId).catch((error: unknown) => {
+  await closeCardPage(shop, orderId).catch((error: unknown) => {
     log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
     throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
   })
-  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, adapters, orderId))
+  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, shop, orderId))
   if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
 }
 
 /** Also an order whose card page is just being opened: the page is closed as soon as it is there. Answers how the order stood. */
-async function cancelWhileUnpaid(tx: Db, { now }: Adapters, orderId: string): Promise<OrderRow | undefined> {
+async function cancelWhileUnpaid(tx: Db, { now }: Shop, orderId: string): Promise<OrderRow | undefined> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order || !awaitsPayment(order)) return order
   const update = { status: 'cancelled' } as const
@@ -98,16 +94,16 @@ function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
   return new Refusal('already_ordered', sentence, { orderId: id })
 }
 
-async function storeOrder(tx: Db, adapters: Adapters, checkout: Checkout, where: CheckedAddress): Promise<string> {
+async function storeOrder(tx: Db, shop: Shop, checkout: Checkout, where: CheckedAddress): Promise<string> {
   const { request, idempotencyKey, fingerprint } = checkout
   if (idempotencyKey !== undefined) {
     await lockCheckoutKey(tx, idempotencyKey)
     const placed = await findPlaced(tx, checkout)
     if (placed) return placed
   }
-  const now = adapters.now()
+  const now = shop.now()
   const priced = priceOrRefuse(request, await readOffer(tx), now)
-  const { restaurant, payments } = adapters
+  const { restaurant, payments } = shop
   const facts = { priced, where, isDemo: payments.isDemo, now }
   const order = await insertPriced(tx, restaurant, request.customer, facts)
   await insertAttempt(tx, newAttempt(order, 1, restaurant, now))

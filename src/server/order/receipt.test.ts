@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { canSendReceipts, sendReceipt } from '#server/order/send-receipt.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
@@ -137,7 +139,7 @@ test('a payment that is found by asking, since its webhook was lost, has its rec
   await payWith(shop, placed.url)
   expect(await waitingReceipts(placed.orderId)).toEqual([])
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   Object.assign(payments, { readEvent })
   shop.setTime(NOON)
   letJobsRun()
@@ -210,7 +212,7 @@ test('money that went back before the receipt was sent stands in it, and a cance
     headers: staff,
   })
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, { amount: 13.4 }, staff)
-  await shop.services.order.sendReceipt({ id: placed.orderId })
+  await sendReceipt(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('Payment: PAID')
   expect(mail.text).toContain('Refunded: $13.40')
@@ -224,7 +226,7 @@ test('the receipt of a payment that came too late promises no food', async () =>
   shop.setTime(new Date(NOON.getTime() + 31 * 60_000))
   await send(shop, paid)
   shop.setTime(NOON)
-  await shop.services.order.sendReceipt({ id: placed.orderId })
+  await sendReceipt(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('it arrived too late for the time of the order. We will be in touch with you')
   expect(mail.text).not.toContain('thank you for your order')
@@ -234,7 +236,7 @@ test('the receipt of an order that was refunded meanwhile says REFUNDED', async 
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
   await shop.post(`/api/admin/orders/${placed.orderId}/refund`, {}, staff)
-  await shop.services.order.sendReceipt({ id: placed.orderId })
+  await sendReceipt(shop, { id: placed.orderId })
   const { mail } = await onlyMail()
   expect(mail.text).toContain('Payment: REFUNDED')
   expect(mail.html).toContain('REFUNDED')
@@ -248,21 +250,21 @@ test('demo payments on a public address write to nobody: they cost nothing, and 
   })
   const placed = await placeOrder(shop, menu, ADA)
   await payWith(shop, placed.url)
-  await open.services.order.sendReceipt({ id: placed.orderId })
+  await sendReceipt(open, { id: placed.orderId })
   expect(post.received).toEqual([])
-  expect(open.services.order.sendsReceipts).toBe(false)
-  await shop.services.order.sendReceipt({ id: placed.orderId })
+  expect(canSendReceipts(open)).toBe(false)
+  await sendReceipt(shop, { id: placed.orderId })
   await onlyMail()
 })
 
 test('a shop says whether it can send receipts at all', async () => {
   await using mute = await openTestShop({ ...shop.adapters, mailer: undefined, database: shop.database })
-  expect(mute.services.order.sendsReceipts).toBe(false)
-  expect(shop.services.order.sendsReceipts).toBe(true)
+  expect(canSendReceipts(mute)).toBe(false)
+  expect(canSendReceipts(shop)).toBe(true)
 })
 
 test('an order that staff deleted meanwhile has no receipt any more', async () => {
-  await shop.services.order.sendReceipt({ id: 'SP-GONE' })
+  await sendReceipt(shop, { id: 'SP-GONE' })
   expect(post.received).toEqual([])
 })
 
@@ -270,7 +272,7 @@ test('a name cannot write headers or markup of its own', async () => {
   const name = 'Eve\r\nBcc: everybody@example.com\r\n\r\n<img src=x>'
   const placed = await placeOrder(shop, menu, { ...ADA, name })
   await payWith(shop, placed.url)
-  await shop.services.order.sendReceipt({ id: placed.orderId })
+  await sendReceipt(shop, { id: placed.orderId })
   const { mail, envelope, raw } = await onlyMail()
   expect(envelope.to).toEqual(['ada@example.com'])
   expect(raw).not.toMatch(/^Bcc:/im)

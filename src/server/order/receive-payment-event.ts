@@ -1,8 +1,8 @@
 import { STRIPE } from '#domain/audit/actor.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { findOrderIdOfPayment, recordEvent } from './checkout-queries.ts'
 import { afterNews, flagged } from './flag-order.ts'
 import { findOrderForNews, updateOrder } from './order-queries.ts'
@@ -14,31 +14,29 @@ import { settleSession } from './settle-session.ts'
  * A signed event of the payment provider. Its id is stored in the same transaction as what it changes: a second delivery
  * does nothing, and one that failed halfway is as if it had never come.
  */
-export const receivePaymentEvent =
-  (adapters: Adapters) =>
-  async (rawBody: string, signature: string | undefined): Promise<void> => {
-    const { db, payments, log } = adapters
-    const event = await payments.readEvent(rawBody, signature)
-    log.info({ event: event.id, type: event.type }, 'payment event')
-    if (event.kind === 'other') return
-    const known = await withOrder(adapters, event)
-    await db.transaction(async (tx) => {
-      if (await recordEvent(tx, known)) await settle(tx, adapters, known)
-    })
-  }
+export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string | undefined): Promise<void> {
+  const { db, payments, log } = shop
+  const event = await payments.readEvent(rawBody, signature)
+  log.info({ event: event.id, type: event.type }, 'payment event')
+  if (event.kind === 'other') return
+  const known = await withOrder(shop, event)
+  await db.transaction(async (tx) => {
+    if (await recordEvent(tx, known)) await settle(tx, shop, known)
+  })
+}
 
 /** News of a refund or dispute may come before the news of its payment: then the payment itself says whose it is. */
-async function withOrder(adapters: Adapters, event: PaymentEvent): Promise<PaymentEvent> {
+async function withOrder(shop: Shop, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.kind === 'refund') {
-    return { ...event, refund: { ...event.refund, orderId: await findOrderId(adapters, event.refund) } }
+    return { ...event, refund: { ...event.refund, orderId: await findOrderId(shop, event.refund) } }
   }
   if (event.kind === 'charge_refunded' || event.kind === 'dispute') {
-    return { ...event, orderId: await findOrderId(adapters, event) }
+    return { ...event, orderId: await findOrderId(shop, event) }
   }
   return event
 }
 
-async function findOrderId({ db, payments }: Adapters, payment: NamedPayment): Promise<string | undefined> {
+async function findOrderId({ db, payments }: Shop, payment: NamedPayment): Promise<string | undefined> {
   const { paymentIntent, orderId } = payment
   if (paymentIntent === undefined) return orderId
   return (
@@ -46,9 +44,9 @@ async function findOrderId({ db, payments }: Adapters, payment: NamedPayment): P
   )
 }
 
-async function settle(tx: Db, adapters: Adapters, event: PaymentEvent): Promise<void> {
-  const at = adapters.now()
-  if (event.kind === 'session') return settleSession(tx, adapters, event.sessionId, event.state)
+async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
+  const at = shop.now()
+  if (event.kind === 'session') return settleSession(tx, shop, event.sessionId, event.state)
   if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
   if (event.kind === 'charge_refunded') return settleChargeRefunded(tx, event, at)
   if (event.kind === 'dispute') return flagDispute(tx, event, at)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import {
   aCheckout,
   attemptsOf,
@@ -50,7 +51,7 @@ beforeEach(async () => {
 })
 
 const after = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
-const reconcile = () => shop.services.order.reconcilePayments()
+const reconcile = () => reconcilePayments(shop)
 
 /** Paid on the card page, but the site never heard of it. */
 async function paidUnheard() {

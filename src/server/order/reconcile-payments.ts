@@ -1,5 +1,5 @@
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import type { Shop } from '#server/shop.ts'
 import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
 import { closeCardPage } from './close-card-page.ts'
 import { isPayable, requestPage } from './open-card-page.ts'
@@ -18,52 +18,50 @@ const BATCH = 50
  * Asks the payment provider about orders that wait too long for news, and closes the pages of orders that are over. Safe to run
  * in several processes at once.
  */
-export const reconcilePayments = (adapters: Adapters) => async (): Promise<void> => {
-  const { db, log, now } = adapters
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  const { db, log, now } = shop
   const before = new Date(now().getTime() - PATIENCE_MS)
   const askedBefore = new Date(now().getTime() - CLAIM_MS)
   const attempts = await claimWaitingAttempts(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
   for (const attempt of attempts) {
     // One that fails is asked about again in a minute, and keeps no other from being asked.
-    await reconcile(adapters, attempt).catch((error: unknown) =>
+    await reconcile(shop, attempt).catch((error: unknown) =>
       log.warn({ err: error, orderId: attempt.orderId }, 'a payment could not be reconciled'),
     )
   }
   for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
-    await sendRefund(adapters, refund, { isRepeat: true }).catch(() => {}) // has logged why
+    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // has logged why
   }
 }
 
-async function reconcile(adapters: Adapters, attempt: Attempt): Promise<void> {
-  const { db, payments, now } = adapters
+async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+  const { db, payments, now } = shop
   const { sessionId, orderId } = attempt
   const order = await findOrder(db, orderId)
-  if (sessionId === null) return finishOpening(adapters, order, attempt)
-  if (!order || !isPayable(order, adapters)) {
-    await closeCardPage(adapters, orderId)
+  if (sessionId === null) return finishOpening(shop, order, attempt)
+  if (!order || !isPayable(order, shop)) {
+    await closeCardPage(shop, orderId)
     return
   }
   const state = await payments.readSession(sessionId)
   // Keys that were wrong for some minutes must not cancel what is being paid: an unknown page is given up when its time is over.
   if (!state && attempt.expiresAt > now()) return
-  await db.transaction((tx) =>
-    state ? settleSession(tx, adapters, sessionId, state) : giveUpAttempt(tx, adapters, attempt),
-  )
+  await db.transaction((tx) => (state ? settleSession(tx, shop, sessionId, state) : giveUpAttempt(tx, shop, attempt)))
 }
 
 /**
  * A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. For
  * an order that is over it finds the page that may be open, and closes it.
  */
-async function finishOpening(adapters: Adapters, order: OrderRow | undefined, attempt: Attempt): Promise<void> {
-  const { db, now } = adapters
+async function finishOpening(shop: Shop, order: OrderRow | undefined, attempt: Attempt): Promise<void> {
+  const { db, now } = shop
   try {
     if (order && attempt.expiresAt > now()) {
-      await requestPage(adapters, order, attempt)
+      await requestPage(shop, order, attempt)
       return
     }
   } catch (error) {
     if (!(error instanceof PaymentRejected)) throw error
   }
-  await db.transaction((tx) => giveUpAttempt(tx, adapters, attempt))
+  await db.transaction((tx) => giveUpAttempt(tx, shop, attempt))
 }

@@ -4,9 +4,9 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
 import { noSuchOrder } from './order-refusals.ts'
@@ -19,21 +19,25 @@ import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts
  * Gives money back through the payment provider: all that is left, or the amount named. Asked again under the same
  * idempotency key, it is the same refund: no part goes back twice because an answer was lost.
  */
-export const refundOrder =
-  (adapters: Adapters) =>
-  async (id: string, { amount }: RefundRequest, by: Actor, idempotencyKey?: string): Promise<AdminOrder> => {
-    const { db, now } = adapters
-    const wanted = {
-      id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
-      asked: amount === undefined ? undefined : centsFromDollars(amount),
-      by,
-      now: now(),
-    }
-    const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
-    if (hasFailed(refund)) throw refusedRefund(refund.amountCents)
-    if (isUnsent(refund)) await sendRefund(adapters, refund, { isRepeat })
-    return findAdminOrder(adapters)(id)
+export async function refundOrder(
+  shop: Shop,
+  id: string,
+  { amount }: RefundRequest,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<AdminOrder> {
+  const { db, now } = shop
+  const wanted = {
+    id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
+    asked: amount === undefined ? undefined : centsFromDollars(amount),
+    by,
+    now: now(),
   }
+  const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
+  if (hasFailed(refund)) throw refusedRefund(refund.amountCents)
+  if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
+  return findAdminOrder(shop, id)
+}
 
 /** One key of one order always makes the same id, a UUID of version 8: the table itself keeps it from coming twice. */
 function refundIdFor(orderId: string, idempotencyKey: string): string {

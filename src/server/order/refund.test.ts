@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'
 import {
   attemptsOf,
@@ -182,7 +183,7 @@ test('a refund that nobody answered is sent again by itself, and gives the money
   expect(await refund(placed.orderId)).toMatchObject({ status: 409 })
   refusing = undefined
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   await shop.demoStripe.idle()
   shop.setTime(NOON)
   expect(await staffOrder(shop, placed)).toMatchObject({

@@ -6,6 +6,7 @@ import { SYSTEM } from '#domain/audit/actor.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { CheckoutOpening } from '#server/adapters/payments/payment-provider.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { changeOrder } from '#server/order/change-order.ts'
 import {
   aCheckout,
   checkOut,
@@ -83,7 +84,7 @@ test('an earlier order that turns out to be paid stands: nothing new is ordered,
 
 test('an earlier order that staff took on unpaid stands as well', async () => {
   const earlier = await placeOrder(shop, menu)
-  await shop.services.order.changeOrder(earlier.orderId, { status: 'preparing' }, SYSTEM)
+  await changeOrder(shop, earlier.orderId, { status: 'preparing' }, SYSTEM)
   const answer = await orderAgain(earlier)
   expect([answer.status, await answer.json()]).toEqual([
     409,
@@ -100,7 +101,7 @@ test.each<StaffStatus>(['completed', 'cancelled'])(
   async (status) => {
     const earlier = await placeOrder(shop, menu)
     await payWith(shop, earlier.url)
-    await shop.services.order.changeOrder(earlier.orderId, { status }, SYSTEM)
+    await changeOrder(shop, earlier.orderId, { status }, SYSTEM)
     expect((await orderAgain(earlier)).status).toBe(200)
     expect(await orderRow(shop, earlier)).toMatchObject({ status, paymentStatus: 'paid' })
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { attemptsOf, openOrderingShop, payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
@@ -51,7 +52,7 @@ test('a refund that Stripe made without being heard goes back once, although its
   expect(await refund(placed, { amount: 13.4 })).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } })
   isSilent = false
   hoursLater(25)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await amountsGivenBack(placed.paymentIntent)).toEqual([1340])
   expect(await staffOrder(shop, placed)).toMatchObject({
     refunded: 13.4,
@@ -76,7 +77,7 @@ test('a refund that never reached Stripe is sent a day later all the same', asyn
   expect(await refund(placed, { amount: 13.4 })).toMatchObject({ status: 503 })
   Object.assign(payments, { refund: refundByProvider })
   hoursLater(25)
-  await shop.services.order.reconcilePayments()
+  await reconcilePayments(shop)
   expect(await amountsGivenBack(placed.paymentIntent)).toEqual([1340])
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 13.4 })
 })

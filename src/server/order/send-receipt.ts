@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, LETTER_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
 import { findOrder, listLines, type OrderRow } from './order-queries.ts'
 import { receiptMail } from './receipt-mail.ts'
 
@@ -14,7 +14,7 @@ export const SEND_RECEIPT_JOB = 'send_receipt'
  */
 export async function queueReceipt(
   tx: Db,
-  { mailer }: Pick<Adapters, 'mailer'>,
+  { mailer }: Pick<Shop, 'mailer'>,
   { id, customerEmail }: OrderRow,
 ): Promise<void> {
   if (!mailer || customerEmail === null) return
@@ -25,19 +25,17 @@ export async function queueReceipt(
 const writesToNobody = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
 
 /** Whether orders taken now can have a receipt: only then the cart asks where to send it. */
-export const canSendReceipts = ({ mailer, payments }: Adapters, publicUrl: string): boolean =>
+export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean =>
   mailer !== undefined && !writesToNobody(payments.isDemo, publicUrl)
 
 /** For the job; fails when the mail server has not taken the receipt over, and is then tried again. */
-export const sendReceipt =
-  ({ db, restaurant, mailer }: Adapters, publicUrl: string) =>
-  async (payload: unknown): Promise<void> => {
-    const { id } = z.object({ id: z.string() }).parse(payload)
-    const order = await findOrder(db, id)
-    // Staff may have deleted it meanwhile.
-    if (!mailer || !order?.customerEmail || !order.paidAt) return
-    if (writesToNobody(order.isDemo, publicUrl)) return
-    const { customerEmail, paidAt } = order
-    const lines = (await listLines(db, [id])).get(id) ?? []
-    await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))
-  }
+export async function sendReceipt({ db, restaurant, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(payload)
+  const order = await findOrder(db, id)
+  // Staff may have deleted it meanwhile.
+  if (!mailer || !order?.customerEmail || !order.paidAt) return
+  if (writesToNobody(order.isDemo, publicUrl)) return
+  const { customerEmail, paidAt } = order
+  const lines = (await listLines(db, [id])).get(id) ?? []
+  await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))
+}

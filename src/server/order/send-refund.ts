@@ -2,10 +2,10 @@ import { STRIPE } from '#domain/audit/actor.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { afterNews } from './flag-order.ts'
 import { findOrderForNews, updateOrder } from './order-queries.ts'
 import { recordRefund } from './record-order-change.ts'
@@ -16,12 +16,12 @@ import { failedRefund, flagHeldMoney, heldByCancelled, settleRefund } from './se
  * Sends a stored refund and applies the answer. Its id is the idempotency key; because the provider forgets keys after a day, a
  * repeat first looks whether the refund was made already.
  */
-export async function sendRefund(adapters: Adapters, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
-  const { db, log, now } = adapters
+export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
+  const { db, log, now } = shop
   try {
-    const known = isRepeat ? await findMadeRefund(adapters, refund) : undefined
-    const made = known ?? (await requestRefund(adapters, refund))
-    if (made === 'already_refunded') return await settleRefundedElsewhere(adapters, refund)
+    const known = isRepeat ? await findMadeRefund(shop, refund) : undefined
+    const made = known ?? (await requestRefund(shop, refund))
+    if (made === 'already_refunded') return await settleRefundedElsewhere(shop, refund)
     await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
   } catch (error) {
     log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
@@ -30,7 +30,7 @@ export async function sendRefund(adapters: Adapters, refund: RefundRow, { isRepe
   }
 }
 
-async function requestRefund({ payments }: Adapters, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
+async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
   try {
     return await payments.refund({ paymentIntent, amount, orderId, requestId: id, idempotencyKey: `refund:${id}` })
   } catch (error) {
@@ -39,15 +39,12 @@ async function requestRefund({ payments }: Adapters, { id, orderId, paymentInten
   }
 }
 
-async function findMadeRefund(
-  { payments }: Adapters,
-  { id, paymentIntent }: RefundRow,
-): Promise<RefundState | undefined> {
+async function findMadeRefund({ payments }: Shop, { id, paymentIntent }: RefundRow): Promise<RefundState | undefined> {
   return (await payments.listRefunds(paymentIntent)).find(({ requestId }) => requestId === id)
 }
 
 /** All of the payment has gone back already, by this very refund or by others, which are now counted. What was asked for is done. */
-async function settleRefundedElsewhere({ db, payments, now }: Adapters, refund: RefundRow): Promise<void> {
+async function settleRefundedElsewhere({ db, payments, now }: Shop, refund: RefundRow): Promise<void> {
   const made = await payments.listRefunds(refund.paymentIntent)
   await db.transaction(async (tx) => {
     for (const one of made) await settleRefund(tx, { ...one, orderId: refund.orderId }, now())

@@ -12,10 +12,10 @@ import {
 } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-time.ts'
 import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-checkout.ts'
 import {
   type Attempt,
@@ -32,7 +32,7 @@ import { recordOrderChange } from './record-order-change.ts'
 import { queueReceipt } from './send-receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 
-type Outside = Pick<Adapters, 'mailer' | 'now' | 'log' | 'restaurant'>
+type Outside = Pick<Shop, 'mailer' | 'now' | 'log' | 'restaurant'>
 
 /**
  * Applies what the provider says of a checkout session to its order; webhook and reconciler both end here. Holds the order's

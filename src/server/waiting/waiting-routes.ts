@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Waiting } from '#contract/waiting.ts'
-import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import type { Shop } from '#server/shop.ts'
+import { readWaiting } from './read-waiting.ts'
 
-export const waitingRoutes = ({ waiting }: Services) =>
+export const waitingRoutes = (shop: Shop) =>
   newApi().openapi(
     createRoute({
       tags: ['Admin: waiting'],
@@ -14,5 +15,5 @@ export const waitingRoutes = ({ waiting }: Services) =>
         'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
       responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
     }),
-    async (c) => c.json(await waiting.read(), 200),
+    async (c) => c.json(await readWaiting(shop), 200),
   )
