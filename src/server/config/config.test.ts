@@ -106,6 +106,10 @@ test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('HOST=%s lets nobody e
   expect(readConfig({ HOST }).listen.host).toBe(HOST)
 })
 
+test('a host name that only looks like the own machine is not', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'http://127.example.com' })).toThrow('STRIPE_SECRET_KEY must be set')
+})
+
 test('a Stripe key with its webhook secret switches the real payments on, wherever a test key may go', () => {
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(readConfig(env).stripe?.apiBase).toBe('https://api.stripe.com')

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import { parseIp } from '#server/config/public-address.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /**
@@ -10,24 +10,15 @@ import type { HttpEnv } from './http-env.ts'
 export function clientAddressOf(socketAddress: string | undefined, forwardedFor: string | undefined, trusted: number) {
   const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
   const claimed = trusted > 0 ? forwarded.at(-trusted) : undefined
-  return networkOf(claimed && isIP(claimed) > 0 ? claimed : (socketAddress ?? 'unknown'))
+  return networkOf(claimed && parseIp(claimed) ? claimed : (socketAddress ?? 'unknown'))
 }
 
 /** One household or phone has a whole /64 of IPv6 addresses: it counts as one. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(plain) === 6 ? `${firstGroups(plain)}::/64` : plain
-}
-
-function firstGroups(address: string): string {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const known = groups.length + (tail ? tail.split(':').length : 0)
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - known) }, () => '0')
-  return [...groups, ...zeros, ...(tail ? tail.split(':') : [])]
-    .slice(0, 4)
-    .map((group) => group.toLowerCase())
-    .join(':')
+  const ip = parseIp(address)
+  if (ip?.kind() !== 'ipv6') return ip?.toString() ?? address
+  const prefix = ip.toNormalizedString().split(':').slice(0, 4).join(':')
+  return `${prefix}::/64`
 }
 
 /** Tells the request whose it is; warns once when a proxy seems to stand in front that nobody has named. */

@@ -73,7 +73,12 @@ const wayBack = ({ id, success_url }: DemoSession): string => success_url.replac
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(CARD_PAGE_STYLE).digest('base64')}'`
 
-function answer(c: Context, html: string, session: DemoSession | undefined, status: 200 | 404 = 200): Response {
+function answer(
+  c: Context,
+  page: ReturnType<typeof cardPage>,
+  session: DemoSession | undefined,
+  status: 200 | 404 = 200,
+) {
   // Chromium applies form-action to where the answer redirects as well.
   const way = session ? ` ${new URL(session.success_url).origin}` : ''
   c.header(
@@ -81,5 +86,5 @@ function answer(c: Context, html: string, session: DemoSession | undefined, stat
     `default-src 'none'; style-src ${STYLE_HASH}; font-src 'self'; img-src 'self'; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
-  return c.html(html, status)
+  return c.html(page, status)
 }

@@ -1,8 +1,10 @@
+import { html, raw } from 'hono/html'
 import { exactPrice } from '#domain/money/money.ts'
 import { CARD_PAGE_STYLE } from './card-page-style.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './demo-cards.ts'
 import type { DemoSession } from './demo-objects.ts'
-import { type Markup, markup } from './markup.ts'
+
+type Html = ReturnType<typeof html>
 
 const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '' }
 
@@ -10,27 +12,27 @@ export type Entry = { readonly card: CardForm; readonly problems: CardProblems; 
 export const noEntry: Entry = { card: EMPTY, problems: {}, alert: undefined }
 
 /** The page on which an open session is paid. It needs no JavaScript. */
-export function cardPage(session: DemoSession, merchant: string, entry: Entry): string {
+export function cardPage(session: DemoSession, merchant: string, entry: Entry): Html {
   return page(
     `Pay ${merchant}`,
-    markup`${summary(session, merchant)}
+    html`${summary(session, merchant)}
       <main class="pay"><div>
         <h1>Pay by card</h1>
-        ${entry.alert && markup`<p class="alert" role="alert">${entry.alert}</p>`}
+        ${entry.alert && html`<p class="alert" role="alert">${entry.alert}</p>`}
         ${cardForm(session, entry)}
-        ${session.cancel_url && markup`<a class="back" href="${session.cancel_url}">Cancel and go back</a>`}
+        ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">Cancel and go back</a>`}
         ${testCards()}
       </div></main>`,
   )
 }
 
 /** What is shown when there is nothing to pay here any more. */
-export function closedPage(session: DemoSession | undefined, merchant: string, successUrl: string | undefined): string {
+export function closedPage(session: DemoSession | undefined, merchant: string, successUrl: string | undefined): Html {
   const [title, sentence] = closedWords(session)
   const way = successUrl ?? session?.cancel_url ?? '/'
   return page(
     title,
-    markup`${session && summary(session, merchant)}
+    html`${session && summary(session, merchant)}
       <main class="pay"><div>
         <h1>${title}</h1>
         <p>${sentence}</p>
@@ -47,7 +49,7 @@ function closedWords(session: DemoSession | undefined): [title: string, sentence
   return ['This payment page has expired', 'Nothing was charged. Your cart is still there: please check out again.']
 }
 
-const summary = ({ demo, amount_total, currency }: DemoSession, merchant: string) => markup`
+const summary = ({ demo, amount_total, currency }: DemoSession, merchant: string) => html`
   <header class="summary"><div>
     <img class="logo" src="/images/logo/logo-horizontal-dark.svg" alt="${merchant}">
     <p class="for">Your order at ${merchant}</p>
@@ -55,15 +57,15 @@ const summary = ({ demo, amount_total, currency }: DemoSession, merchant: string
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
   </div></header>`
 
-const orderLine = (line: DemoSession['demo']['lines'][number], currency: string) => markup`
+const orderLine = (line: DemoSession['demo']['lines'][number], currency: string) => html`
   <li><span>${line.quantity} x ${line.name}</span>
     <span class="amount">${money(line.unitAmount * line.quantity, currency)}</span>
-    ${line.description !== null && markup`<small>${line.description}</small>`}</li>`
+    ${line.description !== null && html`<small>${line.description}</small>`}</li>`
 
-function cardForm(session: DemoSession, { card, problems, alert }: Entry): Markup {
+function cardForm(session: DemoSession, { card, problems, alert }: Entry): Html {
   const firstWrong = Object.keys(problems)[0] ?? (alert ? 'number' : undefined)
   const given = (name: keyof CardForm) => ({ value: card[name], problem: problems[name], isFirst: name === firstWrong })
-  return markup`<form method="post" novalidate>
+  return html`<form method="post" novalidate>
     <div class="fields">
       ${field('Card number', 'number', 'cc-number', 'numeric', '1234 1234 1234 1234', given('number'))}
       ${field('Expiry (MM/YY)', 'expiry', 'cc-exp', 'numeric', 'MM/YY', given('expiry'))}
@@ -76,26 +78,26 @@ function cardForm(session: DemoSession, { card, problems, alert }: Entry): Marku
 
 type Given = { readonly value: string; readonly problem: string | undefined; readonly isFirst: boolean }
 
-function field(label: string, name: keyof CardForm, fill: string, mode: string, hint: string, given: Given): Markup {
+function field(label: string, name: keyof CardForm, fill: string, mode: string, hint: string, given: Given): Html {
   const isWide = name === 'number' || name === 'name'
-  return markup`<div class="${isWide ? 'wide' : 'half'}">
+  return html`<div class="${isWide ? 'wide' : 'half'}">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" value="${given.value}" autocomplete="${fill}" inputmode="${mode}" maxlength="100"
-      placeholder="${hint}" required ${given.isFirst && markup`autofocus`}
-      ${given.problem && markup`aria-invalid="true" aria-describedby="${name}-problem"`}>
-    ${given.problem && markup`<p class="problem" id="${name}-problem">${given.problem}</p>`}
+      placeholder="${hint}" required ${given.isFirst && html`autofocus`}
+      ${given.problem && html`aria-invalid="true" aria-describedby="${name}-problem"`}>
+    ${given.problem && html`<p class="problem" id="${name}-problem">${given.problem}</p>`}
   </div>`
 }
 
-const testCards = () => markup`<section class="cards">
+const testCards = () => html`<section class="cards">
     <h2>Test cards</h2>
-    <dl>${DEMO_CARDS.map(({ number, effect }) => markup`<dt>${number}</dt><dd>${effect}</dd>`)}</dl>
+    <dl>${DEMO_CARDS.map(({ number, effect }) => html`<dt>${number}</dt><dd>${effect}</dd>`)}</dl>
     <p>Any expiry date to come, any three digits, any name.</p>
   </section>`
 
 /** The style stands alone in its element: its hash is over exactly these bytes. */
-const page = (title: string, body: Markup): string =>
-  markup`<!doctype html>
+const page = (title: string, body: Html): Html =>
+  html`<!doctype html>
 <html lang="en-NZ">
 <head>
   <meta charset="utf-8">
@@ -103,13 +105,13 @@ const page = (title: string, body: Markup): string =>
   <meta name="robots" content="noindex">
   <title>${title}</title>
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <style>${{ html: CARD_PAGE_STYLE }}</style>
+  <style>${raw(CARD_PAGE_STYLE)}</style>
 </head>
 <body>
   <p class="demo" role="note">Demo payments: no card is charged</p>
   <div class="page">${body}</div>
 </body>
-</html>`.html
+</html>`
 
 /** `NZ$54.00`. */
 const money = (cents: number, currency: string): string => `${currency.slice(0, 2).toUpperCase()}${exactPrice(cents)}`
