@@ -121,7 +121,7 @@ const HOMES: { packages: RegExp; home: RegExp; isType: boolean }[] = [
   },
   {
     packages: /^(hono|@hono\/[\w-]+)(\/|$)/,
-    home: /-routes\.ts$|^src\/server\/(http|app)\/|^src\/[\w-]+\.ts$/,
+    home: /-routes\.ts$|^src\/server\/(http|app|adapters\/payments\/demo-stripe)\/|^src\/[\w-]+\.ts$/,
     isType: true,
   },
 ]
