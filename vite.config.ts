@@ -1,6 +1,6 @@
-import { reactRouter } from '@react-router/dev/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { SITE_ENTRIES, siteAssets } from './site-assets.ts'
+import { ENTRIES, SCREENS, siteAssets } from './site-assets.ts'
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -35,10 +35,21 @@ function codeSplitting() {
 }
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [reactRouter(), siteAssets()],
+  appType: 'custom',
+  plugins: process.env.VITEST ? [] : [react(), siteAssets()],
+  // Both at once: `vite build --app` builds the client first, whose file names the server must know.
+  builder: {},
+  optimizeDeps: { entries: [...ENTRIES, ...SCREENS] },
   environments: {
-    client: { build: { rollupOptions: { input: SITE_ENTRIES, output: { codeSplitting: codeSplitting() } } } },
-    // The server and the pages share one module graph: two would hold two copies of what they share.
-    ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        rollupOptions: { input: ENTRIES, output: { codeSplitting: codeSplitting() } },
+      },
+    },
+    ssr: {
+      build: { outDir: 'build/server', copyPublicDir: false, rollupOptions: { input: { index: './src/main.ts' } } },
+    },
   },
 })

@@ -2,7 +2,6 @@ import { createServer } from 'vite'
 import { ROOT } from './set-up/places.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
-const STAFF_PAGES = 'virtual:react-router/server-build'
 const SITE_ASSETS = 'virtual:site-assets'
 // Pages change in the open browser; a change of these needs the site opened anew, which takes half a second.
 const SERVER_SOURCES = /\/src\/(server|contract|domain)\/|\/src\/[\w-]+\.ts$/
@@ -39,8 +38,6 @@ await runCommand(async () => {
     await vite.close()
     process.exit(0)
   }
-  // React Router's own Vite inside ours ends the process at SIGTERM at once, and the database would stay behind.
-  process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close)
 })
 
@@ -51,10 +48,10 @@ async function openSite(vite) {
   ])
   /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
   async function pages(request, shop, surroundings) {
-    const [{ openPages }, staff, { siteAssets: site }] = await Promise.all(
-      ['/src/pages.ts', STAFF_PAGES, SITE_ASSETS].map((module) => vite.ssrLoadModule(module)),
+    const [{ openPages }, { siteAssets }] = await Promise.all(
+      ['/src/pages.ts', SITE_ASSETS].map((module) => vite.ssrLoadModule(module)),
     )
-    return openPages({ staff, site }, 'development')(request, shop, surroundings)
+    return openPages(siteAssets)(request, shop, surroundings)
   }
   return open(readConfig(), { pages, front: vite.middlewares })
 }

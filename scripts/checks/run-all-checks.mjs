@@ -13,7 +13,6 @@ export async function runAllChecks() {
   try {
     const total = sumOf([
       await program('Format and lint', 'biome', ['check']),
-      await program('Types of the pages', 'react-router', ['typegen']),
       await program('Types', 'tsc', ['--noEmit', '-p', '.']),
       await program('Types of the domain, which knows neither browser nor server', 'tsc', [
         '--noEmit',
@@ -32,7 +31,6 @@ export async function runAllChecks() {
 
 const ENTRY_POINTS = {
   biome: ['@biomejs', 'biome', 'bin', 'biome'],
-  'react-router': ['@react-router', 'dev', 'bin.cjs'],
   tsc: ['typescript', 'bin', 'tsc'],
   vitest: ['vitest', 'vitest.mjs'],
   playwright: ['@playwright', 'test', 'cli.js'],

@@ -14,7 +14,6 @@ const SOURCES = [
   'tsconfig.json',
   'site-assets.ts',
   'vite.config.ts',
-  'react-router.config.ts',
 ]
 const isBuilt = (path) => !/\.test\.tsx?$|^src\/server\/database\/migrations\//.test(path)
 
@@ -36,11 +35,8 @@ async function build() {
   const env = { PATH: searchPath({ withProject: true }), NODE_ENV: 'production' }
   const { isDone, output } = await runProgram(
     productNode(),
-    [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    {
-      env,
-      isQuiet: true,
-    },
+    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--app'],
+    { env, isQuiet: true },
   )
   if (!isDone) throw new Problem(`The site could not be built:\n${output.trim()}`)
   writeFileSync(STAMP, sources)

@@ -49,7 +49,7 @@ test('a script that gets into a page of the staff area does not run, and the pag
     await route.fulfill({ response: answer, body })
   })
   const answer = await page.goto('/admin/login')
-  expect(policyOf(answer?.headers() ?? {})).toMatch(/script-src 'self' 'nonce-[^']{24}';/)
+  expect(policyOf(answer?.headers() ?? {})).toMatch(/script-src 'self' 'sha256-[^']{44}';/)
   await page.getByLabel('Email').fill(shop.admin.email)
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -95,6 +95,11 @@ const RULES: Rule[] = [
   { from: /^src\/web\/ui\//, mayImport: ['src/web/ui', 'react', '@fontsource-variable/anek-latin'] },
   { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract'] },
   {
+    from: /^src\/web\/document\//,
+    mayImport: ['src/web/document', ...PAGE],
+    typesOnly: ['src/server/app/services.ts'],
+  },
+  {
     // Public pages run on the server alone. Each may ask a use case, and its components reach the browser by its entry.
     from: /^src\/web\/site\/.*\.route\.tsx$/,
     mayImport: ['src/web', 'src/domain', 'src/contract', ...NOUN_FOLDERS, 'npm'],
@@ -171,7 +176,7 @@ const isHiddenRoute = (file: string, to: string) =>
 function isForbidden({ file, to, isType }: Import): boolean {
   const rule = RULES.find(({ from }) => from.test(file))
   if (!rule) return true // a file in a place that the table does not know
-  if (to.includes('/+types/') || to.startsWith('node:') || to.startsWith('virtual:')) return isForbiddenNode(file, to)
+  if (to.startsWith('node:') || to.startsWith('virtual:')) return isForbiddenNode(file, to)
   if (NEVER.some(([from, target]) => isIn(file, from) && isIn(to, target))) return true
   if (!isType && isHiddenRoute(file, to)) return true
   const isHomeless = HOMES.some((each) => each.packages.test(to) && !each.home.test(file) && !(isType && !each.isType))

@@ -7,7 +7,7 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { LiveConnections } from '#server/http/live-connections.ts'
-import { asPage, newScriptNonce } from '#server/http/page-policy.ts'
+import { asPage } from '#server/http/page-policy.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { boundedBody, PREFIXES_WITHOUT_PAGES, readableAddress } from '#server/http/request-limits.ts'
@@ -29,8 +29,6 @@ export type AnswerPage = (request: Request, shop: PageShop, surroundings: PageSu
 type PageSurroundings = {
   /** For a fault that the page itself tells its reader of. */
   report(fault: unknown): void
-  /** Marks the inline scripts that may run in this answer; undefined where none may, or all. */
-  readonly scriptNonce: string | undefined
 }
 
 export type AppParts = {
@@ -67,10 +65,7 @@ export async function openApp(parts: AppParts) {
   app.use(withLimits(parts.limits), withLog(shop.log))
   app.use(readableAddress({ hasPages: pages !== undefined }), serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
-    app.use(
-      '/',
-      landingPage({ ...parts, render: (request) => pages(request, pageShop, { report, scriptNonce: undefined }) }),
-    )
+    app.use('/', landingPage({ ...parts, render: (request) => pages(request, pageShop, { report }) }))
   app.use(compression)
   app.use(sameOrigin(shop.publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
@@ -83,9 +78,8 @@ export async function openApp(parts: AppParts) {
   }
   if (pages) {
     app.all('*', async ({ req: { raw } }) => {
-      const scriptNonce = parts.isDevelopment ? undefined : newScriptNonce()
-      const page = await pages(raw, pageShop, { report, scriptNonce })
-      return asPage(page, raw.url, { isDevelopment: parts.isDevelopment, scriptNonce })
+      const page = await pages(raw, pageShop, { report })
+      return asPage(page, raw.url, { isDevelopment: parts.isDevelopment })
     })
   }
   return app

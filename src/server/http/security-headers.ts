@@ -5,26 +5,25 @@ import type { HttpEnv } from './http-env.ts'
 const MAP = 'https://www.openstreetmap.org'
 const CARD_PAGE = 'https://checkout.stripe.com'
 
-/** The one inline script of the public pages, `CLICK_REPLAY_SCRIPT` in `web/site/document`: a constant, named by the hash of its text. */
+/** The one inline script of every page, `CLICK_REPLAY_SCRIPT` in `web/document`: a constant, named by the hash of its text. */
 const CLICK_REPLAY = "'sha256-8XqT2VqjwoMCeV13x0m9FAb8rgOjiFJHTd/FmaQJdjg='"
 
-/** The content security policy of a page; inline scripts run only when they are marked with the nonce, or are the constant one. */
-export const contentSecurityPolicy = (scriptNonce?: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' ${scriptNonce === undefined ? CLICK_REPLAY : `'nonce-${scriptNonce}'`}`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    // A dish may show a picture that lies elsewhere.
-    "img-src 'self' data: blob: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${MAP}`,
-    `form-action 'self' ${CARD_PAGE}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** The content security policy of a page. */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  `script-src 'self' ${CLICK_REPLAY}`,
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  // A dish may show a picture that lies elsewhere.
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  `frame-src ${MAP}`,
+  `form-action 'self' ${CARD_PAGE}`,
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** What is no page runs nothing at all. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"

@@ -1,5 +1,7 @@
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { isGoogleWindow, signInPath, wayBack } from './way-back.ts'
 
 export const CHECKING = 'Checking admin access…'
 export const CHECK_FAILED = 'Failed to check admin status.'
@@ -24,4 +26,22 @@ export async function readAccess(signal?: AbortSignal): Promise<Access> {
     if (!(error instanceof ApiProblem)) throw error
     return { state: error.status === 401 ? 'signed_out' : 'failed' }
   }
+}
+
+/** The guard's loader: nobody sees a staff screen before the server has said that they may. */
+export async function admitAdmin({ request }: LoaderFunctionArgs) {
+  const access = await readAccess(request.signal)
+  if (access.state === 'signed_out' || access.state === 'not_admin') throw redirect(signInPath(new URL(request.url)))
+  return access
+}
+
+/** Asked at the door, and when a retry asks again; every call behind it is checked by the server anyway. */
+export const onlyOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+
+/** The sign-in screen's loader: an admin who is signed in already goes on. */
+export async function leaveSignedIn({ request }: LoaderFunctionArgs) {
+  const access = await readAccess(request.signal)
+  const { search } = new URL(request.url)
+  if (access.state === 'admin' && !isGoogleWindow(search)) throw redirect(wayBack(search))
+  return access
 }

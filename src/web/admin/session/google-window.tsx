@@ -6,9 +6,6 @@ import { GOOGLE_FAILED } from './sign-in-with.ts'
 
 const CHANNEL = 'google-sign-in'
 
-/** Whether this is the window that the sign-in screen has opened for Google. */
-export const isGoogleWindow = (search: string) => new URLSearchParams(search).get('popup') === 'google'
-
 /** Google's way back ends here when it went wrong. */
 export const googleFailureIn = (search: string) => (new URLSearchParams(search).has('error') ? GOOGLE_FAILED : null)
 

@@ -1,38 +1,27 @@
 import { useState } from 'react'
-import { redirect, useLocation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import type { Route } from './+types/sign-in.route'
-import { type Access, CHECK_FAILED, readAccess } from './admin-session.ts'
-import { CheckingAccess } from './checking-access.tsx'
+import { type Access, CHECK_FAILED, type leaveSignedIn } from './admin-session.ts'
+import { SIGN_IN_TITLE } from './checking-access.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { GoogleWindowEnd, googleFailureIn, isGoogleWindow, useGoogleWindow } from './google-window.tsx'
+import { GoogleWindowEnd, googleFailureIn, useGoogleWindow } from './google-window.tsx'
 import { NotAuthorized } from './not-authorized.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
-import { wayBack } from './way-back.ts'
+import { isGoogleWindow, wayBack } from './way-back.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Sign in · ${restaurant.name} staff` },
-  { name: 'robots', content: 'noindex' },
-]
-
-/** Who is an admin already needs no sign-in. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const access = await readAccess(request.signal)
-  if (access.state === 'admin' && !isGoogleWindow(new URL(request.url).search))
-    throw redirect(wayBack(new URL(request.url).search))
-  return access
-}
-
-// The form appears once the page is alive: sent before that, it would be an ordinary form post to nowhere.
-export const HydrateFallback = CheckingAccess
-
-export default function SignInScreen({ loaderData: access }: Route.ComponentProps) {
+export default function SignInScreen() {
+  const access = useLoaderData<typeof leaveSignedIn>()
   const { search } = useLocation()
-  return isGoogleWindow(search) ? <GoogleWindowEnd search={search} /> : <SignIn access={access} search={search} />
+  return (
+    <>
+      <title>{SIGN_IN_TITLE}</title>
+      {isGoogleWindow(search) ? <GoogleWindowEnd search={search} /> : <SignIn access={access} search={search} />}
+    </>
+  )
 }
 
 function SignIn({ access, search }: { access: Access; search: string }) {

@@ -12,3 +12,6 @@ export function wayBack(search: string): string {
   const isOurs = /^\/admin(?:[/?]|$)/.test(next) && !next.startsWith(SIGN_IN) && !next.includes('\\')
   return isOurs ? next : '/admin'
 }
+
+/** Whether this is the window that the sign-in screen has opened for Google. */
+export const isGoogleWindow = (search: string) => new URLSearchParams(search).get('popup') === 'google'

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { useLiveState } from './admin-live.tsx'
-import { type LoadFailure, openScreenFiles } from './screen-files.ts'
+import { type LoadFailure, ScreenFilesContext } from './screen-files.ts'
 
 export type Unopened = { readonly path: string; readonly failure: LoadFailure }
 
@@ -10,7 +10,8 @@ export type Unopened = { readonly path: string; readonly failure: LoadFailure }
  * it cannot be loaded, the present screen stays: what could not be opened is returned, with a way to try again.
  */
 export function useLoadedScreens() {
-  const [files] = useState(openScreenFiles)
+  const files = useContext(ScreenFilesContext)
+  if (!files) throw new Error('Put <ScreenFilesContext> around the staff screens.')
   const [unopened, setUnopened] = useState<Unopened | null>(null)
   const isConnected = useLiveState() === 'connected'
   const navigate = useNavigate()

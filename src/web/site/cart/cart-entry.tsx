@@ -1,4 +1,5 @@
+import { hydratePage } from '#web/document/hydrate-page.tsx'
 import { CartOrOrder } from '#web/site/cart/cart-or-order.tsx'
-import { hydratePage } from '#web/site/document/hydrate-page.tsx'
+import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 
-hydratePage(CartOrOrder)
+hydratePage(CartOrOrder, { Layout: SiteLayout })

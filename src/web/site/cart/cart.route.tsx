@@ -1,9 +1,11 @@
+import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { type CartData, CartOrOrder } from '#web/site/cart/cart-or-order.tsx'
-import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
+import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 
 export const cartRoute = siteRoute<CartData>({
-  entry: 'cart/cart-entry.tsx',
+  entry: 'site/cart/cart-entry.tsx',
+  frame: { Layout: SiteLayout },
   Page: CartOrOrder,
   load: async (request, shop) => ({
     linked: await readLinkedOrder(request, shop),

@@ -5,8 +5,10 @@ import { HomeContext } from '#web/site/chrome/home-context.ts'
 import { SiteFooter } from '#web/site/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/site/chrome/site-header.tsx'
 
+type SiteLayoutProps = { isHome?: boolean; children: ReactNode }
+
 /** What every public page stands in. The pages bring their own heading; `<main>` is here. */
-export const SiteLayout = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => (
+export const SiteLayout = ({ isHome = false, children }: SiteLayoutProps) => (
   <HomeContext value={isHome}>
     <Announcer>
       <a className="skip-link" href="#content">
@@ -21,3 +23,5 @@ export const SiteLayout = ({ isHome, children }: { isHome: boolean; children: Re
     </Announcer>
   </HomeContext>
 )
+
+export const HomeLayout = ({ children }: { children: ReactNode }) => <SiteLayout isHome>{children}</SiteLayout>

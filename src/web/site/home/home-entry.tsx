@@ -1,4 +1,5 @@
-import { hydratePage } from '#web/site/document/hydrate-page.tsx'
+import { hydratePage } from '#web/document/hydrate-page.tsx'
+import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
 import { HomePage } from '#web/site/home/home-page.tsx'
 
-hydratePage(HomePage, { isHome: true })
+hydratePage(HomePage, { Layout: HomeLayout })

@@ -1,7 +1,7 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { scriptJson } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
-import { scriptJson } from '#web/site/document/site-route.tsx'
 import { HERO_PICTURES } from '#web/site/home/hero.tsx'
 import { SHARE_PICTURE, structuredData } from '#web/site/home/structured-data.ts'
 

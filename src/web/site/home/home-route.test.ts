@@ -8,7 +8,7 @@ afterAll(shop.close)
 
 async function drawHome() {
   const faults: unknown[] = []
-  const assets = { 'home/home-entry.tsx': { script: '/assets/home-1.js', imports: [], styles: [] } }
+  const assets = { 'site/home/home-entry.tsx': { script: '/assets/home-1.js', imports: [], styles: [] } }
   const report = (fault: unknown) => void faults.push(fault)
   const answer = await homeRoute(new Request('http://localhost/'), { shop, assets, report })
   return { status: answer.status, html: await answer.text(), faults }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { REPLAY_CLICK } from '#web/site/document/click-replay.ts'
+import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

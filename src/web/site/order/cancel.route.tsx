@@ -1,10 +1,12 @@
 import { isPaid } from '#domain/order/order-status.ts'
-import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
+import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
+import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { type CancelData, CancelPage } from '#web/site/order/cancel-page.tsx'
 import { privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 
 export const cancelRoute = siteRoute<CancelData>({
-  entry: 'order/cancel-entry.tsx',
+  entry: 'site/order/cancel-entry.tsx',
+  frame: { Layout: SiteLayout },
   Page: CancelPage,
   load: async (request, shop) => {
     const linked = await readLinkedOrder(request, shop)

@@ -1,9 +1,11 @@
-import { siteRoute, UnlistedHead } from '#web/site/document/site-route.tsx'
+import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
+import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { hasOrderKey, privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
 import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 
 export const successRoute = siteRoute<SuccessData>({
-  entry: 'order/success-entry.tsx',
+  entry: 'site/order/success-entry.tsx',
+  frame: { Layout: SiteLayout },
   Page: SuccessPage,
   load: async (request, shop) => {
     const linked = await readLinkedOrder(request, shop)

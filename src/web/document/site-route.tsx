@@ -1,46 +1,48 @@
 import type { ComponentType, ReactNode } from 'react'
+import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import type { PageShop } from '#server/app/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
-import { renderedText } from '#web/rendered-text.ts'
-import { CLICK_REPLAY_SCRIPT } from '#web/site/document/click-replay.ts'
-import { SiteDocument } from '#web/site/document/site-document.tsx'
+import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
+import { type PageFrame, SiteDocument } from './site-document.tsx'
 
-/** The URLs of a built entry: its script, what that imports, and the styles of both. */
-export type EntryAssets = {
+/** The URLs of a built module: its script, what that imports, and the styles of both. */
+export type BuiltModule = {
   readonly script: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
 }
-/** By the path of the entry, relative to `src/web/site`. */
-export type SiteAssets = Readonly<Record<string, EntryAssets>>
+/** By the path of the module, relative to `src/web`. */
+export type SiteAssets = Readonly<Record<string, BuiltModule>>
 
 type PageContext = { readonly shop: PageShop; readonly assets: SiteAssets; report(fault: unknown): void }
 export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
-  /** The script that hydrates the page: a path relative to `src/web/site`. */
+  /** The script that hydrates the page: a path relative to `src/web`. */
   readonly entry: string
+  readonly frame: PageFrame
   readonly Page: ComponentType<Data>
-  readonly isHome?: boolean
+  /** Modules that the entry imports at once, fetched beside it: paths relative to `src/web`. */
+  readonly preload?: readonly string[]
   /** The props of the page. They are sent to the browser as JSON. */
-  load(request: Request, shop: PageShop): Promise<Data>
+  load(request: Request, shop: PageShop, assets: SiteAssets): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
   head(data: Data, shop: PageShop): ReactNode
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
-/** Renders a public page to the end before it answers. No router runs in the browser (decision 0048). */
+/** Renders a page to the end before it answers: of the staff area only what stands there before anybody is let in. */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { shop, assets, report }) => {
-    const built = assets[route.entry] ?? notBuilt(route.entry)
+    const built = builtPage(assets, route)
     try {
-      const data = await route.load(request, shop)
+      const data = await route.load(request, shop, assets)
       const html = await renderedText(
         <SiteDocument
-          isHome={route.isHome}
+          frame={route.frame}
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
@@ -60,14 +62,26 @@ export const siteRoute =
     }
   }
 
-function notBuilt(entry: string): never {
-  throw new Error(`The entry ${entry} was not built.`)
+/** The entry, with everything else that is fetched for the first screen. */
+function builtPage(assets: SiteAssets, { entry, preload = [] }: { entry: string; preload?: readonly string[] }) {
+  const built = builtModule(assets, entry)
+  const early = preload.map((path) => builtModule(assets, path))
+  const imports = new Set([...built.imports, ...early.flatMap((module) => [...module.imports, module.script])])
+  imports.delete(built.script)
+  const styles = new Set([...built.styles, ...early.flatMap((module) => module.styles)])
+  return { script: built.script, imports: [...imports], styles: [...styles] }
+}
+
+export function builtModule(assets: SiteAssets, path: string): BuiltModule {
+  const module = assets[path]
+  if (!module) throw new Error(`${path} was not built.`)
+  return module
 }
 
 const page = (html: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-const faultText = ({ styles }: EntryAssets): Promise<string> =>
+const faultText = ({ styles }: BuiltModule): Promise<string> =>
   renderedText(
     <html lang={restaurant.locale}>
       <head>
@@ -79,7 +93,7 @@ const faultText = ({ styles }: EntryAssets): Promise<string> =>
     </html>,
   )
 
-type PageHeadProps = Pick<EntryAssets, 'styles' | 'imports'> & { own?: ReactNode }
+type PageHeadProps = Pick<BuiltModule, 'styles' | 'imports'> & { own?: ReactNode }
 
 const PageHead = ({ styles, imports, own }: PageHeadProps) => (
   <>
@@ -94,6 +108,25 @@ const PageHead = ({ styles, imports, own }: PageHeadProps) => (
     ))}
   </>
 )
+
+/**
+ * Renders a page to its end, not as a stream: an error halfway can still become an answer of its own, no inline script is
+ * needed to put late parts in place, and the landing page can be kept in memory.
+ */
+async function renderedText(page: ReactNode, options: RenderToReadableStreamOptions = {}): Promise<string> {
+  let fault: unknown
+  const stream = await renderToReadableStream(page, {
+    // Keeps large Suspense boundaries in their places.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    ...options,
+    onError(error) {
+      fault ??= error
+    },
+  })
+  await stream.allReady
+  if (fault) throw fault
+  return new Response(stream).text()
+}
 
 /** JSON for a script element: no text in it can close the element or open another. */
 export const scriptJson = (value: unknown): string =>

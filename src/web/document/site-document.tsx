@@ -1,7 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { restaurant } from '#domain/restaurant/restaurant.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
-import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
@@ -10,8 +9,16 @@ import '#web/ui/base.css'
 /** The element that holds the data a page was rendered from. */
 export const PAGE_DATA_ID = 'page-data'
 
+/** What surrounds a page; server and browser must agree on it. */
+export type PageFrame = {
+  /** Header, footer and whatever else several pages share. */
+  readonly Layout?: ComponentType<{ children: ReactNode }>
+  /** Set on `<html>`, so that the scroll bar, dialogs and toasts have its colours too. */
+  readonly theme?: 'admin'
+}
+
 type SiteDocumentProps = {
-  isHome?: boolean | undefined
+  frame: PageFrame
   children: ReactNode
   /** Rendered on the server only: hydration leaves the head and the data as they are. */
   head?: ReactNode
@@ -19,15 +26,15 @@ type SiteDocumentProps = {
   data?: string
 }
 
-/** A whole public page, the same on the server and in the browser. */
-export const SiteDocument = ({ isHome = false, head, data = '', children }: SiteDocumentProps) => (
-  <html lang={restaurant.locale}>
+/** A whole page, the same on the server and in the browser. */
+export const SiteDocument = ({ frame: { Layout = Fragment, theme }, head, data = '', children }: SiteDocumentProps) => (
+  <html lang={restaurant.locale} data-theme-scope={theme}>
     <head>{head}</head>
     <body>
       <ErrorBoundary>
         <ToastProvider>
           <AlertDialogProvider>
-            <SiteLayout isHome={isHome}>{children}</SiteLayout>
+            <Layout>{children}</Layout>
           </AlertDialogProvider>
         </ToastProvider>
       </ErrorBoundary>

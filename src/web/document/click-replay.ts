@@ -4,7 +4,7 @@ export const REPLAY_CLICK = { 'data-kept-early': '' } as const
 const AWAKE = 'page-awake'
 
 /**
- * The only inline script of the public pages; the content security policy allows it by its hash (`security-headers.ts`). Before
+ * The only inline script of a page; the content security policy allows it by its hash (`security-headers.ts`). Before
  * hydration it marks each clicked button as busy, so that the click is visible and a second one changes nothing.
  */
 export const CLICK_REPLAY_SCRIPT = `(() => {

@@ -1,0 +1,109 @@
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
+import {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  redirectDocument,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { ErrorPage } from '#web/parts/error-page.tsx'
+import { admitAdmin, leaveSignedIn, onlyOnRetry } from './session/admin-session.ts'
+import { CheckingAccess } from './session/checking-access.tsx'
+import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
+import { FRAME_MODULE, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
+
+export type StaffData = {
+  readonly isSignIn: boolean
+  /** All files of each screen, by its address. */
+  readonly files: Readonly<Record<string, readonly string[]>>
+}
+
+type ScreenModule = { readonly default: ComponentType }
+
+const modules = import.meta.glob<ScreenModule>('./*/*.route.tsx')
+
+const importScreen = async (module: string): Promise<ComponentType> => {
+  const load = modules[`./${module}`]
+  if (!load) throw new Error(`There is no ${module}.`)
+  return (await load()).default
+}
+
+const lazily = (module: string) => async () => ({ Component: await importScreen(module) })
+
+const ROUTES: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: StaffFault,
+    HydrateFallback: CheckingAccess,
+    children: [
+      {
+        path: SIGN_IN,
+        loader: leaveSignedIn,
+        // Rendered in the browser alone: sent before the page is hydrated, the form would be a form post to nowhere.
+        HydrateFallback: () => <CheckingAccess isSignIn />,
+        lazy: lazily(SCREEN_MODULES[SIGN_IN] ?? ''),
+      },
+      {
+        loader: admitAdmin,
+        shouldRevalidate: onlyOnRetry,
+        HydrateFallback: CheckingAccess,
+        lazy: lazily(FRAME_MODULE),
+        children: Object.entries(SCREEN_MODULES)
+          .filter(([path]) => path !== SIGN_IN)
+          .map(([path, module]) => ({ path, lazy: lazily(module) })),
+      },
+      // Any other address leads out of the staff area, to the landing page.
+      { path: '*', loader: () => redirectDocument('/'), Component: () => null },
+    ],
+  },
+]
+
+/** The staff area as an application of its own; the first render is what the server has sent. */
+export function StaffArea({ isSignIn, files }: StaffData) {
+  const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return isHydrated ? <StaffRouter files={files} /> : <CheckingAccess isSignIn={isSignIn} />
+}
+
+const neverChanges = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
+
+function StaffRouter({ files }: Pick<StaffData, 'files'>) {
+  const [router] = useState(() => createBrowserRouter(ROUTES))
+  const [screenFiles] = useState(() =>
+    openScreenFiles(files, async (path) => void (await importScreen(SCREEN_MODULES[path] ?? ''))),
+  )
+  return (
+    <ScreenFilesContext value={screenFiles}>
+      <RouterProvider router={router} />
+    </ScreenFilesContext>
+  )
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** An unexpected error of a screen. */
+function StaffFault() {
+  const error = useRouteError()
+  return (
+    <>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <ErrorPage title="There is nothing here.">The page may have moved.</ErrorPage>
+      ) : (
+        <ErrorPage />
+      )}
+      <FloatingChat />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+export const SIGN_IN = '/admin/login'
+
+/** The frame that every screen but the sign-in is opened in. */
+export const FRAME_MODULE = 'session/guard.route.tsx'
+
+/** The module of the screen at each address of the staff area, below `web/admin`. */
+export const SCREEN_MODULES: Readonly<Record<string, string>> = {
+  [SIGN_IN]: 'session/sign-in.route.tsx',
+  '/admin': 'home/dashboard.route.tsx',
+  '/admin/bookings': 'booking/bookings.route.tsx',
+  '/admin/orders': 'order/orders.route.tsx',
+  '/admin/menu': 'menu/menu.route.tsx',
+  '/admin/specials': 'special/specials.route.tsx',
+  '/admin/recommended': 'recommended/recommended.route.tsx',
+  '/admin/categories': 'category/categories.route.tsx',
+  '/admin/deals': 'deal/deals.route.tsx',
+  '/admin/guests': 'guest/guests.route.tsx',
+  '/admin/admins': 'access/admins.route.tsx',
+}

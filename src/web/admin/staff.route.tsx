@@ -1,0 +1,34 @@
+import { type AnswerSitePage, builtModule, type SiteAssets, siteRoute } from '#web/document/site-route.tsx'
+import { CheckingAccess } from './session/checking-access.tsx'
+import type { StaffData } from './staff-area.tsx'
+import { FRAME_MODULE, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
+
+const moduleBelowWeb = (module: string) => `admin/${module}`
+
+/**
+ * A page of the staff area: the same for everybody, since nobody sees a screen before the server has said who they are
+ * (`session/guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0081).
+ */
+const staffRoute = (path: string, module: string): AnswerSitePage =>
+  siteRoute<StaffData>({
+    entry: moduleBelowWeb('staff-entry.tsx'),
+    frame: { theme: 'admin' },
+    Page: CheckingAccess,
+    preload: (path === SIGN_IN ? [module] : [FRAME_MODULE, module]).map(moduleBelowWeb),
+    load: async (_request, _services, assets) => ({ isSignIn: path === SIGN_IN, files: screenFiles(assets) }),
+    head: () => <meta name="robots" content="noindex" />,
+  })
+
+/** All files of each screen, by its address. */
+const screenFiles = (assets: SiteAssets): StaffData['files'] =>
+  Object.fromEntries(
+    Object.entries(SCREEN_MODULES).map(([path, module]) => {
+      const { script, imports, styles } = builtModule(assets, moduleBelowWeb(module))
+      return [path, [script, ...imports, ...styles]]
+    }),
+  )
+
+/** By address. */
+export const STAFF_ROUTES: Readonly<Record<string, AnswerSitePage>> = Object.fromEntries(
+  Object.entries(SCREEN_MODULES).map(([path, module]) => [path, staffRoute(path, module)]),
+)

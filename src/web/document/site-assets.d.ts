@@ -1,0 +1,3 @@
+declare module 'virtual:site-assets' {
+  export const siteAssets: import('#web/document/site-route.tsx').SiteAssets
+}
