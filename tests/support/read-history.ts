@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { readAuditLog } from '#server/audit/record-change.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type Told = Pick<AuditEntry, 'action' | 'actor' | 'changes'>
 
 /** What the history tells of one record: who did what. The tests' clock stands, so the order means nothing unless it was moved. */
 export async function readHistory(shop: TestShop, entity: AuditEntry['entity'], id: string): Promise<Told[]> {
-  const { items } = await shop.services.audit.readHistory({ entity, id, limit: 100 })
+  const { items } = await readAuditLog(shop, { entity, id, limit: 100 })
   return items.map(({ action, actor, changes }) => ({ action, actor, changes }))
 }

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { adminRoutes, sessionRoutes } from '#server/admin/admin-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
-import { adminBookingRoutes } from '#server/booking/admin-booking-routes.ts'
-import { bookingRoutes } from '#server/booking/booking-routes.ts'
+import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
 import { guestRoutes } from '#server/guest/guest-routes.ts'
@@ -40,9 +39,8 @@ export async function openApi(parts: AppParts) {
 
 function addPublicRoutes(api: ReturnType<typeof newApi>, { shop, services, connections, jobs, extraApi }: AppParts) {
   api.route('/', healthRoutes(shop.db, jobs))
-  for (const routes of [restaurantRoutes, deliveryRoutes, bookingRoutes, sessionRoutes])
-    api.route('/', routes(services))
-  api.route('/', orderRoutes(shop))
+  for (const routes of [restaurantRoutes, sessionRoutes]) api.route('/', routes(services))
+  for (const routes of [orderRoutes, deliveryRoutes, bookingRoutes]) api.route('/', routes(shop))
   api.route('/', menuRoutes(shop))
   api.route('/', liveRoutes(shop, connections))
   api.route('/', orderLiveRoutes(shop, connections))
@@ -54,8 +52,8 @@ function addAdminRoutes(api: ReturnType<typeof newApi>, { shop, services, connec
   api.route('/admin', adminOrderRoutes(shop))
   api.route('/admin', waitingRoutes(shop))
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [adminBookingRoutes, guestRoutes, ...menuArea, adminRoutes, auditRoutes])
-    api.route('/admin', routes(services))
+  for (const routes of [...menuArea, adminRoutes]) api.route('/admin', routes(services))
+  for (const routes of [adminBookingRoutes, guestRoutes, auditRoutes]) api.route('/admin', routes(shop))
   api.route('/admin', uploadRoutes(services, openUploads(shop, services.media)))
   api.route('/admin', adminLiveRoutes({ ...shop, services }, connections))
 }

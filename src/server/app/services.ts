@@ -1,9 +1,5 @@
 import { adminServices } from '#server/admin/admin-services.ts'
-import { auditServices } from '#server/audit/audit-services.ts'
-import { bookingServices } from '#server/booking/booking-services.ts'
 import { dealServices } from '#server/deal/deal-services.ts'
-import { deliveryServices } from '#server/delivery/delivery-services.ts'
-import { guestServices } from '#server/guest/guest-services.ts'
 import { mediaServices } from '#server/media/media-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
 import { readOrder } from '#server/order/read-order.ts'
@@ -26,12 +22,8 @@ export function openServices(shop: Shop) {
       sendsReceipts: canSendReceipts(shop),
       readOrder: (id: string, key: string) => readOrder(shop, id, key),
     },
-    delivery: deliveryServices(shop),
-    booking: bookingServices(shop),
-    guest: guestServices(shop, shop.guestDataDays),
     media: mediaServices(shop),
     restaurant: restaurantServices(shop, shop.publicUrl),
-    audit: auditServices(shop),
     admin: adminServices(shop),
   }
 }

@@ -6,27 +6,27 @@ import { auditEntries } from '#server/database/schema/audit.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditEntry = typeof auditEntries.$inferInsert
-export type HistoryOf = { readonly entity?: Audited | undefined; readonly id?: string | undefined }
+export type AuditedRecord = { readonly entity?: Audited | undefined; readonly id?: string | undefined }
 
 const listed = { createdAt: auditEntries.at, id: auditEntries.id }
 
-const matching = ({ entity, id }: HistoryOf): SQL | undefined =>
+const matching = ({ entity, id }: AuditedRecord): SQL | undefined =>
   and(
     entity === undefined ? undefined : eq(auditEntries.entity, entity),
     id === undefined ? undefined : eq(auditEntries.entityId, id),
   )
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
-const ROWS_AT_ONCE = 2000
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
+const INSERT_ROWS_MAX = 2000
 
 export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
-  for (let next = 0; next < entries.length; next += ROWS_AT_ONCE) {
-    await tx.insert(auditEntries).values(entries.slice(next, next + ROWS_AT_ONCE))
+  for (let next = 0; next < entries.length; next += INSERT_ROWS_MAX) {
+    await tx.insert(auditEntries).values(entries.slice(next, next + INSERT_ROWS_MAX))
   }
 }
 
-/** Takes what guests and customers told about themselves out of the history of these records; that it was changed stays. */
-export async function forgetPersonalValues(tx: Db, entity: Audited, ids: readonly string[]): Promise<void> {
+/** Removes guests' personal values from the entries of these records. That a field was changed stays on record. */
+export async function erasePersonalValues(tx: Db, entity: Audited, ids: readonly string[]): Promise<void> {
   const fields = PERSONAL_FIELDS[entity]
   if (!fields || ids.length === 0) return
   const personal = sql`array[${sql.join([...fields], sql`, `)}]::text[]`
@@ -43,17 +43,18 @@ export async function forgetPersonalValues(tx: Db, entity: Audited, ids: readonl
     )
 }
 
-/** The newest first, one more than the limit when there are more. */
-export const listAuditEntries = (
+/** The newest first; one more than the limit if there are more. */
+export const selectAuditEntries = (
   db: Db,
-  of: HistoryOf,
+  record: AuditedRecord,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) =>
   db
     .select({ ...getTableColumns(auditEntries), place: placeInList(listed) })
     .from(auditEntries)
-    .where(and(matching(of), afterCursor(listed, cursor)))
+    .where(and(matching(record), afterCursor(listed, cursor)))
     .orderBy(...newestFirst(listed))
     .limit(limit + 1)
 
-export const countAuditEntries = (db: Db, of: HistoryOf): Promise<number> => db.$count(auditEntries, matching(of))
+export const countAuditEntries = (db: Db, record: AuditedRecord): Promise<number> =>
+  db.$count(auditEntries, matching(record))

@@ -2,7 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { AuditEntry, AuditQuery } from '#contract/audit.ts'
 import { filtersOf, pageOf } from '#contract/list.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import type { AuditServices } from './audit-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { readAuditLog } from './record-change.ts'
 
 const list = createRoute({
   method: 'get',
@@ -14,6 +15,6 @@ const list = createRoute({
   responses: { 200: jsonAnswer(pageOf(AuditEntry), 'A page of changes'), ...problems(400) },
 })
 
-/** What was changed by whom; mounted behind the admin guard. */
-export const auditRoutes = ({ audit }: { readonly audit: AuditServices }) =>
-  newApi().openapi(list, async (c) => c.json(await audit.readHistory(c.req.valid('query')), 200))
+/** Mounted behind the admin guard. */
+export const auditRoutes = (shop: Shop) =>
+  newApi().openapi(list, async (c) => c.json(await readAuditLog(shop, c.req.valid('query')), 200))

@@ -1,34 +1,46 @@
+import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { Page } from '#contract/list.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { type AuditAction, type Audited, changesBetween } from '#domain/audit/changes.ts'
 import type { Db } from '#server/database/client.ts'
-import { forgetPersonalValues, insertAuditEntries, type NewAuditEntry } from './audit-queries.ts'
+import { pageFrom } from '#server/database/keyset.ts'
+import { countOnce } from '#server/database/remember-counts.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  type AuditRow,
+  countAuditEntries,
+  erasePersonalValues,
+  insertAuditEntries,
+  type NewAuditEntry,
+  selectAuditEntries,
+} from './audit-queries.ts'
 
 export type Change = {
   readonly entity: Audited
   readonly entityId: string
   readonly action: AuditAction
-  /** The record as staff see it before and after; left out where it was not there. */
+  /** The record as the API shows it, before and after. Undefined where there was none. */
   readonly before?: object | undefined
   readonly after?: object | undefined
   readonly by: Actor
   readonly at: Date
 }
 
-/** Writes into the transaction of a change who made it; a change that changes nothing leaves no trace. */
+/** Records a change in its own transaction. A change without any difference is not recorded. */
 export const recordChange = (tx: Db, change: Change): Promise<void> => recordChanges(tx, [change])
 
-/** The same for many records that one step has changed. What a deleted or erased one told about a person goes with it. */
+/** Records many changes at once. The personal values of a deleted or erased record go from its earlier entries, too. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
-  await insertAuditEntries(tx, changes.map(entryOf).filter(isWorthTelling))
-  const forgotten = Map.groupBy(
+  await insertAuditEntries(tx, changes.map(entryOf).filter(hasContent))
+  const removed = Map.groupBy(
     changes.filter(({ action }) => action === 'deleted' || action === 'erased'),
     ({ entity }) => entity,
   )
-  for (const [entity, gone] of forgotten) {
-    await forgetPersonalValues(
+  for (const [entity, records] of removed) {
+    await erasePersonalValues(
       tx,
       entity,
-      gone.map(({ entityId }) => entityId),
+      records.map(({ entityId }) => entityId),
     )
   }
 }
@@ -40,5 +52,27 @@ const entryOf = ({ before, after, by, ...change }: Change): NewAuditEntry => ({
   changes: changesBetween({ ...before }, { ...after }),
 })
 
-const isWorthTelling = ({ action, changes }: NewAuditEntry): boolean =>
+const hasContent = ({ action, changes }: NewAuditEntry): boolean =>
   action !== 'changed' || Object.keys(changes).length > 0
+
+/** A page of the audit log, newest first. */
+export async function readAuditLog(
+  { db }: Pick<Shop, 'db'>,
+  { entity, id, ...position }: AuditQuery,
+): Promise<Page<AuditEntry>> {
+  const record = { entity, id }
+  const rows = await selectAuditEntries(db, record, position)
+  const total = await countOnce(db, { list: 'audit', ...record }, () => countAuditEntries(db, record))
+  return pageFrom(rows, { limit: position.limit, total, show: showEntry })
+}
+
+const showEntry = ({ id, at, actor, adminId, entity, entityId, action, changes }: AuditRow): AuditEntry => ({
+  id,
+  at: at.toISOString(),
+  actor,
+  adminId,
+  entity,
+  entityId,
+  action,
+  changes,
+})

@@ -8,13 +8,12 @@ import { matchingPhone, matchingWords } from '#server/database/matching-words.ts
 import { bookings } from '#server/database/schema/booking.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
-export type ListedBooking = BookingRow & { readonly place: string }
 
 export type BookingFilter = {
   readonly search?: string | undefined
   /** Undefined: every status. */
   readonly statuses?: readonly BookingStatus[] | undefined
-  /** When the table is, both included. */
+  /** The first and the last moment of the table's time. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }
@@ -32,12 +31,12 @@ const isFound = ({ search }: BookingFilter): SQL | undefined =>
     ? undefined
     : or(matchingWords([name, email, phone, message], search), matchingPhone(phone, search))
 
-/** The newest first, one more than the limit when there are more. */
-export const listBookings = (
+/** The newest first; one more than the limit if there are more. */
+export const selectBookings = (
   db: Db,
   filter: BookingFilter,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<ListedBooking[]> =>
+): Promise<(BookingRow & { readonly place: string })[]> =>
   db
     .select({ ...getTableColumns(bookings), place: placeInList(bookings) })
     .from(bookings)
@@ -47,7 +46,7 @@ export const listBookings = (
 
 export const countBookings = (db: Db, filter: BookingFilter): Promise<number> => db.$count(bookings, matching(filter))
 
-/** All that the search finds, by status: on the filter's days, and on all days. */
+/** All matches of the search by status, on the filter's days and on all days. */
 export const countFoundBookings = (db: Db, filter: BookingFilter): Promise<FoundCount<BookingStatus>[]> =>
   db
     .select({
@@ -65,7 +64,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
   return row
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findBookingForUpdate(tx: Db, id: string): Promise<BookingRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
@@ -92,14 +91,14 @@ export async function updateBooking(
   return row
 }
 
-/** What a guest knows is no change of the booking: neither its version nor its time of change moves. */
+/** Stores which version the guest knows. That is no change of the booking: `version` and `updatedAt` stay. */
 export async function setToldVersion(tx: Db, { id, updatedAt }: BookingRow, toldVersion: number): Promise<void> {
   await tx.update(bookings).set({ toldVersion, updatedAt }).where(eq(bookings.id, id))
 }
 
-/** The booking as it was; undefined when it was not there. */
-export async function deleteBooking(tx: Db, id: string): Promise<BookingRow | undefined> {
+/** The deleted row; undefined if there was none. */
+export async function deleteBookingRow(tx: Db, id: string): Promise<BookingRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [gone] = await tx.delete(bookings).where(eq(bookings.id, id)).returning()
-  return gone
+  const [deleted] = await tx.delete(bookings).where(eq(bookings.id, id)).returning()
+  return deleted
 }

@@ -1,10 +1,27 @@
-import { createRoute } from '@hono/zod-openapi'
-import { BookingMade, BookingRequest } from '#contract/booking.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  AdminBooking,
+  BookingChange,
+  BookingDeletion,
+  BookingMade,
+  BookingQuery,
+  BookingRequest,
+  ConfirmationRequest,
+  ConfirmedBooking,
+  NewBooking,
+} from '#contract/booking.ts'
+import { filtersOf, foundPageOf } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
-import type { BookingServices } from './booking-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { addBooking, bookTable } from './book-table.ts'
+import { changeBooking, deleteBooking } from './change-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { bookingRows, CSV_HEADER, listBookings, readBooking } from './list-bookings.ts'
 
-const bookTable = createRoute({
+const book = createRoute({
   method: 'post',
   path: '/bookings',
   summary: 'Ask for a table',
@@ -15,9 +32,105 @@ const bookTable = createRoute({
   responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 413, 415, 429) },
 })
 
-/** What visitors can do with bookings. */
-export const bookingRoutes = ({ booking }: { readonly booking: BookingServices }) =>
-  newApi().openapi(bookTable, async (c) => {
-    const admit = () => c.get('limits').count('bookings', c.get('clientAddress'))
-    return c.json(await booking.bookTable(c.req.valid('json'), admit), 201)
+const tags = ['Admin: bookings']
+const params = z.object({ id: z.string().max(60) })
+const one = jsonAnswer(AdminBooking, 'The booking')
+
+const list = createRoute({
+  method: 'get',
+  path: '/bookings',
+  summary: 'Bookings, the newest first',
+  description:
+    '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, e-mail, phone and message; `elsewhere` says how many it finds beside the other filters.',
+  tags,
+  request: { query: filtersOf(BookingQuery) },
+  responses: { 200: jsonAnswer(foundPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
+})
+
+const download = createRoute({
+  method: 'get',
+  path: '/bookings.csv',
+  summary: 'All bookings of the list as CSV',
+  tags,
+  request: { query: filtersOf(BookingQuery) },
+  responses: { 200: csvContent, ...problems(400) },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/bookings',
+  summary: 'Write down a booking that came by phone or at the door',
+  description:
+    'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The e-mail address may be missing. Without a `status` it is `new`.',
+  tags,
+  request: { body: jsonBody(NewBooking) },
+  responses: { 201: one, ...problems(400) },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/bookings/{id}',
+  summary: 'One booking',
+  tags,
+  request: { params },
+  responses: { 200: one, ...problems(404) },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/bookings/{id}',
+  summary: 'Change a booking: its status, or what its guest has said',
+  description:
+    'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by e-mail, where one is configured; `notifyGuest: false` keeps it quiet.',
+  tags,
+  request: { params, body: jsonBody(BookingChange) },
+  responses: { 200: one, ...problems(400, 404, 409) },
+})
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/confirm',
+  summary: 'Confirm a booking, and tell its guest by e-mail',
+  description: 'No e-mail is sent where none is configured, nor for a table in the past.',
+  tags,
+  request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },
+  responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/bookings/{id}',
+  summary: 'Delete a booking',
+  description:
+    'A guest whose table is still to come is told by e-mail, where one is configured; `notifyGuest=false` keeps it quiet.',
+  tags,
+  request: { params, query: filtersOf(BookingDeletion) },
+  responses: { 204: { description: 'It is gone' }, ...problems(400, 404) },
+})
+
+/** For visitors. */
+export const bookingRoutes = (shop: Shop) =>
+  newApi().openapi(book, async (c) => {
+    const rateLimit = () => c.get('limits').count('bookings', c.get('clientAddress'))
+    return c.json(await bookTable(shop, c.req.valid('json'), rateLimit), 201)
   })
+
+/** For staff; mounted behind the admin guard. */
+export const adminBookingRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
+    .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, bookingRows(shop, c.req.valid('query'))))
+    .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(read, async (c) => c.json(await readBooking(shop, c.req.valid('param').id), 200))
+    .openapi(change, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await changeBooking(shop, id, c.req.valid('json'), actorOf(c.get('admin'))), 200)
+    })
+    .openapi(confirm, async (c) => {
+      const request = c.req.valid('json') ?? {}
+      return c.json(await confirmBooking(shop, c.req.valid('param').id, request, actorOf(c.get('admin'))), 200)
+    })
+    .openapi(remove, async (c) => {
+      await deleteBooking(shop, c.req.valid('param').id, c.req.valid('query'), actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })

@@ -7,67 +7,98 @@ import { CANNOT_CORRECT_ERASED } from '#domain/guest/guest-data.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { mustBeAsSeen } from '#domain/seen-version.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { deleteBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
-import { bookingNotThere } from './list-bookings.ts'
-import { recordBookingChange } from './record-booking-change.ts'
-import { showBooking } from './show-booking.ts'
-import { dropLetter, queueFarewell, queueLetter } from './tell-guest.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { queueBookingEmail, queueDeletionEmail, unqueueBookingEmail } from './booking-emails.ts'
+import { type BookingRow, deleteBookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
+import { bookingNotFound, showBooking } from './list-bookings.ts'
 
 /**
- * Staff may set any status freely and correct all else; only what changes is judged. Becoming confirmed records when. Another
- * table, or none, is told to the guest by e-mail unless staff choose not to (decision 0087).
+ * Staff may set any status and correct every field; only values that change are validated. A guest whose table changes or is
+ * cancelled gets an e-mail unless staff choose otherwise (decision 0087).
  */
-export const changeBooking = (adapters: Adapters) => {
-  const {
-    db,
-    restaurant: { timeZone, hours },
-    now,
-  } = adapters
-  return (
-    id: string,
-    { version, date, time, notifyGuest = true, ...change }: BookingChange,
-    by: Actor,
-  ): Promise<AdminBooking> =>
-    db.transaction(async (tx) => {
-      const at = now()
-      const current = await findBookingForUpdate(tx, id)
-      if (!current) throw bookingNotThere()
-      const before = showBooking(current, timeZone)
-      mustBeAsSeen('booking', version, before)
-      const told = [change.name, change.email, change.phone, change.message]
-      if (current.erasedAt && told.some((value) => value !== undefined)) {
-        throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
-      }
-      const wish = { guests: change.guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
-      const today = localDateTimeAt(at, timeZone).slice(0, 10)
-      const problems = staffBookingProblems(wish, { today, hours }, before)
-      if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-      const row = await updateBooking(tx, id, {
-        ...change,
-        startsAt: instantAt(`${wish.date}T${wish.time}`, timeZone),
-        ...(change.status === 'confirmed' && current.status !== 'confirmed' && { confirmedAt: at }),
-      })
-      const after = showBooking(row, timeZone)
-      await recordBookingChange(tx, { before, after, by, at })
-      const news = notifyGuest && guestNews(before, after)
-      if (news) await queueLetter(tx, adapters, news, row)
-      await announce(tx, { topic: 'bookings', id })
-      return after
-    })
+export function changeBooking(
+  shop: Shop,
+  id: string,
+  { version, notifyGuest = true, ...change }: BookingChange,
+  by: Actor,
+): Promise<AdminBooking> {
+  const { timeZone } = shop.restaurant
+  return shop.db.transaction(async (tx) => {
+    const at = shop.now()
+    const current = await findBookingForUpdate(tx, id)
+    if (!current) throw bookingNotFound()
+    const before = showBooking(current, timeZone)
+    mustBeAsSeen('booking', version, before)
+    assertCorrectable(current, change)
+    const { date, time, ...rest } = change
+    const startsAt = instantAt(validStart(shop, before, change), timeZone)
+    const isNewlyConfirmed = change.status === 'confirmed' && current.status !== 'confirmed'
+    const row = await updateBooking(tx, id, { ...rest, startsAt, ...(isNewlyConfirmed && { confirmedAt: at }) })
+    const after = showBooking(row, timeZone)
+    await recordBookingChange(tx, { before, after, by, at })
+    const news = notifyGuest && guestNews(before, after)
+    if (news) await queueBookingEmail(tx, shop, news, row)
+    await announce(tx, { topic: 'bookings', id })
+    return after
+  })
 }
 
-/** Deletes a booking; a guest whose table was still to come is told by e-mail unless staff choose not to. */
-export const removeBooking =
-  (adapters: Adapters) =>
-  (id: string, { notifyGuest = true }: BookingDeletion, by: Actor): Promise<void> =>
-    adapters.db.transaction(async (tx) => {
-      const gone = await deleteBooking(tx, id)
-      if (!gone) throw bookingNotThere()
-      await dropLetter(tx, id)
-      if (notifyGuest) await queueFarewell(tx, adapters, gone)
-      await recordChange(tx, { entity: 'booking', entityId: id, action: 'deleted', by, at: adapters.now() })
-      await announce(tx, { topic: 'bookings', id })
-    })
+type Change = Omit<BookingChange, 'version' | 'notifyGuest'>
+
+function assertCorrectable({ erasedAt }: BookingRow, { name, email, phone, message }: Change): void {
+  const isCorrected = [name, email, phone, message].some((value) => value !== undefined)
+  if (erasedAt && isCorrected) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+}
+
+/** The local date and time of the changed booking. */
+function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, date, time }: Change): string {
+  const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
+  const today = localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)
+  const problems = staffBookingProblems(wanted, { today, hours: restaurant.hours }, before)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  return `${wanted.date}T${wanted.time}`
+}
+
+/** Deletes a booking. A guest whose table is still to come gets an e-mail unless staff choose otherwise. */
+export function deleteBooking(
+  shop: Shop,
+  id: string,
+  { notifyGuest = true }: BookingDeletion,
+  by: Actor,
+): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const deleted = await deleteBookingRow(tx, id)
+    if (!deleted) throw bookingNotFound()
+    await unqueueBookingEmail(tx, id)
+    if (notifyGuest) await queueDeletionEmail(tx, shop, deleted)
+    await recordChange(tx, { entity: 'booking', entityId: id, action: 'deleted', by, at: shop.now() })
+    await announce(tx, { topic: 'bookings', id })
+  })
+}
+
+type RecordedChange = {
+  /** Undefined for a booking that staff have added. */
+  readonly before: AdminBooking | undefined
+  readonly after: AdminBooking
+  readonly by: Actor
+  readonly at: Date
+}
+
+/** Adds to the audit log. The guest's own details are recorded only when they are corrected (decision 0086). */
+export const recordBookingChange = (tx: Db, { before, after, by, at }: RecordedChange): Promise<void> =>
+  recordChange(tx, {
+    entity: 'booking',
+    entityId: after.id,
+    action: before ? 'changed' : 'created',
+    before: before && { ...tableOf(before), ...guestOf(before) },
+    after: { ...tableOf(after), ...(before && guestOf(after)) },
+    by,
+    at,
+  })
+
+const tableOf = ({ status, guests, date, time }: AdminBooking) => ({ status, guests, date, time })
+
+const guestOf = ({ name, email, phone, message }: AdminBooking) => ({ name, email, phone, message })

@@ -1,17 +1,24 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { FoundPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { ERASED } from '#domain/guest/guest-data.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfDay, startOfDay } from '#domain/time/day-span.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { foundElsewhere } from '#server/database/found-elsewhere.ts'
 import { pageFrom } from '#server/database/keyset.ts'
-import { rememberCounts } from '#server/database/remember-counts.ts'
-import { type BookingFilter, countBookings, countFoundBookings, findBooking, listBookings } from './booking-queries.ts'
-import { showBooking } from './show-booking.ts'
+import { countOnce } from '#server/database/remember-counts.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  type BookingFilter,
+  type BookingRow,
+  countBookings,
+  countFoundBookings,
+  findBooking,
+  selectBookings,
+} from './booking-queries.ts'
 
-const ROWS_AT_ONCE = 500
+const CSV_BATCH_ROWS = 500
 type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
 export const CSV_HEADER = [
   'Booked at',
@@ -26,46 +33,43 @@ export const CSV_HEADER = [
   'Confirmed at',
 ]
 
-/** The newest bookings first, a page at a time; of a search also what it finds under another status or on other days. */
-export const listBookingsForStaff = ({ db, restaurant: { timeZone } }: Adapters) => {
-  const totalOf = rememberCounts()
-  return async (query: BookingQuery): Promise<FoundPage<AdminBooking>> => {
-    const filter = filterOf(query, timeZone)
-    const rows = await listBookings(db, filter, query)
-    const total = await totalOf(filter, () => countBookings(db, filter))
-    const page = pageFrom(rows, { limit: query.limit, total, show: (row) => showBooking(row, timeZone) })
-    if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return page
-    const found = await countFoundBookings(db, filter)
-    return { ...page, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: BOOKING_STATUSES }) }
+/** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
+export async function listBookings(
+  { db, restaurant: { timeZone } }: Shop,
+  query: BookingQuery,
+): Promise<FoundPage<AdminBooking>> {
+  const filter = filterOf(query, timeZone)
+  const rows = await selectBookings(db, filter, query)
+  const total = await countOnce(db, { list: 'bookings', ...filter }, () => countBookings(db, filter))
+  const page = pageFrom(rows, { limit: query.limit, total, show: (row) => showBooking(row, timeZone) })
+  if (query.cursor !== undefined || !query.search || !hasOtherFilters(filter)) return page
+  const found = await countFoundBookings(db, filter)
+  return { ...page, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: BOOKING_STATUSES }) }
+}
+
+export async function readBooking({ db, restaurant }: Shop, id: string): Promise<AdminBooking> {
+  const row = await findBooking(db, id)
+  if (!row) throw bookingNotFound()
+  return showBooking(row, restaurant.timeZone)
+}
+
+/** All bookings of the list as rows of cells under `CSV_HEADER`, read in batches. */
+export async function* bookingRows(
+  { db, restaurant: { timeZone } }: Shop,
+  query: BookingFilterQuery,
+): AsyncGenerator<(string | number)[]> {
+  const filter = filterOf(query, timeZone)
+  const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone)
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
+    const page = pageFrom(rows, { limit: CSV_BATCH_ROWS, total: 0, show })
+    yield* page.items
+    cursor = page.nextCursor
   }
 }
 
-export const readBooking =
-  ({ db, restaurant }: Adapters) =>
-  async (id: string): Promise<AdminBooking> => {
-    const row = await findBooking(db, id)
-    if (!row) throw bookingNotThere()
-    return showBooking(row, restaurant.timeZone)
-  }
-
-/** Every booking of the list, not only a page of it, as rows of cells under `CSV_HEADER`. */
-export const bookingsAsRows = ({ db, restaurant: { timeZone } }: Adapters) =>
-  async function* (query: BookingFilterQuery): AsyncGenerator<(string | number)[]> {
-    const filter = filterOf(query, timeZone)
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const rows = await listBookings(db, filter, { cursor, limit: ROWS_AT_ONCE })
-      const page = pageFrom(rows, {
-        limit: ROWS_AT_ONCE,
-        total: 0,
-        show: (row) => cellsOf(showBooking(row, timeZone), timeZone),
-      })
-      yield* page.items
-      cursor = page.nextCursor
-    }
-  }
-
 const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] => [
-  spoken(booking.createdAt, timeZone),
+  localTime(booking.createdAt, timeZone),
   booking.name,
   booking.email,
   booking.phone,
@@ -74,13 +78,12 @@ const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] =
   booking.time,
   booking.message,
   booking.status,
-  booking.confirmedAt === null ? '' : spoken(booking.confirmedAt, timeZone),
+  booking.confirmedAt === null ? '' : localTime(booking.confirmedAt, timeZone),
 ]
 
-/** Whether anything but the search leaves bookings out. */
-const isNarrowed = ({ statuses, from, to }: BookingFilter): boolean => Boolean(statuses ?? from ?? to)
+const hasOtherFilters = ({ statuses, from, to }: BookingFilter): boolean => Boolean(statuses ?? from ?? to)
 
-const spoken = (instant: string, timeZone: string): string =>
+const localTime = (instant: string, timeZone: string): string =>
   localDateTimeAt(new Date(instant), timeZone).replace('T', ' ')
 
 const filterOf = ({ search, status, from, to }: BookingFilterQuery, timeZone: string): BookingFilter => ({
@@ -90,4 +93,24 @@ const filterOf = ({ search, status, from, to }: BookingFilterQuery, timeZone: st
   to: to === undefined ? undefined : endOfDay(to, timeZone),
 })
 
-export const bookingNotThere = () => new Refusal('not_found', 'This booking is not there any more.')
+/** A booking as the API shows it to staff: date and time are the restaurant's own. */
+export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
+  const local = localDateTimeAt(row.startsAt, timeZone)
+  return {
+    id: row.id,
+    name: row.erasedAt ? ERASED : row.name,
+    email: row.email,
+    phone: row.phone,
+    guests: row.guests,
+    date: local.slice(0, 10),
+    time: local.slice(11),
+    message: row.message,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+export const bookingNotFound = () => new Refusal('not_found', 'This booking is not there any more.')

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { DeliveryCheck, DeliveryCheckRequest } from '#contract/delivery.ts'
-import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import { checkDelivery } from './check-delivery.ts'
 
 const checkRoute = createRoute({
   method: 'post',
@@ -14,5 +15,5 @@ const checkRoute = createRoute({
   responses: { 200: jsonAnswer(DeliveryCheck, 'The verdict'), ...problems(400, 413, 415, 429) },
 })
 
-export const deliveryRoutes = ({ delivery }: Services) =>
-  newApi().openapi(checkRoute, async (c) => c.json(await delivery.checkDelivery(c.req.valid('json').address), 200))
+export const deliveryRoutes = (shop: Shop) =>
+  newApi().openapi(checkRoute, async (c) => c.json(await checkDelivery(shop, c.req.valid('json').address), 200))

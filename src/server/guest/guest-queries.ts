@@ -7,15 +7,15 @@ import { bookings } from '#server/database/schema/booking.ts'
 import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
 
 /**
- * An order that staff still have to look at, or of which a refund is on its way. The tables are named by hand: drizzle leaves
- * them out in a select from one table, and here there are two.
+ * An order that needs attention or has a refund under way. The tables are named by hand, because drizzle omits table names in
+ * a select from one table and this one has a subquery.
  */
 const isUnsettled = sql<boolean>`(${orders.attentionCode} is not null or exists (
   select 1 from ${refunds} refund where refund."orderId" = ${orders}."id" and refund."status" in ('pending', 'requires_action')))`
 
 const orderColumns = { order: orders, isUnsettled }
 
-/** A search in which no word is left, such as two accents, finds nobody instead of everybody. */
+/** A search without any word, such as two accents, matches nobody instead of everybody. */
 const ofGuest = (columns: readonly AnyPgColumn[], phone: AnyPgColumn, search: string): SQL =>
   or(matchingWords(columns, search), matchingPhone(phone, search)) ?? sql`false`
 
@@ -25,7 +25,7 @@ const matchingOrders = (search: string) =>
 const matchingBookings = (search: string) =>
   and(isNull(bookings.erasedAt), ofGuest([bookings.name, bookings.phone, bookings.email], bookings.phone, search))
 
-/** Also orders that staff have deleted: what is kept of them for the books still names their guest. */
+/** Includes deleted orders: what is kept of them for the books still names the guest. */
 export const listGuestOrders = (db: Db, search: string, limit: number) =>
   db.select(orderColumns).from(orders).where(matchingOrders(search)).orderBy(desc(orders.createdAt)).limit(limit)
 
@@ -49,7 +49,7 @@ export const listBookingsById = (db: Db, ids: readonly string[]) =>
     .where(inArray(bookings.id, ids.filter(isUuid)))
     .orderBy(asc(bookings.id))
 
-/** Those that are not erased yet, kept from changing until the transaction ends. */
+/** Locks the orders that are not erased yet until the transaction ends. */
 export const lockGuestOrders = (tx: Db, ids: readonly string[]) =>
   tx
     .select(orderColumns)
@@ -66,7 +66,7 @@ export const lockGuestBookings = (tx: Db, ids: readonly string[]) =>
     .orderBy(asc(bookings.id))
     .for('update')
 
-/** Orders whose time was before then. One that somebody holds just now is taken the next time. */
+/** Locks orders made and due before then. An order that is locked already is left for the next batch. */
 export async function lockOldOrders(tx: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -95,7 +95,7 @@ export async function lockOldBookings(tx: Db, before: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What was ordered, what it cost and when stays. The distance goes too: with the time it may tell the house. */
+/** Keeps what was ordered, its price and time. The distance goes: together with the time it may identify the house. */
 export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -113,7 +113,7 @@ export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Pr
     })
     .where(inArray(orders.id, [...ids]))
   await tx.delete(checkoutRequests).where(inArray(checkoutRequests.orderId, [...ids]))
-  await forgetDemoCustomers(tx, ids)
+  await eraseDemoCustomers(tx, ids)
 }
 
 export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -124,8 +124,8 @@ export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): 
     .where(inArray(bookings.id, [...ids]))
 }
 
-/** The e-mail address on the card pages of demo payments, and in what was told and answered about them. */
-async function forgetDemoCustomers(tx: Db, orderIds: readonly string[]): Promise<void> {
+/** Removes the e-mail address from demo payments' sessions, events and stored responses. */
+async function eraseDemoCustomers(tx: Db, orderIds: readonly string[]): Promise<void> {
   const { body } = demoStripeObjects
   for (const path of ['{}', '{data,object}', '{body}']) {
     const session = sql`${body} #> ${path}::text[]`

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { GuestErasure, GuestExport, GuestQuery, GuestRecords, GuestSelection } from '#contract/guest.ts'
 import { filtersOf } from '#contract/list.ts'
-import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
+import { eraseGuestData, exportGuestData, findGuestRecords } from './guest-data.ts'
 
 const tags = ["Admin: guests' data"]
 
@@ -38,12 +39,12 @@ const erase = createRoute({
   responses: { 200: jsonAnswer(GuestErasure, 'How many were erased'), ...problems(400, 409) },
 })
 
-/** What staff do when a guest asks what is stored of them; mounted behind the admin guard. */
-export const guestRoutes = ({ guest }: Services) =>
+/** For staff who are asked what is stored about a guest; mounted behind the admin guard. */
+export const guestRoutes = (shop: Shop) =>
   newApi()
-    .openapi(find, async (c) => c.json(await guest.findRecords(c.req.valid('query')), 200))
+    .openapi(find, async (c) => c.json(await findGuestRecords(shop, c.req.valid('query')), 200))
     .openapi(exportData, async (c) => {
       c.header('Content-Disposition', 'attachment; filename="guest-data.json"')
-      return c.json(await guest.exportData(c.req.valid('json')), 200)
+      return c.json(await exportGuestData(shop, c.req.valid('json')), 200)
     })
-    .openapi(erase, async (c) => c.json(await guest.eraseData(c.req.valid('json'), actorOf(c.get('admin'))), 200))
+    .openapi(erase, async (c) => c.json(await eraseGuestData(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200))

@@ -247,7 +247,7 @@ describe('erased at the wish of the guest', () => {
 describe('by itself', () => {
   const purgeAfter = async (days: number) => {
     shop.setTime(new Date(NOON.getTime() + days * DAY_MS))
-    await purge(shop.adapters, shop.services)()
+    await purge(shop)
   }
 
   test('what guests told is erased after the days that are set, counted from their order or table', async () => {

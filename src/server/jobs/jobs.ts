@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import type { Services } from '#server/app/services.ts'
-import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
+import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { unlockJobs } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
@@ -50,8 +50,8 @@ export function openJobs({ shop, services, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
     reconcile_payments: () => reconcilePayments(shop),
-    purge: purge(shop, services),
-    [TELL_GUEST_JOB]: services.booking.tellGuest,
+    purge: () => purge(shop),
+    [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: services.media.removePictures,
     [FORGET_UPLOAD_JOB]: services.media.forgetUpload,

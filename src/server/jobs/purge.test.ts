@@ -25,12 +25,12 @@ test('demo payments are forgotten after a month, but for what was paid and can s
   const before = await kinds()
   expect(new Set(before)).toEqual(new Set(['charge', 'checkout.session', 'event', 'idempotency', 'payment_intent']))
 
-  await purge(shop.adapters, shop.services)()
+  await purge(shop)
   expect(await kinds()).toEqual(before)
 
   // Rows tell their age by the database's own clock.
   shop.setTime(new Date(Date.now() + 31 * DAY_MS))
-  await purge(shop.adapters, shop.services)()
+  await purge(shop)
   expect(await kinds()).toEqual(['charge', 'checkout.session', 'payment_intent'])
   await refundOrder(shop, paid.orderId, {}, { adminId: null, name: 'staff@example.com' })
   expect((await staffOrder(shop, paid)).payment_status).toBe('refunded')

@@ -1,32 +1,28 @@
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/object-queries.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
-import type { Services } from '#server/app/services.ts'
-import { TELL_GUEST_JOB } from '#server/booking/tell-guest.ts'
+import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
+import { eraseOldGuestData } from '#server/guest/guest-data.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
 import { forgetOldCheckouts } from '#server/order/forget-old-checkouts.ts'
+import type { Shop } from '#server/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin to let one in. */
 const STRANGERS_KEPT_MS = 30 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
-/**
- * Forgets what nobody needs any more: ended counts and sessions, accounts of strangers, old checkouts, events and unpaid demo
- * payments, and what guests told about themselves long ago.
- */
-export const purge =
-  ({ db, now }: Adapters, { guest }: Services) =>
-  async (): Promise<void> => {
-    // These three go by the real clock, as what they end was counted by it.
-    await deleteEndedRateLimits(db, Date.now())
-    await deleteEndedSessions(db, new Date())
-    await deleteStrangers(db, new Date(Date.now() - STRANGERS_KEPT_MS))
-    await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
-    await forgetOldCheckouts({ db, now })
-    await guest.eraseOldData()
-    // The letter about a deleted booking holds its guest's name and address.
-    await deleteGivenUpJobs(db, TELL_GUEST_JOB)
-    await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
-  }
+/** Deletes what is no longer needed: rate limits, sessions, strangers' accounts, old checkouts and demo payments, guests' data. */
+export async function purge(shop: Shop): Promise<void> {
+  const { db, now } = shop
+  // These three use the real clock: their rows were written by it.
+  await deleteEndedRateLimits(db, Date.now())
+  await deleteEndedSessions(db, new Date())
+  await deleteStrangers(db, new Date(Date.now() - STRANGERS_KEPT_MS))
+  await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
+  await forgetOldCheckouts(shop)
+  await eraseOldGuestData(shop)
+  // The e-mail about a deleted booking holds the guest's name and address.
+  await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)
+  await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
+}

@@ -13,7 +13,7 @@ export async function checkedAddress(
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
 ): Promise<CheckedAddress> {
   if (orderType === 'pickup') return { distanceKm: null, isAddressApproximate: false }
-  const check = await checkDelivery(shop)(address)
+  const check = await checkDelivery(shop, address)
   refuseTooFar(check, shop.restaurant.delivery.radiusKm)
   return { distanceKm: check.distanceKm, isAddressApproximate: check.needsConfirmation }
 }

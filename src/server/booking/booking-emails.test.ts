@@ -7,6 +7,7 @@ import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { openMailServer, type Received } from '../../../tests/support/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { sendQueuedBookingEmail } from './booking-emails.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop
@@ -59,7 +60,7 @@ async function waiting({ id }: AdminBooking): Promise<unknown> {
 async function letters(booking: AdminBooking): Promise<readonly Received[]> {
   const before = post.received.length
   const payload = await waiting(booking)
-  if (payload !== undefined) await shop.services.booking.tellGuest(payload)
+  if (payload !== undefined) await sendQueuedBookingEmail(shop, payload)
   return post.received.slice(before)
 }
 async function onlyLetter(booking: AdminBooking): Promise<Received> {
@@ -205,7 +206,7 @@ test('of two confirmations the guest reads the last state last, also when the fi
 test('a job that comes after its confirmation was sent at once sends nothing more', async () => {
   const booking = await book()
   const { version } = (await confirm(booking)) as unknown as AdminBooking
-  await shop.services.booking.tellGuest({ id: booking.id, letter: 'confirmation', version })
+  await sendQueuedBookingEmail(shop, { id: booking.id, letter: 'confirmation', version })
   expect(post.received).toHaveLength(1)
 })
 
@@ -215,7 +216,7 @@ test('a letter about a deleted booking is forgotten once it was tried for the la
   await shop.db.execute(
     sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`confirmation:${givenUp.id}`}`,
   )
-  await purge(shop.adapters, shop.services)()
+  await purge(shop)
   expect(await waiting(givenUp)).toBeUndefined()
   expect(await waiting(waits)).toBeDefined()
 })

@@ -4,39 +4,39 @@ import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/a
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
 
-/** How long a calendar shows the guests at table. */
+/** The length of the calendar entry. */
 const TABLE_MINUTES = 90
 
-export type GuestLetter = 'confirmation' | 'change' | 'cancellation'
+export type BookingEmail = 'confirmation' | 'change' | 'cancellation'
 
-/** What a letter must know of a booking, which may be deleted by the time it is sent. */
-export type ToldBooking = Pick<
+/** The contents of an e-mail. The booking itself may be deleted by the time it is sent. */
+export type EmailedBooking = Pick<
   BookingRow,
   'id' | 'name' | 'email' | 'guests' | 'startsAt' | 'status' | 'confirmedAt' | 'toldVersion' | 'version'
 >
 
-/** What a guest is told about their table, with the calendar entry that goes with it. */
-export function bookingMail(letter: GuestLetter, booking: ToldBooking, restaurant: Restaurant): Mail {
+/** An e-mail to the guest about their booking, with a calendar entry. */
+export function bookingMail(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail {
   const name = oneLine(booking.name)
   const when = momentInWords(booking.startsAt, restaurant)
-  const { subject, lines } = WORDS[letter](booking, { when, party: partyInWords(booking), restaurant })
+  const { subject, lines } = TEXTS[email](booking, { when, party: partyInWords(booking), restaurant })
   const text = [`Hello ${name},`, ...lines]
-  const calendar = calendarFor(letter, booking, restaurant)
+  const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
     subject,
     text: `${text.join('\n\n')}\n`,
     html: paragraphs(text),
-    // Another letter about the same booking is another message.
+    // The version makes each e-mail about a booking a message of its own.
     messageId: `booking-${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
     ...(calendar && { calendar }),
   }
 }
 
 type Facts = { readonly when: string; readonly party: string; readonly restaurant: Restaurant }
-type Words = { readonly subject: string; readonly lines: readonly string[] }
+type Text = { readonly subject: string; readonly lines: readonly string[] }
 
-const WORDS: Readonly<Record<GuestLetter, (booking: ToldBooking, facts: Facts) => Words>> = {
+const TEXTS: Readonly<Record<BookingEmail, (booking: EmailedBooking, facts: Facts) => Text>> = {
   confirmation: (_booking, { when, party, restaurant }) => ({
     subject: `Your table at ${restaurant.name}: ${when}`,
     lines: [
@@ -70,26 +70,30 @@ const WORDS: Readonly<Record<GuestLetter, (booking: ToldBooking, facts: Facts) =
 const table = (when: string, party: string, restaurant: Restaurant): string =>
   `When: ${when}\nFor: ${party}\nWhere: ${addressInWords(restaurant)}`
 
-const partyInWords = ({ guests }: ToldBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
+const partyInWords = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
-/** Only a confirmed table is in the guest's calendar, and only what was sent there can be taken out again. */
-function calendarFor(letter: GuestLetter, booking: ToldBooking, restaurant: Restaurant): Mail['calendar'] {
-  if (letter === 'cancellation') {
-    const isKnown = booking.confirmedAt !== null && booking.toldVersion !== null
-    return isKnown ? calendarEntry('CANCEL', booking, restaurant) : undefined
+/** Only confirmed tables go into the guest's calendar, and a cancellation only if the guest has been sent an entry. */
+function calendarFor(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail['calendar'] {
+  if (email === 'cancellation') {
+    const hasEntry = booking.confirmedAt !== null && booking.toldVersion !== null
+    return hasEntry ? calendarEntry('CANCEL', booking, restaurant) : undefined
   }
   return booking.status === 'confirmed' ? calendarEntry('PUBLISH', booking, restaurant) : undefined
 }
 
-/** Instants are UTC, which every calendar shows in its reader's time, on either side of daylight saving. */
-function calendarEntry(method: 'PUBLISH' | 'CANCEL', booking: ToldBooking, restaurant: Restaurant): Mail['calendar'] {
+/** Times are UTC: calendars show them in their reader's time zone, with daylight saving. */
+function calendarEntry(
+  method: 'PUBLISH' | 'CANCEL',
+  booking: EmailedBooking,
+  restaurant: Restaurant,
+): Mail['calendar'] {
   const { id, startsAt, version } = booking
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: restaurant.name, product: 'Table booking', language: 'EN' },
   })
   calendar.createEvent({
-    // The same table, told again, replaces its entry instead of adding one.
+    // With the same id, a later version replaces the entry instead of adding one.
     id: `${id}@${mailDomain(restaurant)}`,
     sequence: version,
     start: startsAt,

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, LETTER_PRIORITY, removeJob } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
+import { type BookingRow, findBooking, findBookingForUpdate, setToldVersion } from './booking-queries.ts'
+
+/** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
+export const BOOKING_EMAIL_JOB = 'send_confirmation'
+
+const instant = z.coerce.date()
+const DeletedBooking = z.object({
+  name: z.string(),
+  email: z.string(),
+  guests: z.number(),
+  startsAt: instant,
+  confirmedAt: instant.nullable(),
+  toldVersion: z.number().nullable(),
+})
+/** Its keys are stored with waiting jobs: a renamed one would lose them. */
+const Payload = z.object({
+  id: z.string(),
+  letter: z.enum(['confirmation', 'change', 'cancellation']).default('confirmation'),
+  /** The version to announce. If the guest was already told of it, nothing is sent. */
+  version: z.number().default(Number.POSITIVE_INFINITY),
+  /** The contents of a deleted booking. */
+  deleted: DeletedBooking.optional(),
+})
+
+type QueueParts = Pick<Shop, 'mailer' | 'now'>
+
+/**
+ * Queues an e-mail in the transaction that causes it. A booking has one job: a later e-mail replaces one that is still waiting,
+ * and shows the booking as it is when it is sent (decision 0087).
+ */
+export async function queueBookingEmail(
+  tx: Db,
+  { mailer, now }: QueueParts,
+  email: BookingEmail,
+  booking: BookingRow,
+  delayMs = 0,
+): Promise<void> {
+  if (mailer && whyNoEmail(booking, now()) === undefined) await addEmailJob(tx, email, booking, delayMs)
+}
+
+/** Queues the cancellation of a booking that is being deleted. The job carries the text's contents. */
+export async function queueDeletionEmail(tx: Db, { mailer, now }: QueueParts, booking: BookingRow): Promise<void> {
+  if (!mailer || booking.status === 'cancelled' || whyNoEmail(booking, now()) !== undefined) return
+  const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
+  const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
+  const payload = { id, letter: 'cancellation', version: version + 1, deleted }
+  await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id), priority: LETTER_PRIORITY })
+}
+
+/** Removes the booking's waiting e-mail, if there is one. */
+export const unqueueBookingEmail = (tx: Db, id: string): Promise<void> => removeJob(tx, jobKeyOf(id))
+
+/** The job: sends the e-mail unless it no longer fits the booking or says nothing new. */
+export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Promise<void> {
+  const { id, letter, version, deleted } = Payload.parse(payload)
+  const { db, mailer, restaurant, now } = shop
+  if (!mailer) return
+  if (deleted) {
+    const booking = { ...deleted, id, version, status: 'cancelled' as const }
+    if (whyNoEmail(booking, now()) === undefined) await mailer.send(bookingMail('cancellation', booking, restaurant))
+    return
+  }
+  const booking = await findBooking(db, id)
+  if (!booking || !fits(letter, booking) || whyNoEmail(booking, now()) !== undefined) return
+  const isAlreadyTold = booking.toldVersion !== null && booking.toldVersion >= version
+  if (!isAlreadyTold) await sendBookingEmail(shop, mailer, letter, booking)
+}
+
+/** Sends one e-mail and stores which version of the booking the guest now knows. */
+export async function sendBookingEmail(
+  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  mailer: Mailer,
+  email: BookingEmail,
+  booking: BookingRow,
+): Promise<void> {
+  await mailer.send(bookingMail(email, booking, restaurant))
+  await db.transaction(async (tx) => {
+    const current = await findBookingForUpdate(tx, booking.id)
+    if (!current) return
+    await setToldVersion(tx, current, booking.version)
+    const isOutdated = current.toldVersion !== null && current.toldVersion > booking.version
+    // A slow mail server delivered an old state after a newer one: send the newest state again.
+    if (isOutdated) await addEmailJob(tx, current.status === 'cancelled' ? 'cancellation' : 'change', current)
+    // A job for a newer version stays: the guest does not know that version yet.
+    else if (current.version === booking.version) await unqueueBookingEmail(tx, booking.id)
+  })
+}
+
+const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>
+  addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: LETTER_PRIORITY })
+
+const fits = (email: BookingEmail, { status }: BookingRow): boolean =>
+  ({
+    confirmation: status === 'confirmed',
+    change: status !== 'cancelled',
+    cancellation: status === 'cancelled',
+  })[email]
+
+/** Undefined when an e-mail can be sent. */
+export function whyNoEmail(
+  { startsAt, email }: Pick<EmailedBooking, 'startsAt' | 'email'>,
+  now: Date,
+): 'past' | 'no_address' | undefined {
+  if (startsAt <= now) return 'past'
+  return email ? undefined : 'no_address'
+}
+
+const jobKeyOf = (bookingId: string) => `confirmation:${bookingId}`
