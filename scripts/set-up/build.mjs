@@ -13,6 +13,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'site-assets.ts',
+  'compress-files.ts',
   'vite.config.ts',
 ]
 const isBuilt = (path) => !/\.test\.tsx?$|^src\/server\/database\/migrations\//.test(path)
@@ -39,5 +40,7 @@ async function build() {
     { env, isQuiet: true },
   )
   if (!isDone) throw new Problem(`The site could not be built:\n${output.trim()}`)
+  const compression = await runProgram(productNode(), [inRoot('compress-files.ts')], { isQuiet: true })
+  if (!compression.isDone) throw new Problem(`The built files could not be compressed:\n${compression.output.trim()}`)
   writeFileSync(STAMP, sources)
 }

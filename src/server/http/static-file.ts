@@ -13,24 +13,37 @@ export type StaticFile = {
   readonly etag: string
   readonly modifiedAt: Date
   readonly cacheControl: string
+  /** Where the build left its compressed copies. */
+  readonly compressed: CompressedCopies
 }
+
+type CompressedCopies = { readonly [encoding in Encoding]?: string }
+
+type Description = { readonly isNamedByContent: boolean; readonly compressed?: CompressedCopies }
 
 export type ByteRange = { readonly start: number; readonly end: number }
 
+/** Shorter files hardly shrink. */
+export const COMPRESSED_FROM_BYTES = 1_000
+/** The compressed copy of `a.js` is `a.js.br` or `a.js.gz`. */
+export const COMPRESSED_SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.map', '.html', '.xml', '.ico'])
+export const isCompressible = (path: string): boolean => TEXT.has(extname(path))
+
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
-export async function describeFile(path: string, { isNamedByContent }: { isNamedByContent: boolean }) {
+export async function describeFile(path: string, { isNamedByContent, compressed = {} }: Description) {
   const { size, mtime } = await stat(path)
   return {
     path,
     size,
     type: getMimeType(path) ?? 'application/octet-stream',
-    isText: TEXT.has(extname(path)),
+    isText: isCompressible(path),
     etag: `"${size.toString(36)}-${Math.floor(mtime.getTime()).toString(36)}"`,
     modifiedAt: mtime,
     cacheControl: isNamedByContent ? FOREVER : A_DAY,
+    compressed,
   } satisfies StaticFile
 }
 

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { encodingFor } from './compression.ts'
 import { listFiles } from './static-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('curry '.repeat(1000))})`
+const STYLE = `p { color: brown } ${'/* rice */'.repeat(200)}`
 const PICTURE = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
 const PAGE = `<!doctype html><p>${'rice '.repeat(1000)}</p>`
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, 'images', 'two words'), { recursive: true })
   await writeFile(join(folder, 'assets', 'root-1a2b3c.js'), SCRIPT)
+  await writeFile(join(folder, 'assets', 'site-4d5e6f.css'), STYLE)
+  await writeFile(join(folder, 'assets', 'site-4d5e6f.css.br'), brotliCompressSync('made by the build, as br'))
+  await writeFile(join(folder, 'assets', 'site-4d5e6f.css.gz'), gzipSync('made by the build, as gzip'))
   await writeFile(join(folder, 'images', 'curry.webp'), PICTURE)
   await writeFile(join(folder, 'images', 'two words', 'a b.webp'), PICTURE)
   await writeFile(join(folder, '.secret'), 'hidden')
@@ -50,6 +54,28 @@ describe('a file of the build', () => {
     expect(body.length).toBeLessThan(SCRIPT.length / 10)
     expect(answer.headers.get('Content-Length')).toBe(String(body.length))
     expect(decompress(body).toString()).toBe(SCRIPT)
+  })
+})
+
+describe('a file that the build has compressed', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('travels as the %s copy that lies beside it', async (encoding, decompress) => {
+    const answer = await shop.get('/assets/site-4d5e6f.css', { 'Accept-Encoding': encoding })
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/css/)
+    expect(decompress(await bytesOf(answer)).toString()).toBe(`made by the build, as ${encoding}`)
+  })
+
+  test('travels as it is to whoever accepts neither', async () => {
+    expect(await (await shop.get('/assets/site-4d5e6f.css')).text()).toBe(STYLE)
+  })
+
+  test.each(['.br', '.gz'])('has no address of its own for its %s copy', async (suffix) => {
+    const answer = await shop.get(`/assets/site-4d5e6f.css${suffix}`)
+    expect(await answer.text()).not.toContain('made by the build')
+    expect(answer.status).toBe(404)
   })
 })
 

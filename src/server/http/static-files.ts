@@ -6,7 +6,16 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { compressed, type Encoding, encodingFor } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
-import { type ByteRange, describeFile, headersOf, isFresh, rangeOf, type StaticFile } from './static-file.ts'
+import {
+  type ByteRange,
+  COMPRESSED_FROM_BYTES,
+  COMPRESSED_SUFFIX,
+  describeFile,
+  headersOf,
+  isFresh,
+  rangeOf,
+  type StaticFile,
+} from './static-file.ts'
 import { streamedBody } from './streamed-body.ts'
 
 /** Files by their address. */
@@ -14,23 +23,35 @@ export type FileList = ReadonlyMap<string, StaticFile>
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const STREAMED_FROM_BYTES = 512 * 1024
-const COMPRESSED_FROM_BYTES = 1_000
-/** Made once per file and kept; the very best one takes seconds for a megabyte. */
-const brotliQualityFor = (size: number) => (size > 200_000 ? 7 : 11)
+/** For files without a compressed copy: done once and kept. Quality 11 takes seconds for a megabyte. */
+const BROTLI_QUALITY = 7
 
-/** All files that lie in the folder now; none when there is no such folder. */
+/** All files that lie in the folder now; none when there is no such folder. Compressed copies belong to their files. */
 export async function listFiles(folder: string): Promise<FileList> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((): Dirent[] => [])
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)))
   return new Map(
     await Promise.all(
-      files.map(async (entry): Promise<[string, StaticFile]> => {
-        const path = join(entry.parentPath, entry.name)
-        const address = `/${relative(folder, path).split(sep).join('/')}`
-        return [address, await describeFile(path, { isNamedByContent: address.startsWith('/assets/') })]
-      }),
+      [...paths]
+        .filter((path) => !isCompressedCopy(path, paths))
+        .map(async (path): Promise<[string, StaticFile]> => {
+          const address = `/${relative(folder, path).split(sep).join('/')}`
+          const isNamedByContent = address.startsWith('/assets/')
+          return [address, await describeFile(path, { isNamedByContent, compressed: copiesOf(path, paths) })]
+        }),
     ),
   )
+}
+
+const SUFFIXES = Object.values(COMPRESSED_SUFFIX)
+
+const isCompressedCopy = (path: string, paths: ReadonlySet<string>) =>
+  SUFFIXES.some((suffix) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)))
+
+function copiesOf(path: string, paths: ReadonlySet<string>) {
+  const { br, gzip } = COMPRESSED_SUFFIX
+  return { ...(paths.has(path + br) && { br: path + br }), ...(paths.has(path + gzip) && { gzip: path + gzip }) }
 }
 
 /** Serves these files and nothing else: an address is looked up in the list, never joined to a path. */
@@ -54,11 +75,16 @@ function keptContents(): Contents {
     const key = `${encoding} ${file.path}`
     const found = kept.get(key)
     if (found) return found
-    const plain = new Uint8Array(await readFile(file.path))
-    const content = encoding ? await compressed(plain, encoding, brotliQualityFor(file.size)) : plain
+    const content = await readContent(file, encoding)
     kept.set(key, content)
     return content
   }
+}
+
+async function readContent({ path, compressed: copies }: StaticFile, encoding: Encoding | undefined) {
+  const copy = encoding && copies[encoding]
+  const content = new Uint8Array(await readFile(copy ?? path))
+  return encoding && !copy ? compressed(content, encoding, BROTLI_QUALITY) : content
 }
 
 async function answerFile(c: Context<HttpEnv>, file: StaticFile, contentOf: Contents): Promise<Response> {
