@@ -25,6 +25,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'images', 'curry.webp'), PICTURE)
   await writeFile(join(folder, 'images', 'two words', 'a b.webp'), PICTURE)
   await writeFile(join(folder, '.secret'), 'hidden')
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite', 'manifest.json'), 'hidden')
   const page = async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   shop = await openTestShop({ files: await listFiles(folder), pages: page })
 })
@@ -121,14 +123,19 @@ describe('a picture', () => {
   })
 })
 
-test.each(['/.secret', '/assets', '/assets/', '/images/none.webp', '/assets/../.secret', '/images/%2e%2e/.secret'])(
-  '%s is no file of the site',
-  async (path) => {
-    const answer = await shop.get(path)
-    expect(await answer.text()).not.toContain('hidden')
-    expect(answer.headers.get('Content-Type')).not.toMatch(/javascript|webp/)
-  },
-)
+test.each([
+  '/.secret',
+  '/.vite/manifest.json',
+  '/assets',
+  '/assets/',
+  '/images/none.webp',
+  '/assets/../.secret',
+  '/images/%2e%2e/.secret',
+])('%s is no file of the site', async (path) => {
+  const answer = await shop.get(path)
+  expect(await answer.text()).not.toContain('hidden')
+  expect(answer.headers.get('Content-Type')).not.toMatch(/javascript|webp/)
+})
 
 test('a page and the menu travel compressed, with a tag that still fits', async () => {
   const page = await shop.get('/', { 'Accept-Encoding': 'gzip, br' })

@@ -29,8 +29,8 @@ const BROTLI_QUALITY = 7
 /** All files that lie in the folder now; none when there is no such folder. Compressed copies belong to their files. */
 export async function listFiles(folder: string): Promise<FileList> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((): Dirent[] => [])
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)))
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = new Set(files.filter((path) => !isHidden(relative(folder, path))))
   return new Map(
     await Promise.all(
       [...paths]
@@ -43,6 +43,9 @@ export async function listFiles(folder: string): Promise<FileList> {
     ),
   )
 }
+
+/** A dot file, or anything in a dot folder: the build leaves its manifest in `.vite`. */
+const isHidden = (path: string) => path.split(sep).some((name) => name.startsWith('.'))
 
 const SUFFIXES = Object.values(COMPRESSED_SUFFIX)
 
