@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { exportMenu } from '#server/menu/export-menu.ts'
 import { importMenu } from '#server/menu/import-menu.ts'
 

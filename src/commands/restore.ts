@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: the shop of a backup, in an empty installation or, with --replace, in place of the shop there is.
 import { parseArgs } from 'node:util'
 import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
 import { type Backup, openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'

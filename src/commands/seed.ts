@@ -1,7 +1,7 @@
 // `npm run seed -- --demo`: the demo menu for an empty shop, or, with --replace, in place of the menu there is.
 import { parseArgs } from 'node:util'
 import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { seedDemoMenu } from '#server/menu/seed-demo-menu.ts'
 
 await runCommand(async () => {

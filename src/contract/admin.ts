@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { setByServer } from './strict-body.ts'
-import { requiredText } from './text.ts'
+import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/audit.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { ASK_FOR_OWN_EMAIL, ASK_FOR_PASSWORD, PASSWORD_MAX } from '#domain/sign-in.ts'
+import { AccountId, requiredText, setByServer } from './fields.ts'
+import { ListQuery } from './list.ts'
 
 const Account = { id: z.string(), email: z.string(), name: z.string() }
 
-/** Who is signed in, and whether they may enter the admin area. */
+/** Who is signed in, and whether they can enter the admin area. */
 export const AdminSession = z
   .object({
     user: z.object(Account),
@@ -14,54 +17,54 @@ export const AdminSession = z
   .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** What staff type to sign in; whether it is an e-mail address, and whose, is the sign-in's own rule with its own sentences. */
+/** The sign-in itself checks whether this is an e-mail address, and has its own messages. */
 export const SignInRequest = z
   .object({
-    email: z.string('Please enter your e-mail address.').trim().min(1, 'Please enter your e-mail address.').max(200),
-    password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(200),
+    email: z.string(ASK_FOR_OWN_EMAIL).trim().min(1, ASK_FOR_OWN_EMAIL).max(CONTACT_MAX.email),
+    password: z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX),
   })
   .meta({ id: 'SignInRequest' })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
-/** Where the browser comes back to after Google, on our own pages only: a link must not send staff to a stranger's site. */
-const wayBack = z
+/** Where the browser returns after signing in with Google: our own pages only, so that a link cannot redirect staff elsewhere. */
+const returnPath = z
   .string('Please say where to go afterwards.')
   .max(500)
   .regex(/^\/admin(?:[/?][^\\]*)?$/, 'Please name a page of the admin area.')
 
-/** Asks for the address at which Google signs somebody in. */
+/** Asks for the address of Google's sign-in page. */
 export const GoogleSignInRequest = z
   .object({
     provider: z.literal('google', 'Only google is known here.'),
-    callbackURL: wayBack.default('/admin'),
-    errorCallbackURL: wayBack.default('/admin/login'),
+    callbackURL: returnPath.default('/admin'),
+    errorCallbackURL: returnPath.default('/admin/login'),
   })
   .meta({ id: 'GoogleSignInRequest' })
 
-/** Somebody who may enter the admin area; `id` is the account's UID. */
+/** `id` is the account's UID. */
 export const Admin = z
   .object({ ...Account, addedBy: z.string().nullable(), createdAt: z.string() })
   .meta({ id: 'Admin' })
 export type Admin = z.infer<typeof Admin>
 
-const UID_SENTENCE = 'Please enter the UID.'
+const ASK_FOR_UID = 'Please enter the UID.'
 
-/** Lets an account into the admin area by its UID, or by its e-mail address. */
+/** Gives an account access to the admin area, by its UID or its e-mail address. */
 export const AdminToAdd = z
   .strictObject({
-    id: z.string(UID_SENTENCE).trim().max(100).optional(),
-    email: z.string('Please enter an e-mail address.').trim().max(200).optional(),
+    id: z.string(ASK_FOR_UID).trim().max(100).optional(),
+    email: z.string('Please enter an e-mail address.').trim().max(CONTACT_MAX.email).optional(),
     addedBy: setByServer,
     createdAt: setByServer,
   })
-  .refine(({ id, email }) => id || email, { path: ['id'], error: UID_SENTENCE })
+  .refine(({ id, email }) => id || email, { path: ['id'], error: ASK_FOR_UID })
   .meta({ id: 'AdminToAdd' })
 export type AdminToAdd = z.infer<typeof AdminToAdd>
 
-/** What may be changed of an admin: UID and e-mail address are the account's. Another e-mail address is refused, not ignored. */
+/** UID and e-mail address belong to the account. A different e-mail address is refused, not ignored. */
 export const AdminChange = z
   .strictObject({
-    name: requiredText(100, 'Please enter a name.'),
+    name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
     email: z.string().describe('As it is: another one is an error'),
     id: setByServer,
     addedBy: setByServer,
@@ -70,3 +73,24 @@ export const AdminChange = z
   .partial()
   .meta({ id: 'AdminChange' })
 export type AdminChange = z.infer<typeof AdminChange>
+
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    actor: z.string().describe('The admin\'s e-mail address; "Stripe" or "system" where it was no admin'),
+    adminId: z.string().nullable(),
+    entity: z.enum(AUDITED_ENTITIES),
+    entityId: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
+    changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The audit log of one record, or of everything. */
+export const AuditQuery = ListQuery.pick({ cursor: true, limit: true }).extend({
+  entity: z.enum(AUDITED_ENTITIES, `Please name one of ${AUDITED_ENTITIES.join(', ')}.`).optional(),
+  id: AccountId.optional(),
+})
+export type AuditQuery = z.infer<typeof AuditQuery>

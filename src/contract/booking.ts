@@ -1,28 +1,35 @@
 import { z } from 'zod'
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { ASK_FOR_GUESTS, BOOKING_STATUSES, MESSAGE_MAX } from '#domain/booking.ts'
+import {
+  ASK_FOR_GUEST_NAME,
+  ASK_FOR_GUEST_PHONE,
+  ASK_FOR_OWN_NAME,
+  ASK_FOR_OWN_PHONE,
+  CONTACT_MAX,
+  INVALID_EMAIL,
+} from '#domain/guest.ts'
+import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
+import { boundedText, NOT_EMPTY, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
-import { setByServer, whereAllFieldsFit } from './strict-body.ts'
-import { boundedText, optionalText, requiredText } from './text.ts'
 
-const EMAIL_SENTENCE = 'Please enter a valid e-mail address.'
+const ASK_FOR_STATUS = 'Please choose a status.'
 
-const Email = z.string(EMAIL_SENTENCE).trim().max(200, EMAIL_SENTENCE).pipe(z.email(EMAIL_SENTENCE))
+const Email = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
 
-/** Dates, times and guests are the domain's to judge. */
+/** `bookingProblems` checks their values. */
 const tableFields = {
-  guests: z.number('Please enter how many guests will come.'),
-  date: z.string('Please choose a date.').max(20, 'Please choose a date.'),
-  time: z.string('Please choose a time.').max(10, 'Please choose a time.'),
+  guests: z.number(ASK_FOR_GUESTS),
+  date: z.string(ASK_FOR_DATE).max(20, ASK_FOR_DATE),
+  time: z.string(ASK_FOR_TIME).max(10, ASK_FOR_TIME),
 }
 
-/** What a visitor sends to book a table. */
 export const BookingRequest = z
   .object({
-    name: requiredText(100, 'Please enter your name.'),
+    name: requiredText(CONTACT_MAX.name, ASK_FOR_OWN_NAME),
     email: Email,
-    phone: requiredText(30, 'Please enter your phone number.'),
+    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_OWN_PHONE),
     ...tableFields,
-    message: optionalText(1000),
+    message: optionalText(MESSAGE_MAX),
   })
   .meta({ id: 'BookingRequest' })
 export type BookingRequest = z.infer<typeof BookingRequest>
@@ -51,25 +58,25 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 export const BookingQuery = ListQuery.extend({
   status: z.preprocess(
     (status) => (status === 'all' ? undefined : status),
-    z.enum(['active', ...BOOKING_STATUSES], 'Please choose a status.').optional(),
+    z.enum(['active', ...BOOKING_STATUSES], ASK_FOR_STATUS).optional(),
   ),
 })
 export type BookingQuery = z.infer<typeof BookingQuery>
 
 const staffFields = {
-  name: requiredText(100, "Please enter the guest's name."),
-  email: z.union([z.literal(''), Email], EMAIL_SENTENCE).describe('Empty when the guest gave none'),
-  phone: requiredText(30, "Please enter the guest's phone number."),
+  name: requiredText(CONTACT_MAX.name, ASK_FOR_GUEST_NAME),
+  email: z.union([z.literal(''), Email], INVALID_EMAIL).describe('Empty when the guest gave none'),
+  phone: requiredText(CONTACT_MAX.phone, ASK_FOR_GUEST_PHONE),
   ...tableFields,
-  message: boundedText(1000),
-  status: z.enum(BOOKING_STATUSES, 'Please choose a status.'),
+  message: boundedText(MESSAGE_MAX),
+  status: z.enum(BOOKING_STATUSES, ASK_FOR_STATUS),
   id: setByServer,
   createdAt: setByServer,
   confirmedAt: setByServer,
   erasedAt: setByServer,
 }
 
-/** A booking that staff write down, for a guest who phones or stands at the door. */
+/** A booking that staff enter for a guest who phones or walks in. */
 export const NewBooking = z
   .strictObject({
     ...staffFields,
@@ -85,13 +92,14 @@ const NotifyGuest = z
   .boolean()
   .describe('false: the guest is not told by e-mail of another table, or of none; without a mail server nobody is')
 
-/** What changes of a booking. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+/** With the `version` that was read, the change is refused if somebody else has changed the booking meanwhile. */
 export const BookingChange = z
   .strictObject({ ...staffFields, version: z.number().int(), notifyGuest: NotifyGuest })
   .partial()
   .refine(
-    ({ version: _seen, notifyGuest: _told, ...change }) => Object.values(change).some((value) => value !== undefined),
-    whereAllFieldsFit('Please say what to change.'),
+    ({ version: _version, notifyGuest: _notifyGuest, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
+    NOT_EMPTY,
   )
   .meta({ id: 'BookingChange' })
 export type BookingChange = z.infer<typeof BookingChange>
@@ -101,13 +109,13 @@ export const BookingDeletion = z.object({
 })
 export type BookingDeletion = z.infer<typeof BookingDeletion>
 
-/** With the `version` that was read, nothing is confirmed that somebody else has changed meanwhile. */
+/** With the `version` that was read, a booking that somebody else has changed meanwhile is not confirmed. */
 export const ConfirmationRequest = z
   .strictObject({ version: z.number().int().optional() })
   .meta({ id: 'ConfirmationRequest' })
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 
-/** The booking, whether its guest was sent an e-mail, and the sentence to show staff. */
+/** With whether the guest was sent an e-mail, and a notice for staff. */
 export const ConfirmedBooking = AdminBooking.extend({ emailSent: z.boolean(), notice: z.string() }).meta({
   id: 'ConfirmedBooking',
 })

@@ -1,44 +1,54 @@
 import { z } from 'zod'
-import { DEAL_TYPES } from '#domain/deal/deal.ts'
+import {
+  ASK_FOR_INCLUDED,
+  ASK_FOR_KEY,
+  ASK_FOR_LABEL,
+  ASK_FOR_TITLE,
+  DEAL_MAX,
+  DEAL_TYPES,
+  KEY_IS_TAKEN,
+} from '#domain/deal.ts'
+import { boundedText, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
-import { Price } from './price.ts'
-import { setByServer } from './strict-body.ts'
-import { boundedText, requiredText } from './text.ts'
 
-const QTY_SENTENCE = 'Please say how many of it are included, 1 to 99.'
-const COUNT_SENTENCE = 'Please say how many picks the choice takes, 1 to 20.'
+const INVALID_QUANTITY = `Please say how many of it are included, 1 to ${DEAL_MAX.quantity}.`
+const INVALID_COUNT = `Please say how many picks the choice takes, 1 to ${DEAL_MAX.count}.`
 
 export const FixedItem = z.object({
-  qty: z.number(QTY_SENTENCE).int(QTY_SENTENCE).min(1, QTY_SENTENCE).max(99, QTY_SENTENCE),
-  label: requiredText(100, 'Please say what is included.'),
+  qty: z
+    .number(INVALID_QUANTITY)
+    .int(INVALID_QUANTITY)
+    .min(1, INVALID_QUANTITY)
+    .max(DEAL_MAX.quantity, INVALID_QUANTITY),
+  label: requiredText(DEAL_MAX.label, ASK_FOR_INCLUDED),
 })
-
-/** Of a choice as staff write it down, and of a pick that keeps it: what one takes the other must take. */
-const SIZE_MAX = 100
 
 export const DealPick = z.object({
   name: z.string().max(200),
   category: z.string().max(200),
-  size: z.string().max(SIZE_MAX).optional(),
+  size: z.string().max(DEAL_MAX.size).optional(),
 })
 
-/** Picks by the choice's key: one, or a list when the choice takes several. */
-export const DealSelections = z.record(z.string().max(60), z.union([DealPick, z.array(DealPick).max(50)]))
+/** The picks by the choice's key: one, or a list when the choice takes several. */
+export const DealSelections = z.record(z.string().max(DEAL_MAX.key), z.union([DealPick, z.array(DealPick).max(50)]))
 
-const OptionalWord = boundedText(100).optional()
-const Words = z.array(requiredText(100, 'Please write a word, or leave it out.')).max(50).optional()
+const OptionalWord = boundedText(DEAL_MAX.word).optional()
+const Words = z
+  .array(requiredText(DEAL_MAX.word, 'Please write a word, or leave it out.'))
+  .max(DEAL_MAX.words)
+  .optional()
 
 export const DealChoice = z.object({
-  key: requiredText(60, 'Please give the choice a key.'),
-  label: requiredText(100, 'Please give the choice a label.'),
-  count: z.number(COUNT_SENTENCE).int(COUNT_SENTENCE).min(1, COUNT_SENTENCE).max(20, COUNT_SENTENCE).default(1),
+  key: requiredText(DEAL_MAX.key, ASK_FOR_KEY),
+  label: requiredText(DEAL_MAX.label, ASK_FOR_LABEL),
+  count: z.number(INVALID_COUNT).int(INVALID_COUNT).min(1, INVALID_COUNT).max(DEAL_MAX.count, INVALID_COUNT).default(1),
   source: OptionalWord,
-  size: boundedText(SIZE_MAX).optional(),
+  size: boundedText(DEAL_MAX.size).optional(),
   nameIncludes: Words,
   allowedCategories: Words,
 })
 
-/** A deal as visitors see it, with what each choice offers now. */
+/** A deal as visitors see it, with the dishes each choice offers now. */
 export const PublicDeal = z
   .object({
     id: z.string(),
@@ -77,15 +87,15 @@ export const AdminDeal = z
   .meta({ id: 'AdminDeal' })
 export type AdminDeal = z.infer<typeof AdminDeal>
 
-/** Without what a form leaves empty: texts, and lists and choices in which nothing is left. */
+/** Removes what a form leaves empty: texts, lists, and choices without any value. */
 function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty).filter((part) => !isNothing(part))
+  if (Array.isArray(value)) return value.map(withoutEmpty).filter((part) => !isEmpty(part))
   if (value === null || typeof value !== 'object') return typeof value === 'string' ? value.trim() : value
   const parts = Object.entries(value).map(([key, part]) => [key, withoutEmpty(part)] as const)
-  return Object.fromEntries(parts.filter(([, part]) => !isNothing(part)))
+  return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)))
 }
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const UNUSABLE_KEYS = ['__proto__', 'constructor', 'prototype']
@@ -94,11 +104,8 @@ const Choices = z.preprocess(
   (value) => (Array.isArray(value) ? withoutEmpty(value) : value),
   z
     .array(DealChoice.strict())
-    .max(20)
-    .refine(
-      (choices) => new Set(choices.map(({ key }) => key)).size === choices.length,
-      'Each choice needs its own key.',
-    )
+    .max(DEAL_MAX.choices)
+    .refine((choices) => new Set(choices.map(({ key }) => key)).size === choices.length, KEY_IS_TAKEN)
     .refine(
       (choices) => !choices.some(({ key }) => UNUSABLE_KEYS.includes(key)),
       'Please give the choice another key.',
@@ -106,19 +113,19 @@ const Choices = z.preprocess(
 )
 
 const dealFields = {
-  title: requiredText(100, 'Please enter a title.'),
+  title: requiredText(DEAL_MAX.title, ASK_FOR_TITLE),
   type: z.enum(DEAL_TYPES, 'Please choose a type.'),
   price: Price,
-  uiOrder: z.number().int().min(0).max(10_000),
+  uiOrder: Position,
   isActive: z.boolean(),
-  fixed: z.array(FixedItem.strict()).max(50),
+  fixed: z.array(FixedItem.strict()).max(DEAL_MAX.fixedItems),
   choices: Choices,
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
 }
 
-/** A new deal; without a place it comes last. */
+/** Without `uiOrder`, the deal comes last. */
 export const NewDeal = z
   .strictObject({
     ...dealFields,
@@ -131,7 +138,7 @@ export const NewDeal = z
   .meta({ id: 'NewDeal' })
 export type NewDeal = z.infer<typeof NewDeal>
 
-/** What changes of a deal. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+/** With the `version` that was read, the change is refused if somebody else has changed the deal meanwhile. */
 export const DealChange = z
   .strictObject({ ...dealFields, before: PlaceBefore, version: z.number().int() })
   .partial()

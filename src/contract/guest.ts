@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
+import { SEARCH_MAX } from '#domain/search.ts'
 import { AdminBooking } from './booking.ts'
-import { OrderItem } from './order.ts'
+import { OrderItem } from './checkout.ts'
+import { RecordId } from './fields.ts'
 
 const RECORDS_MAX = 500
-const SEARCH_SENTENCE = 'Please enter at least 2 letters or digits of a name, phone number or e-mail address.'
+const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or e-mail address.'
 
-/** Whose data: words of a name or e-mail address, or a phone number however it is written. Without it nobody's. */
+/** Words of a name or e-mail address, or a phone number in any notation. Without a search, nothing is found. */
 export const GuestQuery = z.object({
-  search: z.string(SEARCH_SENTENCE).trim().min(2, SEARCH_SENTENCE).max(200).optional(),
+  search: z.string(SEARCH_TOO_SHORT).trim().min(2, SEARCH_TOO_SHORT).max(SEARCH_MAX).optional(),
 })
 export type GuestQuery = z.infer<typeof GuestQuery>
 
@@ -22,7 +24,7 @@ const recordFields = {
   isUnderWay: z.boolean().describe('Still needed, so it cannot be erased yet'),
 }
 
-/** What one order or booking knows of a guest. */
+/** A guest's data in one order or booking. */
 export const GuestRecord = z
   .discriminatedUnion('kind', [
     z.object({
@@ -47,7 +49,7 @@ export const GuestRecord = z
   .meta({ id: 'GuestRecord' })
 export type GuestRecord = z.infer<typeof GuestRecord>
 
-/** The newest records that the search finds; `total` counts those that did not fit as well. */
+/** The newest matches; `total` also counts those that did not fit. */
 export const GuestRecords = z
   .object({
     records: z.array(GuestRecord),
@@ -57,7 +59,7 @@ export const GuestRecords = z
   .meta({ id: 'GuestRecords' })
 export type GuestRecords = z.infer<typeof GuestRecords>
 
-const ids = z.array(z.string().min(1).max(60)).max(RECORDS_MAX).default([])
+const ids = z.array(RecordId.min(1)).max(RECORDS_MAX).default([])
 
 /** Orders by their codes and bookings by their ids. */
 export const GuestSelection = z
@@ -84,7 +86,7 @@ const ExportedOrder = z.object({
   refunded: z.number(),
 })
 
-/** All that is stored about a guest, to be handed over to them; nothing about staff. */
+/** Everything we store about a guest, to be handed over to them; nothing about staff. */
 export const GuestExport = z
   .object({
     restaurant: z.string(),
@@ -95,7 +97,7 @@ export const GuestExport = z
   .meta({ id: 'GuestExport' })
 export type GuestExport = z.infer<typeof GuestExport>
 
-/** How many records were erased; those that were erased or deleted before do not count. */
+/** How many records were erased now; earlier erasures and deletions do not count. */
 export const GuestErasure = z
   .object({ orders: z.number().int(), bookings: z.number().int() })
   .meta({ id: 'GuestErasure' })

@@ -1,3 +1,21 @@
-/** What a live event can be about. Events name what changed; whoever listens reads it again. */
+import { z } from 'zod'
+import { ATTENTION_CODES } from '#domain/order/payment.ts'
+
+/** A live event only names what changed; clients then fetch it again. */
 export const LIVE_TOPICS = ['menu', 'deals', 'bookings', 'orders'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
+
+const Count = z.number().int().min(0)
+
+/** What rings on every staff screen until somebody handles it. */
+export const Waiting = z
+  .object({
+    newOrders: Count.describe('Orders with status `new` that nobody has accepted'),
+    preordersDue: Count.describe('Orders accepted for a later time that must be started now'),
+    newBookings: Count.describe('Bookings with status `new`'),
+    flagged: z
+      .array(z.object({ code: z.enum(ATTENTION_CODES), count: Count }))
+      .describe('Orders that staff must look at, whatever their status, by reason; the most severe first'),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = z.infer<typeof Waiting>

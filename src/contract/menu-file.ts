@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED } from '#domain/menu/category.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { NewDeal } from './deal.ts'
+import { Position, requiredText } from './fields.ts'
 import { NewMenuItem } from './menu.ts'
-import { requiredText } from './text.ts'
 
 export const MENU_FILE_FORMAT = 'restaurant-menu'
 export const MENU_FILE_VERSION = 1
 
-/** Kept from one file to the next, so that orders and carts still find their dish. Absent in a menu written by hand. */
+/** Exported so that orders and carts still find their dish after an import. Absent in a menu written by hand. */
 const id = z.uuid().optional()
 const createdAt = z.iso.datetime({ offset: true }).optional()
 
 const FileCategory = z.strictObject({
   id,
-  name: requiredText(60, 'Category name is required.'),
-  position: z.number().int().min(0).max(10_000).default(0),
+  name: requiredText(CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED),
+  position: Position.default(0),
 })
 
 /** A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. */

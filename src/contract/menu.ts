@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { DEFAULT_CATEGORY, DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
-import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
+import { ASK_FOR_CATEGORY, CATEGORY_NAME_MAX } from '#domain/menu/category.ts'
+import { ASK_FOR_DISH_NAME, DEFAULT_CATEGORY, DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
+import { boundedText, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
-import { Price } from './price.ts'
-import { setByServer } from './strict-body.ts'
-import { boundedText, requiredText } from './text.ts'
 
 const Options = <Required extends boolean>(required: Required) =>
   z.object({ required: z.literal(required), values: z.array(z.string()) }).nullable()
 
-/** A dish as visitors see it. Prices are dollars; `salePrice` is null unless a discount is live. */
+/** A dish as visitors see it. `salePrice` is null unless a discount is live. */
 export const PublicDish = z
   .object({
     id: z.string(),
@@ -45,7 +44,7 @@ export const MenuDocument = z
   .meta({ id: 'MenuDocument' })
 export type MenuDocument = z.infer<typeof MenuDocument>
 
-/** A dish as staff edit it (specification, section 3). */
+/** A dish as staff edit it. */
 export const AdminMenuItem = z
   .object({
     id: z.string(),
@@ -82,18 +81,17 @@ export const AdminCategory = z
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-const PERCENT_SENTENCE = `Please enter a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}.`
-const DATE_SENTENCE = 'Please give a date as YYYY-MM-DD, or an instant with its offset.'
+const INVALID_DATE = 'Please give a date as YYYY-MM-DD, or an instant with its offset.'
 
-/** A day in the restaurant, as date inputs give it (a start is its first moment, an end its last), or an instant. */
+/** A date from a date input, meaning the start or the end of that day in the restaurant, or an instant. */
 const SpecialDate = z.preprocess(
   nullWhenEmpty,
-  z.union([z.string().refine(isPlainDate), z.iso.datetime({ offset: true })], DATE_SENTENCE).nullable(),
+  z.union([z.string().refine(isPlainDate), z.iso.datetime({ offset: true })], INVALID_DATE).nullable(),
 )
 
 /**
- * Whether a picture can lie there: at a path of this site, or at a complete address of the web. The parser decides and not a
- * pattern alone: it refuses an address without a host, and reads a backslash as a slash.
+ * Whether this is a path of our site or a complete web address. A pattern alone is not enough: the parser also refuses an address
+ * without a host, and reads a backslash as a slash.
  */
 export function isPictureAddress(address: string): boolean {
   if (!/^\/|^https?:\/\/[^/\\]/.test(address) || /[\t\n\r]/.test(address)) return false
@@ -102,31 +100,34 @@ export function isPictureAddress(address: string): boolean {
   return parsed !== null && (!address.startsWith('/') || parsed.origin === here)
 }
 
-const ImageUrl = boundedText(500).refine(
+const ImageUrl = boundedText(DISH_TEXT_MAX.imageUrl).refine(
   (address) => address === '' || isPictureAddress(address),
   'Please give the whole address of a picture, as https://example.com/picture.jpg.',
 )
 
+/** Longer than any category's name, so that a name that does not exist gets the message that says so. */
+const CATEGORY_SENT_MAX = 100
+
 const dishFields = {
-  name: requiredText(100, 'Please enter a dish name.'),
-  description: boundedText(DESCRIPTION_MAX),
+  name: requiredText(DISH_TEXT_MAX.name, ASK_FOR_DISH_NAME),
+  description: boundedText(DISH_TEXT_MAX.description),
   price: Price,
-  category: requiredText(100, 'Please choose a category from the list.'),
+  category: requiredText(CATEGORY_SENT_MAX, ASK_FOR_CATEGORY),
   imageUrl: ImageUrl,
-  imagePath: boundedText(500).nullable(),
+  imagePath: boundedText(DISH_TEXT_MAX.imageUrl).nullable(),
   isAvailable: z.boolean(),
   recommended: z.boolean(),
   isSpecial: z.boolean(),
   specialStartAt: SpecialDate,
   specialEndAt: SpecialDate,
-  specialBadge: z.preprocess(nullWhenEmpty, boundedText(40).nullable()),
+  specialBadge: z.preprocess(nullWhenEmpty, boundedText(DISH_TEXT_MAX.badge).nullable()),
   discountPercent: z.preprocess(
     nullWhenEmpty,
     z
-      .number(PERCENT_SENTENCE)
-      .int(PERCENT_SENTENCE)
-      .min(DISCOUNT_MIN, PERCENT_SENTENCE)
-      .max(DISCOUNT_MAX, PERCENT_SENTENCE)
+      .number(INVALID_DISCOUNT)
+      .int(INVALID_DISCOUNT)
+      .min(DISCOUNT_MIN, INVALID_DISCOUNT)
+      .max(DISCOUNT_MAX, INVALID_DISCOUNT)
       .nullable(),
   ),
   id: setByServer,
@@ -134,7 +135,6 @@ const dishFields = {
   updatedAt: setByServer,
 }
 
-/** A new dish; what is not said has the specification's defaults (section 3). */
 export const NewMenuItem = z
   .strictObject({
     ...dishFields,
@@ -154,7 +154,7 @@ export const NewMenuItem = z
   .meta({ id: 'NewMenuItem' })
 export type NewMenuItem = z.infer<typeof NewMenuItem>
 
-/** What changes of a dish. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+/** With the `version` that was read, the change is refused if somebody else has changed the dish meanwhile. */
 export const MenuItemChange = z
   .strictObject({ ...dishFields, version: z.number().int() })
   .partial()
@@ -162,7 +162,7 @@ export const MenuItemChange = z
 export type MenuItemChange = z.infer<typeof MenuItemChange>
 
 export const MenuItemQuery = SearchQuery.extend({
-  category: z.string().trim().max(100).optional(),
+  category: z.string().trim().max(CATEGORY_SENT_MAX).optional(),
   special: z.stringbool().optional().describe('true: only specials'),
   available: z.stringbool().optional().describe('false: only dishes that are sold out; true: only the others'),
 })
@@ -175,22 +175,22 @@ const categorySetByServer = {
   updatedAt: setByServer,
 }
 
-/** The name is judged by the shop's own rules, which have the specification's sentences. */
+/** The use case checks the name. */
 export const NewCategory = z
   .strictObject({
-    name: boundedText(60).default(''),
+    name: boundedText(CATEGORY_NAME_MAX).default(''),
     ...categorySetByServer,
     version: setByServer,
     position: setByServer,
   })
   .meta({ id: 'NewCategory' })
 
-/** A new name, or another place. With the `version` that was read, a change made by somebody else meanwhile is not overwritten. */
+/** With the `version` that was read, the change is refused if somebody else has changed the category meanwhile. */
 export const CategoryChange = z
   .strictObject({
     ...categorySetByServer,
-    name: boundedText(60),
-    position: z.number().int().min(0).max(10_000),
+    name: boundedText(CATEGORY_NAME_MAX),
+    position: Position,
     before: PlaceBefore,
     version: z.number().int(),
   })
@@ -201,3 +201,9 @@ export const CategoryChange = z
   })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof CategoryChange>
+
+/** A processed picture, ready to be saved with a dish. Its address contains its size (`…-1200x900.webp`). */
+export const UploadedPicture = z
+  .object({ imagePath: z.string(), imageUrl: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'UploadedPicture' })
+export type UploadedPicture = z.infer<typeof UploadedPicture>

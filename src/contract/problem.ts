@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 
-/** Every answer that is not a success: a sentence for a person, a code for a program, and what is wrong field by field. */
+/** Every answer that is not a success: a message for people, a code for programs, and an error for each wrong field. */
 export const Problem = z
   .object({
     error: z.string(),
@@ -11,7 +11,7 @@ export const Problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/** What the sender sent cannot be accepted. Only `readInput` and rules about input throw it: any other failed parse is our own fault. */
+/** The client's input is invalid. Only `readInput` and rules about input throw it; any other failed parse is a bug of ours. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>
 
@@ -22,14 +22,14 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Reads what a stranger sent; throws InvalidInput with a sentence for every field that does not fit. */
+/** Parses a client's input; throws InvalidInput with a message for every invalid field. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(raw)
   if (error) throw new InvalidInput(fieldsOf(error))
   return data
 }
 
-/** The first sentence about each field, by its dotted path: `customer.phone`. */
+/** The first message about each field, by its dotted path: `customer.phone`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -43,7 +43,7 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 const unknownKey = (key: string) =>
   `We do not know "${key.slice(0, 60)}" here. Please check how it is written, or leave it out.`
 
-/** Our own sentences end with a full stop; zod's, where a schema says nothing, speak of types to programmers. */
+/** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
 function sentenceFor({ code, message }: z.core.$ZodIssue): string {
   if (message.endsWith('.')) return message
   if (code === 'too_big') return 'This is too long or too large.'
@@ -51,7 +51,6 @@ function sentenceFor({ code, message }: z.core.$ZodIssue): string {
   return 'This is missing or not of the kind that is expected.'
 }
 
-/** The one place where a "no" gets its HTTP status; a code without a status does not compile. */
 const STATUS = {
   price_changed: 409,
   item_unavailable: 409,
@@ -99,7 +98,7 @@ export type ProblemAnswer = {
   readonly body: Problem
 }
 
-/** Undefined for a fault: that one belongs in the log, and is a 500. */
+/** Undefined for an unexpected error, which is logged and answered with 500. */
 export function problemOf(error: unknown): ProblemAnswer | undefined {
   if (error instanceof Refusal) {
     return { status: STATUS[error.code], body: { ...error.details, error: error.message, code: error.code } }

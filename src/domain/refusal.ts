@@ -1,4 +1,4 @@
-/** Every expected "no" of the shop, by code. `contract/problem.ts` gives each its HTTP status. */
+/** The codes of all expected refusals; `contract/problem.ts` maps each to its HTTP status. */
 export type RefusalCode =
   | 'price_changed'
   | 'item_unavailable'
@@ -40,10 +40,10 @@ export type RefusalCode =
   | 'forbidden_origin'
   | 'too_many_connections'
 
-/** An expected "no": it rolls the transaction back and becomes an answer, never a crash. The message is for the person who reads it. */
+/** An expected "no". It rolls the transaction back and becomes an answer, never a 500. Its message is shown to people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** What the reader needs besides the sentence, e.g. the current prices; becomes part of the JSON answer. */
+  /** Part of the JSON answer, e.g. the current prices. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: RefusalCode, message: string, details?: Record<string, unknown>) {
@@ -52,4 +52,15 @@ export class Refusal extends Error {
     this.code = code
     this.details = details
   }
+}
+
+/**
+ * Refuses a change when somebody else has changed the record since it was read, and answers with its current state. A change
+ * without a version overwrites.
+ */
+export function assertVersion(noun: string, expected: number | undefined, current: { readonly version: number }): void {
+  if (expected === undefined || expected === current.version) return
+  throw new Refusal('stale_version', `Somebody else has changed this ${noun} meanwhile. Please look at it again.`, {
+    current,
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
-import { type CartItem, type CartMeta, cartItem } from '#domain/cart/cart-item.ts'
+import { type CartItem, type CartMeta, cartItem } from '#domain/cart.ts'
 
 type Wanted = {
   readonly dish: string

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
-import type { CheckoutAnswer, CheckoutRequest } from '#contract/order.ts'
+import type { CheckoutAnswer, CheckoutRequest } from '../../src/contract/checkout.ts'
 import { payByCard } from './ordering.ts'
 
 type Ordered = { readonly code: string; readonly name: string }

@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import type { Bucket } from '#server/adapters/images/s3-picture-store.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '../../src/contract/checkout.ts'
 import { attemptsOf } from './test-orders.ts'
 import { type TestShop, WEBHOOK_SECRET } from './test-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin.ts'
 import { readAuditLog } from '#server/audit/record-change.ts'
 import type { TestShop } from './test-shop.ts'
 

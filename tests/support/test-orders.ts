@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AdminOrder, CheckoutAnswer, OrderView } from '#contract/order.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { findAdminOrder } from '#server/order/find-admin-order.ts'
+import type { CheckoutAnswer, OrderView } from '../../src/contract/checkout.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }

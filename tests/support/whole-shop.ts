@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pictureContentType, pictureFiles, pictureUrl } from '#domain/media/picture.ts'
+import { pictureContentType, pictureFiles, pictureUrl } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { LEFT_BEHIND } from '#server/backup/backup-files.ts'
 import type { Database } from '#server/database/client.ts'

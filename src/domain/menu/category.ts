@@ -1,27 +1,29 @@
 import { FALLBACK_CATEGORY } from './menu-item.ts'
 
 export const CATEGORY_NAME_MAX = 60
+export const ASK_FOR_CATEGORY = 'Please choose a category from the list.'
+export const CATEGORY_NAME_REQUIRED = 'Category name is required.'
 
-/** The menu's chapter of the deals, which nobody manages; no category can be called so as well. */
+/** The heading of the deals on the menu. No category can have this name. */
 export const DEALS = 'Deals'
 
-/** Why a new category may not have this name; undefined when it may (specification, section 5). */
+/** Why a new category cannot have this name; undefined when it can. */
 export function newCategoryProblem(name: string, existing: readonly string[]): string | undefined {
-  if (name.trim() === '') return 'Category name is required.'
+  if (name.trim() === '') return CATEGORY_NAME_REQUIRED
   if (isTaken(name, existing)) return 'That category already exists.'
 }
 
-/** Why a category may not be renamed to this; `others` leaves out the category itself. */
+/** Why a category cannot be renamed to this; `others` does not include the category itself. */
 export function renameCategoryProblem(name: string, others: readonly string[]): string | undefined {
   if (name.trim() === '') return "Name can't be empty."
   if (isTaken(name, others)) return 'Another category with that name already exists.'
 }
 
-/** Why a category that still holds dishes can't be deleted. */
+/** Why a category that contains dishes cannot be deleted. */
 export const categoryInUse = (name: string, dishes: number): string =>
   `"${name}" still has ${dishes} menu item(s). Move or delete them first.`
 
-/** Dishes under their categories, in the order given; a category nobody manages comes last, empty ones are left out. */
+/** Groups dishes by category in the given order. Unmanaged categories come last; empty ones are left out. */
 export function groupByCategory<Dish extends { readonly category: string }>(
   dishes: readonly Dish[],
   categories: readonly string[],

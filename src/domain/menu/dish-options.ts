@@ -15,7 +15,7 @@ export type DishOptions = {
   readonly spice: { readonly required: false; readonly values: readonly string[] } | null
 }
 
-/** Which choices a dish carries: style is required where offered, spice is optional (specification, section 5). */
+/** The choices a dish offers: a style is required where offered, a spice level is optional. */
 export function dishOptions(dish: { readonly name: string; readonly category: string }): DishOptions {
   return {
     style: STYLED_DISHES.has(dish.name.trim().toLowerCase()) ? { required: true, values: STYLES } : null,
@@ -25,7 +25,7 @@ export function dishOptions(dish: { readonly name: string; readonly category: st
 
 export type ChosenOptions = { readonly style?: string | undefined; readonly spice?: string | undefined }
 
-/** The sentence to show when the chosen options do not fit the dish, by option. Empty when all is well. */
+/** An error message for each chosen option that the dish does not offer, or that is missing. */
 export function optionProblems(options: DishOptions, chosen: ChosenOptions): { style?: string; spice?: string } {
   return {
     ...(options.style && !chosen.style && { style: 'Please choose a style.' }),

@@ -1,9 +1,12 @@
-import type { Cents } from '../money/money.ts'
+import type { Cents } from '#domain/money.ts'
 
-export const DESCRIPTION_MAX = 200
+/** The longest texts of a dish. */
+export const DISH_TEXT_MAX = { name: 100, description: 200, badge: 40, imageUrl: 500 } as const
+export const ASK_FOR_DISH_NAME = 'Please enter a dish name.'
+
 export const DEFAULT_CATEGORY = 'Mains'
 export const FALLBACK_CATEGORY = 'Other'
-/** Categories the menu form offers besides the managed ones (decisions, Menu). */
+/** Categories the menu form offers besides the managed ones. */
 export const UNMANAGED_CATEGORIES = [DEFAULT_CATEGORY, FALLBACK_CATEGORY] as const
 
 export type Special = {
@@ -15,7 +18,6 @@ export type Special = {
   readonly specialBadge: string | null
 }
 
-/** A dish as the kitchen knows it. */
 export type MenuItem = Special & {
   readonly id: string
   readonly name: string
@@ -26,3 +28,9 @@ export type MenuItem = Special & {
   readonly isAvailable: boolean
   readonly recommended: boolean
 }
+
+/** The options of the price filter: under $10, $15 and $20. */
+export const PRICE_LIMITS: readonly Cents[] = [1000, 1500, 2000]
+
+/** "Under $15" does not include $15 itself. */
+export const isUnder = (price: Cents, limit: Cents): boolean => price < limit

@@ -1,10 +1,12 @@
-import type { Cents } from '../money/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Special } from './menu-item.ts'
 
 export const DISCOUNT_MIN = 1
 export const DISCOUNT_MAX = 90
+export const INVALID_DISCOUNT = `Please enter a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}.`
+export const ENDS_BEFORE_START = 'The special must end after it starts.'
 
-/** Live from its start up to, but not including, its end; either may be absent (specification, section 9). */
+/** Live from its start up to, but not including, its end; either can be absent. */
 export function isSpecialLive(special: Special, now: Date): boolean {
   if (!special.isSpecial) return false
   const hasBegun = !special.specialStartAt || special.specialStartAt <= now
@@ -17,14 +19,14 @@ export function salePrice(price: Cents, discountPercent: number): Cents {
   return Math.max(0, Math.round((price * (100 - discountPercent)) / 100))
 }
 
-/** What a dish costs at this moment. */
+/** The price of a dish now. */
 export function currentPrice(item: Special & { readonly price: Cents }, now: Date): Cents {
   return isSpecialLive(item, now) && item.discountPercent !== null
     ? salePrice(item.price, item.discountPercent)
     : item.price
 }
 
-/** The next instant at which some special starts or ends, when there is one: the menu changes then by itself. */
+/** The next instant at which a special starts or ends, and so changes the menu; undefined when there is none. */
 export function nextSpecialChange(specials: readonly Special[], now: Date): Date | undefined {
   const edges = specials
     .filter(({ isSpecial }) => isSpecial)

@@ -1,4 +1,4 @@
-import { type Cents, exactPrice } from '../money/money.ts'
+import { type Cents, exactPrice } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 export const ATTENTION_CODES = [
@@ -12,11 +12,11 @@ export const ATTENTION_CODES = [
 ] as const
 export type AttentionCode = (typeof ATTENTION_CODES)[number]
 
-/** Why staff must look at an order (decisions, Checkout). */
+/** Why staff must look at an order. */
 export type Attention = { readonly code: AttentionCode; readonly message: string }
 
-/** Money that is owed to a customer comes first, then what has a deadline, then what must be known before cooking. */
-export const GRAVEST_FIRST: readonly AttentionCode[] = [
+/** Money owed to a customer comes first, then what has a deadline, then what matters before cooking. */
+export const ATTENTION_BY_SEVERITY: readonly AttentionCode[] = [
   'refund_failed',
   'dispute',
   'amount_mismatch',
@@ -26,39 +26,39 @@ export const GRAVEST_FIRST: readonly AttentionCode[] = [
   'duplicate_payment',
 ]
 
-/** What staff have not cleared stays to be read: another reason is told after it, and the graver code is kept. */
+/** Adds a reason to one that staff have not cleared: its message follows, and the more severe code wins. */
 export function addAttention(unread: Attention | null, added: Attention): Attention {
   if (unread === null) return added
-  const code = GRAVEST_FIRST.find((one) => one === unread.code || one === added.code) ?? added.code
-  const isSaid = unread.message.includes(added.message)
-  return { code, message: isSaid ? unread.message : `${unread.message} ${added.message}` }
+  const code = ATTENTION_BY_SEVERITY.find((one) => one === unread.code || one === added.code) ?? added.code
+  const isRepeated = unread.message.includes(added.message)
+  return { code, message: isRepeated ? unread.message : `${unread.message} ${added.message}` }
 }
 
-/** Why a deleted order is there again: what staff must look at now, or else how its money stands. */
-export function broughtBack(
+/** Explains why a deleted order is listed again: the reason given, or what was paid and refunded. */
+export function restoredAttention(
   reason: Attention | null,
   { paid, refunded }: { readonly paid: Cents; readonly refunded: Cents },
 ): Attention {
-  const had = 'This order had been deleted.'
-  if (reason) return { code: reason.code, message: `${reason.message} ${had}` }
+  const wasDeleted = 'This order had been deleted.'
+  if (reason) return { code: reason.code, message: `${reason.message} ${wasDeleted}` }
   const sums = `${exactPrice(paid)} paid, ${exactPrice(refunded)} refunded`
-  return { code: 'money_held', message: `${had} It is back because its payment has changed: ${sums}.` }
+  return { code: 'money_held', message: `${wasDeleted} It is back because its payment has changed: ${sums}.` }
 }
 
-/** True while an order waits for its payment: nobody has paid it, cancelled it, or taken it on unpaid. */
+/** True until the order is paid, cancelled, or accepted unpaid. */
 export const awaitsPayment = (order: {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
 }): boolean => order.status === 'pending' && order.paymentStatus === 'unpaid'
 
 /**
- * What its customer is told about the payment: none has come yet; one has come that does not fit, and staff look at it; it came too
- * late, and staff have not decided yet; or there is nothing to wait for.
+ * What the customer reads about the payment: `awaited` until one arrives, `in_review` when it does not match and staff must check
+ * it, `late` when it came too late and staff have not decided yet, `settled` when there is nothing to wait for.
  */
 export const PAYMENT_STATES = ['awaited', 'in_review', 'late', 'settled'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Why a payment came too late to cook the order as if nothing had happened. */
+/** Why a payment came too late to simply cook the order. */
 export type Lateness = 'slot_passed' | 'closing' | 'long_ago'
 
 export type PayableOrder = {
@@ -66,15 +66,15 @@ export type PayableOrder = {
   readonly paymentStatus: PaymentStatus
   readonly total: Cents
   readonly currency: string
-  /** The checkout session that paid it, when one did. */
+  /** The checkout session that paid it, if any. */
   readonly paidBySession: string | null
-  /** True while another checkout session of this order could still be paid. */
+  /** Another checkout session of this order can still be paid. */
   readonly hasOtherOpenSession: boolean
-  /** Why a payment now comes too late; null when it does not. */
+  /** Why a payment now is too late; null when it is not. */
   readonly lateness: Lateness | null
 }
 
-/** What the payment provider says of one checkout session. */
+/** What the payment provider reports about a checkout session. */
 export type SessionOutcome =
   | { readonly kind: 'paid'; readonly sessionId: string; readonly amount: Cents; readonly currency: string }
   | { readonly kind: 'ended'; readonly sessionId: string }
@@ -87,11 +87,11 @@ export type PaymentDecision = {
 }
 
 /**
- * What a session's outcome does to its order, whatever arrives first and however often. An empty decision means: nothing
- * to do. Only a payment of exactly the order's amount and currency makes it paid (decisions, Checkout).
+ * How a session's outcome changes its order, in whatever order and however often outcomes arrive; an empty decision changes
+ * nothing. Only a payment of exactly the order's amount and currency makes it paid.
  */
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
-  if (outcome.kind === 'ended') return isGivenUp(order) ? { status: 'cancelled' } : {}
+  if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
   if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
   if (!isSameSum(outcome, { amount: order.total, currency: order.currency })) {
@@ -103,13 +103,13 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order.total, order.lateness) }) }
 }
 
-/** An amount in a currency; `NZD` and `nzd` are one. */
+/** An amount in a currency; `NZD` and `nzd` are the same. */
 export type Sum = { readonly amount: Cents; readonly currency: string }
 
 export const isSameSum = (one: Sum, other: Sum): boolean =>
   one.amount === other.amount && one.currency.toLowerCase() === other.currency.toLowerCase()
 
-const isGivenUp = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
+const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
 
 function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
   return {
@@ -118,7 +118,7 @@ function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attenti
   }
 }
 
-/** A payment that names the order, but was made on no card page of ours. It never pays for the order. */
+/** A payment that names the order but was not made through our checkout. It never pays for the order. */
 export const foreignPayment = ({
   amount,
   currency,
@@ -128,13 +128,13 @@ export const foreignPayment = ({
   message: `A payment of ${exactPrice(amount)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
 })
 
-/** A payment had been begun on a page of which the payment provider knows nothing any more. */
+/** A payment was started in a checkout session that the payment provider no longer knows. */
 export const lostPayment = (paymentIntent: string): Attention => ({
   code: 'money_held',
   message: `A payment (${paymentIntent}) had been begun for this order with ${OTHER_KEYS}. Look in that Stripe account whether it was paid, and refund it there.`,
 })
 
-/** The reason why Stripe does not know a payment. */
+/** Why Stripe does not know a payment. */
 export const OTHER_KEYS =
   'other Stripe keys than the shop uses now (a test key instead of a live one, or those of another account)'
 
@@ -156,3 +156,22 @@ const duplicatePayment = (amount: Cents): Attention => ({
   code: 'duplicate_payment',
   message: `A second payment of ${exactPrice(amount)} arrived for this order. Refund one of them in Stripe.`,
 })
+
+const heldMoney = (held: Cents): Attention => ({
+  code: 'money_held',
+  message: `This order is cancelled and still holds ${exactPrice(held)}. Refund it, or clear this mark if the restaurant keeps the money.`,
+})
+
+/**
+ * The flag of a cancelled order after the money it still holds has changed. More money flags it again, even if staff had cleared
+ * the flag. Less money updates or clears the flag, unless staff have cleared it or it has other reasons as well.
+ */
+export function heldMoneyAttention(
+  unread: Attention | null,
+  { before, after }: { readonly before: Cents; readonly after: Cents },
+): Attention | null {
+  const isOnlyReason = before > 0 && unread?.message === heldMoney(before).message
+  if (after > before) return addAttention(isOnlyReason ? null : unread, heldMoney(after))
+  if (!isOnlyReason || after === before) return unread
+  return after > 0 ? heldMoney(after) : null
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canBeAccepted, ringOf, startBy } from './preorder.ts'
+import type { WeeklyHours } from '../time/opening-hours.ts'
+import { canBeAccepted, ringReason, staffTimeProblem, startBy } from './preorder.ts'
 
 const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
 const minutesBefore = (minutes: number) => new Date(HALF_PAST_SIX.getTime() - minutes * 60_000)
@@ -37,5 +38,31 @@ test.each([
   ['cancelled', 'cancelled', pickup, accepted, 0, null],
   ['waiting for its payment', 'pending', pickup, null, 0, null],
 ] as const)('why an order rings: %s', (_case, status, start, acceptedAt, minutes, expected) => {
-  expect(ringOf({ status, startBy: start, acceptedAt }, minutesBefore(minutes))).toBe(expected)
+  expect(ringReason({ status, startBy: start, acceptedAt }, minutesBefore(minutes))).toBe(expected)
+})
+
+const open = { opens: '11:00', closes: '21:00' }
+const hours: WeeklyHours = [null, open, open, open, open, open, open]
+/** A Saturday; Mondays are closed. */
+const day = { today: '2026-11-21', hours }
+
+test.each(['ASAP', '2026-11-21T11:00', '2026-11-21T18:07', '2026-11-27T20:59'])('staff can promise %s', (time) => {
+  expect(staffTimeProblem(time, day)).toBeUndefined()
+})
+
+const CLOSED = 'We are closed at that time. Please choose another one.'
+test.each([
+  ['', 'Please choose a time.'],
+  ['asap', 'Please choose a time.'],
+  ['2026-11-21', 'Please choose a time.'],
+  ['2026-11-31T18:00', 'Please choose a time.'],
+  ['2026-11-21T18:00T', 'Please choose a time.'],
+  ['2026-11-21T24:00', 'Please choose a time.'],
+  ['2026-11-20T18:00', 'That day is over. Please choose another date.'],
+  ['2026-11-28T18:00', 'Orders can be taken up to 6 days ahead.'],
+  ['2026-11-21T10:59', CLOSED],
+  ['2026-11-21T21:00', CLOSED],
+  ['2026-11-23T18:00', CLOSED],
+])('staff cannot promise "%s"', (time, sentence) => {
+  expect(staffTimeProblem(time, day)).toBe(sentence)
 })

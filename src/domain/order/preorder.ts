@@ -1,27 +1,44 @@
+import { ASK_FOR_TIME, addDays, DATE_IS_PAST, isClockTime, isPlainDate, type PlainDate } from '../time/clock-time.ts'
+import { isOpenAt, type WeeklyHours } from '../time/opening-hours.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** An order that must be started sooner than this is started, not put aside. */
-const SOONEST_ASIDE_MINUTES = 10
+/** An order that must be started sooner than this cannot be put aside. */
+const MIN_MINUTES_ASIDE = 10
+/** As for customers: today and the next six days. */
+const ORDER_DAYS_AHEAD = 6
 
-/** When the kitchen must start an order to have it ready in time; null for one as soon as possible. */
+/** When the kitchen must start an order to have it ready in time; null for "as soon as possible". */
 export const startBy = (pickupAt: Date | null, leadMinutes: number): Date | null =>
   pickupAt && new Date(pickupAt.getTime() - leadMinutes * 60_000)
 
-type Waiting = { readonly status: OrderStatus; readonly startBy: Date | null }
+type Preorder = { readonly status: OrderStatus; readonly startBy: Date | null }
 
-/** Staff can accept a new order for its time while there is time to put it aside. */
-export const canBeAccepted = ({ status, startBy }: Waiting, now: Date): boolean =>
-  status === 'new' && startBy !== null && startBy.getTime() - now.getTime() >= SOONEST_ASIDE_MINUTES * 60_000
+/** Whether staff can accept a new order now for its later time. */
+export const canBeAccepted = ({ status, startBy }: Preorder, now: Date): boolean =>
+  status === 'new' && startBy !== null && startBy.getTime() - now.getTime() >= MIN_MINUTES_ASIDE * 60_000
 
-/**
- * Why an order rings: nobody has accepted it yet, or it was accepted for its time and must be started now. Null while it is put
- * aside, and once somebody has started it.
- */
-export function ringOf(
-  { status, startBy, acceptedAt }: Waiting & { readonly acceptedAt: Date | null },
+/** Why an order rings: `new` until staff accept it, `due` when an accepted one must be started. Null while it does not ring. */
+export function ringReason(
+  { status, startBy, acceptedAt }: Preorder & { readonly acceptedAt: Date | null },
   now: Date,
 ): 'new' | 'due' | null {
   if (status !== 'new') return null
   if (acceptedAt === null) return 'new'
   return startBy === null || startBy <= now ? 'due' : null
+}
+
+/**
+ * Why staff cannot promise an order for this time; undefined when they can. Unlike customers, they can choose any minute within
+ * opening hours, however soon, and earlier today: they know what the kitchen can do.
+ */
+export function staffTimeProblem(
+  pickupTime: string,
+  { today, hours }: { readonly today: PlainDate; readonly hours: WeeklyHours },
+): string | undefined {
+  if (pickupTime === 'ASAP') return undefined
+  const [date = '', time = '', ...rest] = pickupTime.split('T')
+  if (!isPlainDate(date) || !isClockTime(time) || rest.length > 0) return ASK_FOR_TIME
+  if (date < today) return DATE_IS_PAST
+  if (date > addDays(today, ORDER_DAYS_AHEAD)) return `Orders can be taken up to ${ORDER_DAYS_AHEAD} days ahead.`
+  if (!isOpenAt(hours, pickupTime)) return 'We are closed at that time. Please choose another one.'
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Deal } from '../deal/deal.ts'
+import type { Deal } from '#domain/deal.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
-import { type Offer, priceOrder, type RequestedLine } from './price-order.ts'
+import { type OrderableMenu, priceOrder, type RequestedLine } from './price-order.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const dish = (id: string, price: number, about: Partial<MenuItem> = {}): MenuItem => ({
@@ -34,7 +34,7 @@ const combo: Deal = {
     { key: 'bread', label: 'Breads', count: 2, source: 'Breads', size: 'Large' },
   ],
 }
-const offer: Offer = {
+const offer: OrderableMenu = {
   dishes: [
     dish('a', 1200),
     dish('b', 1650, { name: 'Chili Paneer', category: 'Indo Chinese' }),

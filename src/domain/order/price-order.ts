@@ -1,11 +1,11 @@
-import type { CartMeta } from '../cart/cart-item.ts'
-import { type Deal, type DealSelections, isComplete, normalSelections, unofferedPicks } from '../deal/deal.ts'
+import type { CartMeta } from '#domain/cart.ts'
+import { type Deal, type DealSelections, isComplete, normalizeSelections, unavailablePicks } from '#domain/deal.ts'
+import type { Cents } from '#domain/money.ts'
 import { dishOptions, optionProblems } from '../menu/dish-options.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
-import type { Cents } from '../money/money.ts'
 
-/** One line as the browser sends it. Its price is only compared; undefined when none was shown. */
+/** A line as the browser sends it. Its price is only compared; undefined when none was shown. */
 export type RequestedLine = {
   readonly id: string | null
   readonly name: string
@@ -14,8 +14,8 @@ export type RequestedLine = {
   readonly meta: CartMeta | null
 }
 
-/** What can be ordered now: available dishes and active deals. */
-export type Offer = { readonly dishes: readonly MenuItem[]; readonly deals: readonly Deal[] }
+/** Available dishes and active deals. */
+export type OrderableMenu = { readonly dishes: readonly MenuItem[]; readonly deals: readonly Deal[] }
 
 export type PricedLine = {
   readonly menuItemId: string | null
@@ -39,9 +39,9 @@ export type PricedOrder = {
   readonly total: Cents
   /** Lines whose price differs from what the browser showed. */
   readonly changes: readonly PriceChange[]
-  /** Names of dishes and deals that cannot be ordered now, each once. */
+  /** Names of dishes and deals that cannot be ordered now, without duplicates. */
   readonly unavailable: readonly string[]
-  /** Sentences about options that do not fit, by field, e.g. `items.0.meta.style`. */
+  /** Error messages about options by field, e.g. `items.0.meta.style`. */
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -51,10 +51,10 @@ type LineResult = {
   readonly problems?: Record<string, string>
 }
 
-/** Prices an order from the restaurant's own menu, specials and deals, whatever the browser believes (decisions, Money). */
-export function priceOrder(requested: readonly RequestedLine[], offer: Offer, now: Date): PricedOrder {
+/** Prices an order from the restaurant's own menu, specials and deals, whatever the browser sent. */
+export function priceOrder(requested: readonly RequestedLine[], menu: OrderableMenu, now: Date): PricedOrder {
   const results = requested.map((line, index) =>
-    line.meta?.dealId === undefined ? priceDish(line, index, offer, now) : priceDeal(line, index, offer),
+    line.meta?.dealId === undefined ? priceDish(line, index, menu, now) : priceDeal(line, index, menu),
   )
   const lines = results.flatMap(({ line }) => (line ? [line] : []))
   return {
@@ -66,7 +66,7 @@ export function priceOrder(requested: readonly RequestedLine[], offer: Offer, no
   }
 }
 
-function priceDish(requested: RequestedLine, index: number, { dishes }: Offer, now: Date): LineResult {
+function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {
   const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
   if (!dish) return { unavailable: [requested.name] }
   const chosen = { style: requested.meta?.style, spice: requested.meta?.spice }
@@ -91,15 +91,15 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Offer, n
   }
 }
 
-function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: Offer): LineResult {
+function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: OrderableMenu): LineResult {
   const deal = deals.find(({ id }) => id === requested.meta?.dealId)
   if (!deal) return { unavailable: [requested.name] }
   const selections: DealSelections = requested.meta?.selections ?? {}
   if (!isComplete(deal, selections)) {
     return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: Please select all options.` } }
   }
-  const unoffered = unofferedPicks(deal, selections, dishes)
-  if (unoffered.length > 0) return { unavailable: unoffered }
+  const unavailable = unavailablePicks(deal, selections, dishes)
+  if (unavailable.length > 0) return { unavailable }
   return {
     line: {
       menuItemId: null,
@@ -107,7 +107,7 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
       name: deal.title,
       unitPrice: deal.price,
       quantity: requested.quantity,
-      meta: { dealId: deal.id, type: deal.type, fixed: deal.fixed, selections: normalSelections(deal, selections) },
+      meta: { dealId: deal.id, type: deal.type, fixed: deal.fixed, selections: normalizeSelections(deal, selections) },
     },
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type KnownRefund,
-  laterStatus,
+  latestRefundStatus,
   REFUND_STATUSES,
   refundableSum,
   refundedAfterCharge,
@@ -68,14 +68,14 @@ test.each<[string, number, KnownRefund[], number]>([
 })
 
 test('news of a refund may come in any order: it never goes back', () => {
-  expect(laterStatus('pending', 'succeeded')).toBe('succeeded')
-  expect(laterStatus('succeeded', 'pending')).toBe('succeeded')
-  expect(laterStatus('succeeded', 'failed')).toBe('failed')
-  expect(laterStatus('failed', 'succeeded')).toBe('failed')
+  expect(latestRefundStatus('pending', 'succeeded')).toBe('succeeded')
+  expect(latestRefundStatus('succeeded', 'pending')).toBe('succeeded')
+  expect(latestRefundStatus('succeeded', 'failed')).toBe('failed')
+  expect(latestRefundStatus('failed', 'succeeded')).toBe('failed')
   fc.assert(
     fc.property(fc.shuffledSubarray([...REFUND_STATUSES], { minLength: 1 }), (told) => {
-      const end = told.reduce(laterStatus, 'pending')
-      expect(told.reduce(laterStatus, end)).toBe(end)
+      const end = told.reduce(latestRefundStatus, 'pending')
+      expect(told.reduce(latestRefundStatus, end)).toBe(end)
     }),
   )
 })

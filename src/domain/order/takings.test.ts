@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addTaking, NO_TAKINGS, type Taking, takingOf } from './takings.ts'
+import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const RATE = 15
 
-test.each<[string, Parameters<typeof takingOf>[0], Taking]>([
+test.each<[string, Parameters<typeof takingsOf>[0], Takings]>([
   ['all of it', { totalCents: 5340, refundedCents: 0 }, { paid: 5340, refunded: 0, kept: 5340, gst: 697 }],
   [
     'what was not refunded',
@@ -13,7 +13,7 @@ test.each<[string, Parameters<typeof takingOf>[0], Taking]>([
   ],
   ['nothing', { totalCents: 5340, refundedCents: 5340 }, { paid: 5340, refunded: 5340, kept: 0, gst: 0 }],
 ])('of a paid order the shop keeps %s', (_case, order, taking) => {
-  expect(takingOf(order, RATE)).toEqual(taking)
+  expect(takingsOf(order, RATE)).toEqual(taking)
 })
 
 const anyOrder = fc
@@ -23,12 +23,14 @@ const anyOrder = fc
 test('the orders of the days make the sums of the days, and these the sum of all, to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyOrder, { maxLength: 20 }), { maxLength: 8 }), (days) => {
-      const ofDays = days.map((orders) => orders.map((order) => takingOf(order, RATE)).reduce(addTaking, NO_TAKINGS))
+      const ofDays = days.map((orders) =>
+        orders.map((order) => takingsOf(order, RATE)).reduce(addTakings, ZERO_TAKINGS),
+      )
       const inAll = days
         .flat()
-        .map((order) => takingOf(order, RATE))
-        .reduce(addTaking, NO_TAKINGS)
-      expect(ofDays.reduce(addTaking, NO_TAKINGS)).toEqual(inAll)
+        .map((order) => takingsOf(order, RATE))
+        .reduce(addTakings, ZERO_TAKINGS)
+      expect(ofDays.reduce(addTakings, ZERO_TAKINGS)).toEqual(inAll)
       expect(inAll.kept).toBe(inAll.paid - inAll.refunded)
       expect(inAll.paid).toBe(days.flat().reduce((sum, { totalCents }) => sum + totalCents, 0))
     }),

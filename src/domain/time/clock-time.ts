@@ -5,13 +5,18 @@ export type PlainDate = string
 /** A wall-clock moment in the restaurant, `YYYY-MM-DDTHH:MM`. */
 export type LocalDateTime = string
 
+// Error messages shared by bookings and orders.
+export const ASK_FOR_DATE = 'Please choose a date.'
+export const ASK_FOR_TIME = 'Please choose a time.'
+export const DATE_IS_PAST = 'That day is over. Please choose another date.'
+
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-/** From the year 1000 on: the database takes no year 0, which the first days of year 1 are in Greenwich. */
+/** From the year 1000 on: PostgreSQL has no year 0, and in UTC the first hours of year 1 may fall into it. */
 const PLAIN_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
 export const isClockTime = (text: string): boolean => CLOCK_TIME.test(text)
 
-/** True for a real calendar date: `2026-02-30` is none. */
+/** True for a real calendar date; `2026-02-30` is not one. */
 export function isPlainDate(text: string): boolean {
   if (!PLAIN_DATE.test(text)) return false
   const [year, month, day] = datePartsOf(text)
@@ -34,7 +39,7 @@ export function spokenTime(time: ClockTime): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** The calendar date so many days later (or earlier, when negative). */
+/** The date that many days later, or earlier when negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const [year, month, day] = datePartsOf(date)
   return dateOfDayNumber(dayNumberOf(year, month, day) + days)
@@ -43,7 +48,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 /** 0 is Monday, 6 is Sunday. */
 export function weekdayOf(date: PlainDate): number {
   const [year, month, day] = datePartsOf(date)
-  // Day 0 of the count, 1970-01-01, was a Thursday.
+  // Day 0, 1970-01-01, was a Thursday.
   return (((dayNumberOf(year, month, day) + 3) % 7) + 7) % 7
 }
 
@@ -61,6 +66,6 @@ const MS_PER_DAY = 86_400_000
 
 const dayNumberOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / MS_PER_DAY
 
-/** After 9999-12-31 comes +010000-01-01, as ISO 8601 writes it. */
+/** 9999-12-31 is followed by +010000-01-01, as in ISO 8601. */
 const dateOfDayNumber = (days: number): PlainDate =>
   new Date(days * MS_PER_DAY).toISOString().slice(0, -'T00:00:00.000Z'.length)

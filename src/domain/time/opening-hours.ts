@@ -32,7 +32,7 @@ export function isOpenAt(hours: WeeklyHours, local: LocalDateTime): boolean {
   return today !== null && minutesOf(today.opens) <= now && now < minutesOf(today.closes)
 }
 
-/** When the door opens next, after this moment of the restaurant's clock; undefined when every day is closed. */
+/** When the restaurant opens next after this local time; undefined when it is closed every day. */
 export function nextOpening(
   hours: WeeklyHours,
   local: LocalDateTime,
@@ -45,7 +45,7 @@ export function nextOpening(
   }
 }
 
-/** The week in words, equal days joined: `Mon-Sun 11:00am-9:00pm`. */
+/** The week as text, with days of equal hours joined: `Mon-Sun 11:00am-9:00pm`. */
 export function hoursInWords(hours: WeeklyHours): string[] {
   const words = hours.map((day) => (day ? `${spokenTime(day.opens)}-${spokenTime(day.closes)}` : 'closed'))
   const runs: { from: number; to: number; text: string }[] = []

@@ -1,7 +1,6 @@
 import { addDays, clockTimeOf, type LocalDateTime, minutesOf, type PlainDate } from './clock-time.ts'
-import { endOfDay, startOfDay } from './day-span.ts'
 import { hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
-import { instantAt, localDateTimeAt } from './time-zone.ts'
+import { endOfDay, instantAt, localDateTimeAt, startOfDay } from './time-zone.ts'
 
 export const SLOT_MINUTES = 15
 /** Today and the next six days. */
@@ -14,13 +13,13 @@ export type SlotOffer = {
   readonly days: { readonly date: PlainDate; readonly slots: LocalDateTime[] }[]
 }
 
-/** The times a customer can choose now: every quarter of an hour inside opening hours, after the lead time. */
+/** The times a customer can choose now: every 15 minutes within opening hours, after the lead time. */
 export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   const local = localDateTimeAt(now, rules.timeZone)
   const today = local.slice(0, 10)
   const earliest = now.getTime() + rules.leadMinutes * 60_000
   const firstDay = localDateTimeAt(new Date(earliest), rules.timeZone).slice(0, 10)
-  // Time-zone arithmetic is costly: only the day on which the lead time ends needs it.
+  // Time-zone arithmetic is slow, and only the day on which the lead time ends needs it.
   const isInTime = (slot: LocalDateTime, date: PlainDate) =>
     date === firstDay ? instantAt(slot, rules.timeZone).getTime() >= earliest : date > firstDay
   const days = Array.from({ length: SLOT_DAYS }, (_, ahead) => {
@@ -30,20 +29,20 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   return { asap: isReadyBeforeClosing(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
 }
 
-/** True while open, and while what is ordered now for as soon as possible is ready before closing. */
+/** True while the restaurant is open and an order placed now can be ready before closing. */
 export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
   const closing = isOpenAt(rules.hours, localDateTimeAt(now, rules.timeZone)) ? closingOn(rules, now) : undefined
   return closing !== undefined && now.getTime() + rules.leadMinutes * 60_000 <= closing.getTime()
 }
 
-/** When the restaurant closes on the day of this moment; undefined on a closed day. */
+/** When the restaurant closes that day; undefined on a closed day. */
 export function closingOn({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
   const date = localDateTimeAt(moment, timeZone).slice(0, 10)
   const day = hoursOn(hours, date)
   return day ? instantAt(`${date}T${day.closes}`, timeZone) : undefined
 }
 
-/** True when the customer may still choose this time: `"ASAP"` while it is offered, or one of the offered slots. */
+/** Whether the customer can still choose this time: `"ASAP"` while it is offered, or one of the slots. */
 export function isOffered(rules: SlotRules, pickupTime: string, now: Date): boolean {
   const offer = offeredSlots(rules, now)
   if (pickupTime === 'ASAP') return offer.asap
@@ -62,6 +61,6 @@ function slotsOn({ hours, timeZone }: SlotRules, date: PlainDate): LocalDateTime
 const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
   endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === 24 * 3_600_000 - 1
 
-/** False for a time that the clocks skip when daylight saving begins. */
+/** False for a time that the clock skips when daylight saving begins. */
 const exists = (slot: LocalDateTime, timeZone: string): boolean =>
   localDateTimeAt(instantAt(slot, timeZone), timeZone) === slot

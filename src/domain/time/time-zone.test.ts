@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './clock-time.ts'
-import { endOfDay, startOfDay } from './day-span.ts'
-import { instantAt, localDateTimeAt } from './time-zone.ts'
+import { endOfDay, instantAt, localDateTimeAt, startOfDay } from './time-zone.ts'
 
 const HAMILTON = 'Pacific/Auckland'
 const HOUR_MS = 3_600_000

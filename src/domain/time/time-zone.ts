@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { LocalDateTime } from './clock-time.ts'
+import { addDays, type LocalDateTime, type PlainDate } from './clock-time.ts'
 
-/** What the wall clock of the zone shows at an instant, to the minute: `2026-11-21T18:30`. */
+/** The zone's local date and time at an instant, to the minute: `2026-11-21T18:30`. */
 export function localDateTimeAt(instant: Date, timeZone: string): LocalDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -9,10 +9,14 @@ export function localDateTimeAt(instant: Date, timeZone: string): LocalDateTime 
     .toString({ smallestUnit: 'minute' })
 }
 
-/**
- * The instant at which the zone's wall clock shows this. A time that daylight saving skips is moved on by the gap; one that
- * happens twice means the first.
- */
+/** The instant of a local time. A time that daylight saving skips moves forward by the gap; one that occurs twice means the first. */
 export function instantAt(local: LocalDateTime, timeZone: string): Date {
   return new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
 }
+
+/** The first instant of a calendar day in the zone. */
+export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt(`${date}T00:00`, timeZone)
+
+/** The last millisecond of a calendar day in the zone: a day can have 23 or 25 hours. */
+export const endOfDay = (date: PlainDate, timeZone: string): Date =>
+  new Date(startOfDay(addDays(date, 1), timeZone).getTime() - 1)

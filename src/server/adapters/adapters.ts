@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'

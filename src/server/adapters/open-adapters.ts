@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { Config } from '#server/config/config.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import type { Database } from '#server/database/client.ts'

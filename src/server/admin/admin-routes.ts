@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { Admin, AdminChange, AdminSession, AdminToAdd, SignInRequest } from '#contract/admin.ts'
-import { filtersOf, pageOf, SearchQuery } from '#contract/list.ts'
+import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Services } from '#server/app/services.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -79,7 +79,7 @@ export const adminRoutes = ({ admin }: Services) =>
         method: 'get',
         path: '/admins',
         summary: 'Admins, the longest serving first',
-        request: { query: filtersOf(SearchQuery) },
+        request: { query: strictQuery(SearchQuery) },
         responses: { 200: jsonAnswer(pageOf(Admin), 'A page of admins'), ...problems(400) },
       }),
       async (c) => c.json(await admin.listAdmins(c.req.valid('query')), 200),

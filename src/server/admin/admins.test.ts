@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit/actor.ts'
+import { SYSTEM } from '#domain/audit.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 

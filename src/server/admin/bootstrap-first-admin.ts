@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SYSTEM } from '#domain/audit/actor.ts'
+import { SYSTEM } from '#domain/audit.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { countAdmins, findAccountByEmail, insertAdmin, lockFirstAdmin } from './admin-queries.ts'
 import { createAccount } from './create-account.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { touchAccount } from '#server/adapters/sign-in/account-queries.ts'

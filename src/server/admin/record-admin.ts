@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Account } from './admin-queries.ts'

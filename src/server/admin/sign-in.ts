@@ -1,8 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { AdminSession } from '#contract/admin.ts'
-import { lockOutSeconds } from '#domain/admin/lock-out.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { lockoutSeconds } from '#domain/sign-in.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Auth } from '#server/adapters/sign-in/auth.ts'
 import type { KnownDevices } from '#server/adapters/sign-in/known-devices.ts'
@@ -56,7 +56,7 @@ const plainEmail = (given: string) => given.trim().toLowerCase()
 
 async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<void> {
   const { failures, lastFailureAt } = await lockSignInFailures(tx, source, now)
-  const retryAfterSeconds = Math.ceil((lastFailureAt.getTime() - now.getTime()) / 1000 + lockOutSeconds(failures))
+  const retryAfterSeconds = Math.ceil((lastFailureAt.getTime() - now.getTime()) / 1000 + lockoutSeconds(failures))
   if (retryAfterSeconds > 0) {
     throw new Refusal(
       'rate_limited',

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit/actor.ts'
+import { SYSTEM } from '#domain/audit.ts'
 import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 

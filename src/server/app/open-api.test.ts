@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#domain/audit/actor.ts'
+import { SYSTEM } from '#domain/audit.ts'
 import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { needsAdmin } from './open-api.ts'
 

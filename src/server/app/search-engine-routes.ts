@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { AppParts } from './app.ts'
 

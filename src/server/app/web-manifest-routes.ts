@@ -1,4 +1,4 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { newApi } from '#server/http/api-app.ts'
 
 const icon = (src: string, sizes: string, more: { type: string; purpose?: string }) => ({ src, sizes, ...more })

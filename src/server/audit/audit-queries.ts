@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Audited, FORGOTTEN, PERSONAL_FIELDS } from '#domain/audit/changes.ts'
+import { type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditEntry = typeof auditEntries.$inferInsert
-export type AuditedRecord = { readonly entity?: Audited | undefined; readonly id?: string | undefined }
+export type AuditedRecord = { readonly entity?: AuditedEntity | undefined; readonly id?: string | undefined }
 
 const listed = { createdAt: auditEntries.at, id: auditEntries.id }
 
@@ -26,11 +26,11 @@ export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry
 }
 
 /** Removes guests' personal values from the entries of these records. That a field was changed stays on record. */
-export async function erasePersonalValues(tx: Db, entity: Audited, ids: readonly string[]): Promise<void> {
+export async function erasePersonalValues(tx: Db, entity: AuditedEntity, ids: readonly string[]): Promise<void> {
   const fields = PERSONAL_FIELDS[entity]
   if (!fields || ids.length === 0) return
   const personal = sql`array[${sql.join([...fields], sql`, `)}]::text[]`
-  const kept = sql`case when field.key = any(${personal}) then ${JSON.stringify(FORGOTTEN)}::jsonb else field.value end`
+  const kept = sql`case when field.key = any(${personal}) then ${JSON.stringify(ERASED_CHANGE)}::jsonb else field.value end`
   await tx
     .update(auditEntries)
     .set({ changes: sql`(select jsonb_object_agg(field.key, ${kept}) from jsonb_each(${auditEntries.changes}) field)` })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AuditEntry, AuditQuery } from '#contract/audit.ts'
-import { filtersOf, pageOf } from '#contract/list.ts'
+import { AuditEntry, AuditQuery } from '#contract/admin.ts'
+import { pageOf, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 import { readAuditLog } from './record-change.ts'
@@ -11,7 +11,7 @@ const list = createRoute({
   summary: 'Who changed what, the newest change first',
   description: 'With `entity` and `id` the history of one record. Nobody can change it.',
   tags: ['Admin: history'],
-  request: { query: filtersOf(AuditQuery) },
+  request: { query: strictQuery(AuditQuery) },
   responses: { 200: jsonAnswer(pageOf(AuditEntry), 'A page of changes'), ...problems(400) },
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/admin.ts'
 import type { Page } from '#contract/list.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 

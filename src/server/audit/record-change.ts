@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts'
+import type { AuditEntry, AuditQuery } from '#contract/admin.ts'
 import type { Page } from '#contract/list.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { type AuditAction, type Audited, changesBetween } from '#domain/audit/changes.ts'
+import type { Actor } from '#domain/audit.ts'
+import { type AuditAction, type AuditedEntity, changesBetween } from '#domain/audit.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageFrom } from '#server/database/keyset.ts'
 import { countOnce } from '#server/database/remember-counts.ts'
@@ -16,7 +16,7 @@ import {
 } from './audit-queries.ts'
 
 export type Change = {
-  readonly entity: Audited
+  readonly entity: AuditedEntity
   readonly entityId: string
   readonly action: AuditAction
   /** The record as the API shows it, before and after. Undefined where there was none. */

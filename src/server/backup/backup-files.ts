@@ -1,4 +1,4 @@
-import { isPictureKey } from '#domain/media/picture.ts'
+import { isPictureKey } from '#domain/picture.ts'
 import type { SecretName } from '#server/config/secrets.ts'
 
 /** Where things lie in a backup. */

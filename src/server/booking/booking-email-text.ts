@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#domain/booking/booking.ts'
+import type { BookingStatus } from '#domain/booking.ts'
 import type { Db } from '#server/database/client.ts'
 import type { FoundCount } from '#server/database/found-elsewhere.ts'
 import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'

@@ -10,7 +10,7 @@ import {
   ConfirmedBooking,
   NewBooking,
 } from '#contract/booking.ts'
-import { filtersOf, foundPageOf } from '#contract/list.ts'
+import { searchPageOf, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -43,8 +43,8 @@ const list = createRoute({
   description:
     '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, e-mail, phone and message; `elsewhere` says how many it finds beside the other filters.',
   tags,
-  request: { query: filtersOf(BookingQuery) },
-  responses: { 200: jsonAnswer(foundPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
+  request: { query: strictQuery(BookingQuery) },
+  responses: { 200: jsonAnswer(searchPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
 })
 
 const download = createRoute({
@@ -52,7 +52,7 @@ const download = createRoute({
   path: '/bookings.csv',
   summary: 'All bookings of the list as CSV',
   tags,
-  request: { query: filtersOf(BookingQuery) },
+  request: { query: strictQuery(BookingQuery) },
   responses: { 200: csvContent, ...problems(400) },
 })
 
@@ -104,7 +104,7 @@ const remove = createRoute({
   description:
     'A guest whose table is still to come is told by e-mail, where one is configured; `notifyGuest=false` keeps it quiet.',
   tags,
-  request: { params, query: filtersOf(BookingDeletion) },
+  request: { params, query: strictQuery(BookingDeletion) },
   responses: { 204: { description: 'It is gone' }, ...problems(400, 404) },
 })
 

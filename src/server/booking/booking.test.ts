@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import type { FoundPage } from '#contract/list.ts'
+import type { SearchPage } from '#contract/list.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ const book = (change: object = {}) =>
   shop.post('/api/bookings', { ...evening, ...change }, { 'X-Forwarded-For': `198.51.100.${++visitor}` })
 const idOf = async (answer: Response): Promise<string> => (await answer.json()).id
 const list = async (query = '') =>
-  (await shop.get(`/api/admin/bookings?${query}`, staff)).json() as Promise<FoundPage<AdminBooking>>
+  (await shop.get(`/api/admin/bookings?${query}`, staff)).json() as Promise<SearchPage<AdminBooking>>
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
 const remove = (id: string) => shop.ask(`/api/admin/bookings/${id}`, { method: 'DELETE', headers: staff })

@@ -1,11 +1,9 @@
 import type { AdminBooking, BookingChange, BookingDeletion } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { guestNews } from '#domain/booking/guest-news.ts'
-import { staffBookingProblems } from '#domain/booking/staff-booking.ts'
-import { CANNOT_CORRECT_ERASED } from '#domain/guest/guest-data.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { mustBeAsSeen } from '#domain/seen-version.ts'
+import type { Actor } from '#domain/audit.ts'
+import { guestNotification, staffBookingProblems } from '#domain/booking.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -31,7 +29,7 @@ export function changeBooking(
     const current = await findBookingForUpdate(tx, id)
     if (!current) throw bookingNotFound()
     const before = showBooking(current, timeZone)
-    mustBeAsSeen('booking', version, before)
+    assertVersion('booking', version, before)
     assertCorrectable(current, change)
     const { date, time, ...rest } = change
     const startsAt = instantAt(validStart(shop, before, change), timeZone)
@@ -39,7 +37,7 @@ export function changeBooking(
     const row = await updateBooking(tx, id, { ...rest, startsAt, ...(isNewlyConfirmed && { confirmedAt: at }) })
     const after = showBooking(row, timeZone)
     await recordBookingChange(tx, { before, after, by, at })
-    const news = notifyGuest && guestNews(before, after)
+    const news = notifyGuest && guestNotification(before, after)
     if (news) await queueBookingEmail(tx, shop, news, row)
     await announce(tx, { topic: 'bookings', id })
     return after

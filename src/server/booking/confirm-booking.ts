@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { mustBeAsSeen } from '#domain/seen-version.ts'
+import type { Actor } from '#domain/audit.ts'
+import { assertVersion } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -36,7 +36,7 @@ export async function confirmBooking(
   const row = await shop.db.transaction(async (tx) => {
     const current = await findBookingForUpdate(tx, id)
     if (!current) throw bookingNotFound()
-    mustBeAsSeen('booking', version, showBooking(current, timeZone))
+    assertVersion('booking', version, showBooking(current, timeZone))
     const confirmed = await updateBooking(tx, id, { status: 'confirmed', confirmedAt: shop.now() })
     await queueBookingEmail(tx, shop, 'confirmation', confirmed, JOB_DELAY_MS)
     const states = { before: { status: current.status }, after: { status: 'confirmed' } }

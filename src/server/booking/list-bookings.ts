@@ -1,10 +1,9 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
-import type { FoundPage } from '#contract/list.ts'
-import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking/booking.ts'
-import { ERASED } from '#domain/guest/guest-data.ts'
+import type { SearchPage } from '#contract/list.ts'
+import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking.ts'
+import { ERASED } from '#domain/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { endOfDay, startOfDay } from '#domain/time/day-span.ts'
-import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { foundElsewhere } from '#server/database/found-elsewhere.ts'
 import { pageFrom } from '#server/database/keyset.ts'
 import { countOnce } from '#server/database/remember-counts.ts'
@@ -37,7 +36,7 @@ export const CSV_HEADER = [
 export async function listBookings(
   { db, restaurant: { timeZone } }: Shop,
   query: BookingQuery,
-): Promise<FoundPage<AdminBooking>> {
+): Promise<SearchPage<AdminBooking>> {
   const filter = filterOf(query, timeZone)
   const rows = await selectBookings(db, filter, query)
   const total = await countOnce(db, { list: 'bookings', ...filter }, () => countBookings(db, filter))

@@ -1,4 +1,4 @@
-import type { Elsewhere } from '#contract/list.ts'
+import type { OtherMatches } from '#contract/list.ts'
 
 /** How many records of a status a search finds: on the days of the filter, and on all days. */
 export type FoundCount<Status> = { readonly status: Status; readonly onTheseDays: number; readonly onAllDays: number }
@@ -14,14 +14,14 @@ type Shown<Status> = {
 export function foundElsewhere<Status extends string>(
   found: readonly FoundCount<Status>[],
   { statuses, all }: Shown<Status>,
-): Elsewhere[] | undefined {
+): OtherMatches[] | undefined {
   const isShown = ({ status }: { readonly status: Status }) => statuses === undefined || statuses.includes(status)
   const onOtherDays = (counts: readonly FoundCount<Status>[]) =>
     counts.reduce((sum, { onTheseDays, onAllDays }) => sum + onAllDays - onTheseDays, 0)
   const hidden = found
     .filter((one) => !isShown(one))
     .sort((one, other) => all.indexOf(one.status) - all.indexOf(other.status))
-  const elsewhere: Elsewhere[] = [
+  const elsewhere: OtherMatches[] = [
     ...hidden.map(({ status, onTheseDays }) => ({ count: onTheseDays, filters: { status } })),
     { count: onOtherDays(found.filter(isShown)), filters: { from: '', to: '' } },
     { count: onOtherDays(hidden), filters: { status: 'all', from: '', to: '' } },

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { folded } from '#domain/menu/find-dishes.ts'
-import { phoneDigitsIn } from '#domain/text/phone-number.ts'
+import { phoneDigitsIn } from '#domain/phone-number.ts'
+import { foldText } from '#domain/search.ts'
 
 /** Rows that hold every word of the search in one of the columns, without case and accents; an empty search finds all. */
 export function matchingWords(columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined {
-  const words = folded(search ?? '')
+  const words = foldText(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
   const text = sql`lower(regexp_replace(normalize(concat_ws(' ', ${sql.join([...columns], sql`, `)}), NFD), ${ACCENTS}, '', 'g'))`

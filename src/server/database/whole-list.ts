@@ -1,5 +1,5 @@
 import type { Page, SearchQuery } from '#contract/list.ts'
-import { hasEveryWord } from '#domain/menu/find-dishes.ts'
+import { containsAllWords } from '#domain/search.ts'
 import { pageGone } from './keyset.ts'
 
 type Place = Pick<SearchQuery, 'cursor' | 'limit'>
@@ -14,7 +14,7 @@ export function pageOfWhole<Item extends { readonly id: string }>(
   textOf: (item: Item) => string,
 ): Page<Item> {
   return pageOfFound(
-    items.filter((item) => hasEveryWord(textOf(item), search)),
+    items.filter((item) => containsAllWords(textOf(item), search)),
     { cursor, limit },
   )
 }

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
-import { filtersOf, pageOf, SearchQuery } from '#contract/list.ts'
+import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { DealServices } from './deal-services.ts'
@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/deals',
   summary: 'Deals in their order on the menu',
   tags,
-  request: { query: filtersOf(SearchQuery) },
+  request: { query: strictQuery(SearchQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminDeal), 'A page of deals'), ...problems(400) },
 })
 

@@ -1,10 +1,9 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { placedBefore } from '#domain/menu/placed-before.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { mustBeAsSeen } from '#domain/seen-version.ts'
+import type { Actor } from '#domain/audit.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { moveBefore } from '#domain/move-before.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -66,7 +65,7 @@ export const changeDeal =
       if (before !== undefined) await listDealsForUpdate(tx)
       const current = await findDealForUpdate(tx, id)
       if (!current) throw notThere()
-      mustBeAsSeen('deal', version, showDeal(current))
+      assertVersion('deal', version, showDeal(current))
       if (before !== undefined) await moveDeal(tx, current, before)
       const row = await updateDeal(tx, id, {
         ...change,
@@ -80,7 +79,7 @@ export const changeDeal =
 
 /** The others keep their order among themselves, also where somebody has moved them since the mover looked. */
 async function moveDeal(tx: Db, moved: DealRow, before: string | null): Promise<void> {
-  const order = placedBefore(await listDeals(tx), moved.id, before)
+  const order = moveBefore(await listDeals(tx), moved.id, before)
   if (!order) {
     throw new Refusal('stale_version', 'The deal it was to stand before is not there any more.', {
       current: showDeal(moved),

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Deal } from '#domain/deal/deal.ts'
+import type { Deal } from '#domain/deal.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/keyset.ts'
 import { fixedDeals } from '#server/database/schema/menu.ts'

@@ -1,6 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import type { DealChoice } from '#domain/deal/deal.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import type { DealChoice } from '#domain/deal.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { DealRow } from './deal-queries.ts'
 
 /** A deal as staff see it. */

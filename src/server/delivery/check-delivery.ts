@@ -1,5 +1,5 @@
-import type { DeliveryCheck } from '#contract/delivery.ts'
-import { deliveryVerdict, distanceKm } from '#domain/delivery/delivery.ts'
+import type { DeliveryCheck } from '#contract/checkout.ts'
+import { deliveryVerdict, distanceKm } from '#domain/delivery.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Whether we deliver to an address. An address that cannot be found or looked up is invalid and has no distance. */

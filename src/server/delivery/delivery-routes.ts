@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { DeliveryCheck, DeliveryCheckRequest } from '#contract/delivery.ts'
+import { DeliveryCheck, DeliveryCheckRequest } from '#contract/checkout.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distanceKm } from '#domain/delivery/delivery.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { distanceKm } from '#domain/delivery.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 /** The northernmost latitude, straight up from the shop, that is still so many kilometres away. */

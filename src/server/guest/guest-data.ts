@@ -6,11 +6,12 @@ import type {
   GuestRecords,
   GuestSelection,
 } from '#contract/guest.ts'
-import { type Actor, SYSTEM } from '#domain/audit/actor.ts'
-import { isBookingUnderWay, isOrderUnderWay } from '#domain/guest/guest-data.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { isUpcomingBooking } from '#domain/booking.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { isOpenOrder } from '#domain/order/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChanges } from '#server/audit/record-change.ts'
 import type { BookingRow } from '#server/booking/booking-queries.ts'
@@ -73,7 +74,7 @@ function orderRecord({ order, isUnsettled }: { order: OrderRow; isUnsettled: boo
     name: order.customerName,
     phone: order.customerPhone,
     email: order.customerEmail ?? '',
-    isUnderWay: isOrderUnderWay({ status: order.status, isUnsettled }),
+    isUnderWay: isOpenOrder({ status: order.status, isUnsettled }),
     status: order.status,
     address: order.address,
     notes: order.notes,
@@ -84,7 +85,7 @@ function orderRecord({ order, isUnsettled }: { order: OrderRow; isUnsettled: boo
 
 function bookingRecord(row: BookingRow, { timeZone }: Restaurant, now: Date): GuestRecord {
   const { id, createdAt, name, phone, email, status, message, guests, date, time } = showBooking(row, timeZone)
-  const isUnderWay = isBookingUnderWay(row, now)
+  const isUnderWay = isUpcomingBooking(row, now)
   return { kind: 'booking', id, createdAt, name, phone, email, isUnderWay, status, message, guests, date, time }
 }
 
@@ -114,9 +115,9 @@ export function eraseGuestData({ db, now }: Shop, selection: GuestSelection, by:
   return db.transaction(async (tx) => {
     const orders = await lockGuestOrders(tx, selection.orders)
     const bookings = await lockGuestBookings(tx, selection.bookings)
-    const busyOrder = orders.find(({ order: { status }, isUnsettled }) => isOrderUnderWay({ status, isUnsettled }))
+    const busyOrder = orders.find(({ order: { status }, isUnsettled }) => isOpenOrder({ status, isUnsettled }))
     if (busyOrder) throw underWay(`Order ${busyOrder.order.id} is still under way.`)
-    if (bookings.some((booking) => isBookingUnderWay(booking, now()))) {
+    if (bookings.some((booking) => isUpcomingBooking(booking, now()))) {
       throw underWay('A table of this guest is still to come.')
     }
     const orderIds = orders.map(({ order }) => order.id)

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { GuestErasure, GuestExport, GuestQuery, GuestRecords, GuestSelection } from '#contract/guest.ts'
-import { filtersOf } from '#contract/list.ts'
+import { strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
@@ -15,7 +15,7 @@ const find = createRoute({
   description:
     'The newest 200; `total` says when there are more. A phone number is found however it is written. Orders that staff deleted and that are kept for the books are among them.',
   tags,
-  request: { query: filtersOf(GuestQuery) },
+  request: { query: strictQuery(GuestQuery) },
   responses: { 200: jsonAnswer(GuestRecords, 'What is stored'), ...problems(400) },
 })
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { Actor } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** Whoever passed the admin guard. */

@@ -1,4 +1,4 @@
-import { picturePathAt, pictureUrl } from '#domain/media/picture.ts'
+import { picturePathAt, pictureUrl } from '#domain/picture.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { pictureGone } from './media-refusals.ts'

@@ -1,5 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { PICTURE_MAX_BYTES } from '#domain/media/picture.ts'
+import { PICTURE_MAX_BYTES } from '#domain/picture.ts'
 import { problems } from '#server/http/api-app.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { UploadedPicture } from '#contract/media.ts'
-import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/media/picture.ts'
+import type { UploadedPicture } from '#contract/menu.ts'
+import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'

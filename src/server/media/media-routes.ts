@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pictureContentType } from '#domain/media/picture.ts'
+import { pictureContentType } from '#domain/picture.ts'
 import { isKnownTag } from '#server/http/entity-tag.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { streamedBody } from '#server/http/streamed-body.ts'

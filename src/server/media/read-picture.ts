@@ -1,4 +1,4 @@
-import { isPictureKey } from '#domain/media/picture.ts'
+import { isPictureKey } from '#domain/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { StoredFile } from '#server/adapters/images/picture-store.ts'
 import { storageFails } from './media-refusals.ts'

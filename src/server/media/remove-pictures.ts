@@ -1,8 +1,12 @@
-import { FinishedUpload, PicturePaths } from '#contract/media.ts'
-import { pictureFiles } from '#domain/media/picture.ts'
+import { z } from 'zod'
+import { pictureFiles } from '#domain/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { UPLOAD_KEPT_MS } from '#server/adapters/images/upload-folder.ts'
 import { deletePicture, giveUpUnshown, listUnshownBefore } from './picture-queries.ts'
+
+// The payloads of the jobs.
+const PicturePaths = z.object({ paths: z.array(z.string()) })
+const FinishedUpload = z.object({ uploadId: z.string() })
 
 /** A job: deletes pictures in all their sizes, except those that a dish shows. */
 export const removePictures =

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
-import { UploadedPicture } from '#contract/media.ts'
+import { UploadedPicture } from '#contract/menu.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { describeUploads } from './describe-upload-routes.ts'

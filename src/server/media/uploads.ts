@@ -1,7 +1,7 @@
 import { Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
-import { isPictureType, PICTURE_MAX_BYTES } from '#domain/media/picture.ts'
+import { isPictureType, PICTURE_MAX_BYTES } from '#domain/picture.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { notAPicture, storageFails, tooLarge, uploadGone } from './media-refusals.ts'
 import type { MediaServices } from './media-services.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { filtersOf, pageOf, SearchQuery } from '#contract/list.ts'
+import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { AdminCategory, CategoryChange, NewCategory } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/categories',
   summary: 'Categories by name, with how many dishes each holds',
   tags,
-  request: { query: filtersOf(SearchQuery) },
+  request: { query: strictQuery(SearchQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminCategory), 'A page of categories'), ...problems(400) },
 })
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { filtersOf, foundPageOf } from '#contract/list.ts'
+import { searchPageOf, strictQuery } from '#contract/list.ts'
 import { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -16,8 +16,8 @@ const list = createRoute({
   description:
     'A `search` shows dishes whose name matches before those that only mention it; `elsewhere` says how many it finds beside the other filters.',
   tags,
-  request: { query: filtersOf(MenuItemQuery) },
-  responses: { 200: jsonAnswer(foundPageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
+  request: { query: strictQuery(MenuItemQuery) },
+  responses: { 200: jsonAnswer(searchPageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
 })
 
 const add = createRoute({

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { FoundPage } from '#contract/list.ts'
+import type { SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
@@ -10,7 +10,7 @@ const staff = await shop.signInStaff()
 await shop.services.menu.seedDemoMenu()
 
 const list = async (query = '') =>
-  (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<FoundPage<AdminMenuItem>>
+  (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<SearchPage<AdminMenuItem>>
 const add = (body: unknown) => shop.post('/api/admin/menu-items', body, staff)
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/menu-items/${id}`, { method: 'PATCH', body, headers: staff })

@@ -1,12 +1,11 @@
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit/actor.ts'
-import { withRenamedCategory } from '#domain/deal/deal.ts'
+import type { Actor } from '#domain/audit.ts'
+import { renameCategoryInChoices } from '#domain/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
-import { placedBefore } from '#domain/menu/placed-before.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { mustBeAsSeen } from '#domain/seen-version.ts'
+import { moveBefore } from '#domain/move-before.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -65,7 +64,7 @@ export const changeCategory =
       const current = all.find((category) => category.id === id)
       if (!current) throw categoryNotThere()
       const former = showCategory(await countedCategory(tx, id))
-      mustBeAsSeen('category', version, former)
+      assertVersion('category', version, former)
       if (name !== undefined) {
         const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
         if (problem) throw refusalOf(problem, name)
@@ -84,7 +83,7 @@ export const changeCategory =
 
 /** The others keep their order among themselves, also where somebody has moved them since the mover looked. */
 async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCategory, before: string | null) {
-  const order = placedBefore(all, moved.id, before)
+  const order = moveBefore(all, moved.id, before)
   if (!order) {
     throw new Refusal('stale_version', 'The category it was to stand before is not there any more.', { current: moved })
   }
@@ -113,7 +112,7 @@ type Said = { readonly by: Actor; readonly at: Date }
 async function renameInDeals(tx: Db, { from, to }: { from: string; to: string }, said: Said): Promise<void> {
   const deals = await listDealsForUpdate(tx)
   const changed = deals
-    .map((deal) => ({ deal, choices: withRenamedCategory(deal.choices, from, to) }))
+    .map((deal) => ({ deal, choices: renameCategoryInChoices(deal.choices, from, to) }))
     .filter(({ deal, choices }) => choices !== deal.choices)
   for (const { deal, choices } of changed) {
     const states = { before: showDeal(deal), after: showDeal(await updateDeal(tx, deal.id, { choices: [...choices] })) }

@@ -1,10 +1,9 @@
 import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { mustBeAsSeen } from '#domain/seen-version.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -40,7 +39,7 @@ export const changeDish =
       const place = category === undefined ? undefined : await placeOf(tx, category)
       const current = await findDishForUpdate(tx, id)
       if (!current) throw dishNotThere()
-      mustBeAsSeen('dish', version, showDish(current))
+      assertVersion('dish', version, showDish(current))
       await updateDish(tx, id, {
         ...change,
         ...(await changePicture(tx, change, current)),

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
-import { endOfDay, startOfDay } from '#domain/time/day-span.ts'
+import { endOfDay, startOfDay } from '#domain/time/time-zone.ts'
 
 /** A special as it crosses the wire: dates are days in the restaurant, or instants. */
 type GivenSpecial = {

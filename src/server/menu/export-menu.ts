@@ -1,5 +1,5 @@
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/menu-file.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { type DealRow, listDeals } from '#server/deal/deal-queries.ts'
 import { showChoice } from '#server/deal/show-deal.ts'

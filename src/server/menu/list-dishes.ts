@@ -1,6 +1,6 @@
-import type { Elsewhere, FoundPage } from '#contract/list.ts'
+import type { OtherMatches, SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem, MenuItemQuery } from '#contract/menu.ts'
-import { bestMatchFirst } from '#domain/menu/find-dishes.ts'
+import { sortByRelevance } from '#domain/search.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import { pageFrom } from '#server/database/keyset.ts'
 import { pageOfFound } from '#server/database/whole-list.ts'
@@ -11,13 +11,13 @@ import { showDish } from './show-dish.ts'
 /** A page of dishes, also of those that are sold out: the newest first, or what a search finds, the best match first. */
 export const listDishesForStaff =
   ({ db }: Adapters) =>
-  async ({ search, cursor, limit, ...filter }: MenuItemQuery): Promise<FoundPage<AdminMenuItem>> => {
+  async ({ search, cursor, limit, ...filter }: MenuItemQuery): Promise<SearchPage<AdminMenuItem>> => {
     if (!search) {
       const rows = await listDishes(db, filter, { cursor, limit })
       return pageFrom(rows, { limit, total: await countDishes(db, filter), show: showDish })
     }
     // A menu is short enough to be searched whole, and so visitors and staff find by the same rule.
-    const found = bestMatchFirst((await searchDishes(db, search)).map(showDish), search)
+    const found = sortByRelevance((await searchDishes(db, search)).map(showDish), search)
     const shown = found.filter((dish) => isOfCategory(dish, filter) && hasMarks(dish, filter))
     const page = pageOfFound(shown, { cursor, limit })
     return cursor === undefined ? { ...page, elsewhere: elsewhereOf(found, filter) } : page
@@ -32,7 +32,7 @@ export const readDish =
   }
 
 /** What was found in other categories, by category, and what the other filters leave out. */
-function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): Elsewhere[] | undefined {
+function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): OtherMatches[] | undefined {
   const beside = found.filter((dish) => !isOfCategory(dish, filter) && hasMarks(dish, filter))
   const categories = Map.groupBy(beside, ({ category }) => category)
   const elsewhere = [...categories]

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PublicDeal } from '#contract/deal.ts'
 import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/menu.ts'
-import { type Deal, type DealChoice, offersOf } from '#domain/deal/deal.ts'
+import { type Deal, type DealChoice, dishesForChoice } from '#domain/deal.ts'
 import { dishOptions } from '#domain/menu/dish-options.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 
 /** What the menu is made of: available dishes, active deals and all categories in their order. */
 export type MenuSource = {
@@ -75,6 +75,6 @@ function publicDeal({ id, title, type, price, fixed, choices }: Deal, dishes: re
 
 function publicChoice(choice: DealChoice, dishes: readonly MenuItem[]): PublicDeal['choices'][number] {
   const { key, label, count, size } = choice
-  const options = offersOf(choice, dishes).map(({ id, name, category }) => ({ id, name, category }))
+  const options = dishesForChoice(choice, dishes).map(({ id, name, category }) => ({ id, name, category }))
   return { key, label, count, size: size ?? null, options }
 }

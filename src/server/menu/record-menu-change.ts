@@ -1,5 +1,4 @@
-import type { Actor } from '#domain/audit/actor.ts'
-import type { Audited } from '#domain/audit/changes.ts'
+import type { Actor, AuditedEntity } from '#domain/audit.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDeals } from '#server/deal/deal-queries.ts'
@@ -8,7 +7,7 @@ import { listCountedCategories } from './category-queries.ts'
 import { listAllDishes } from './menu-queries.ts'
 import { showCategory, showDish } from './show-dish.ts'
 
-type Shown = { readonly entity: Audited; readonly record: { readonly id: string } }
+type Shown = { readonly entity: AuditedEntity; readonly record: { readonly id: string } }
 /** Every category, dish and deal as staff see it, by kind and id. */
 export type ShownMenu = ReadonlyMap<string, Shown>
 

@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { CountedCategory } from './category-queries.ts'
 import type { DishRow } from './menu-queries.ts'
 

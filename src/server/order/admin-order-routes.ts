@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { IdempotencyHeader } from '#contract/idempotency.ts'
-import { filtersOf, foundPageOf, ListQuery } from '#contract/list.ts'
+import { IdempotencyHeader } from '#contract/checkout.ts'
+import { ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -26,8 +26,8 @@ const listRoute = createRoute({
   summary: 'Orders, newest first',
   description:
     '`status` is one status, `active` (new, preparing, ready), `flagged` (every order with `attention`, whatever its status) or `all`, which it is when absent. Orders waiting for payment show only with `all`, `pending`, or when they are flagged. `search` looks at code, name and phone; `elsewhere` says how many it finds beside the other filters.',
-  request: { query: filtersOf(ListQuery) },
-  responses: { 200: jsonAnswer(foundPageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
+  request: { query: strictQuery(ListQuery) },
+  responses: { 200: jsonAnswer(searchPageOf(AdminOrder), 'A page of orders'), ...problems(400, 401, 403) },
 })
 
 const csvRoute = createRoute({
@@ -37,7 +37,7 @@ const csvRoute = createRoute({
   summary: 'The same list as CSV, all pages',
   description:
     "One row an order. `Paid amount`, `Refunded amount` and `GST after refunds` stand at the end. The file's name has the days asked for, or today.",
-  request: { query: filtersOf(ListQuery) },
+  request: { query: strictQuery(ListQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 
@@ -48,7 +48,7 @@ const takingsRoute = createRoute({
   summary: 'What was taken in, as CSV',
   description:
     'Every order that was paid on these days of the restaurant, also cancelled and deleted ones, with a total for each day and one for all. Refunds stand with the order that they belong to, whenever they were made. Without days: today.',
-  request: { query: filtersOf(TakingsQuery) },
+  request: { query: strictQuery(TakingsQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
 

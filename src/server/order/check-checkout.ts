@@ -1,7 +1,8 @@
-import type { CheckoutRequest, CounterOrder } from '#contract/order.ts'
+import type { CheckoutRequest } from '#contract/checkout.ts'
+import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { isBelowMinimum } from '#domain/delivery/delivery.ts'
-import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import { isBelowMinimum } from '#domain/delivery.ts'
+import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
   ADDRESS_MISSING,
@@ -10,10 +11,10 @@ import {
   DETAILS_MISSING,
   ORDER_TOTAL_MAX,
   outOfArea,
-} from '#domain/order/checkout-sentences.ts'
-import { type Offer, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
+} from '#domain/order/checkout.ts'
+import { type OrderableMenu, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { isOffered, type SlotRules } from '#domain/time/slots.ts'
 
 /** Card payments below this are refused by Stripe, so an order that costs nothing cannot be placed either. */
@@ -31,7 +32,7 @@ export function refuseIncomplete({ items, customer }: CounterOrder): void {
 }
 
 /** The order at the restaurant's own prices; refuses what cannot be ordered, or costs something else than was shown. */
-export function priceOrRefuse(request: CounterOrder, offer: Offer, now: Date): PricedOrder {
+export function priceOrRefuse(request: CounterOrder, offer: OrderableMenu, now: Date): PricedOrder {
   const lines = request.items.map((item) => ({
     ...item,
     unitPrice: item.unitPrice === undefined ? undefined : centsFromDollars(item.unitPrice),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'

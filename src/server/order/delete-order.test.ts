@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'

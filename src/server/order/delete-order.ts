@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'

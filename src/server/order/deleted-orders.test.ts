@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'

@@ -1,10 +1,10 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, gstContent } from '#domain/money/money.ts'
-import { optionsInWords } from '#domain/order/options-in-words.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { type Cents, centsFromDollars, dollarsFromCents, gstContent } from '#domain/money.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -70,6 +70,6 @@ export const todayIn = ({ now, restaurant }: Shop): PlainDate =>
   localDateTimeAt(now(), restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): string {
-  const options = optionsInWords(meta)
+  const options = describeOptions(meta)
   return `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
 }

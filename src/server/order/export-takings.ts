@@ -1,8 +1,8 @@
 import type { TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { addTaking, NO_TAKINGS, type Taking, takingOf } from '#domain/order/takings.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -42,7 +42,7 @@ function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
 async function* rowsOf(shop: Shop, { from, to }: Days): AsyncGenerator<string[]> {
   const { db, restaurant, payments } = shop
   const until = startOf(addDays(to, 1), restaurant)
-  let total = NO_TAKINGS
+  let total = ZERO_TAKINGS
   let next: Date | undefined = startOf(from, restaurant)
   while (next) {
     const firstPaid: Date | undefined = await findFirstPaidAt(db, { from: next, until })
@@ -52,10 +52,10 @@ async function* rowsOf(shop: Shop, { from, to }: Days): AsyncGenerator<string[]>
     const paid = await listPaidOrders(db, { from: firstPaid, until: next })
     const counted = paid.filter(({ paidBySession }) => paidBySession !== null && !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
-    const ofDay = counted.map((order) => takingOf(order, restaurant.gst.ratePercent)).reduce(addTaking, NO_TAKINGS)
+    const ofDay = counted.map((order) => takingsOf(order, restaurant.gst.ratePercent)).reduce(addTakings, ZERO_TAKINGS)
     for (const order of counted) yield orderRow(order, day, restaurant)
     yield totalRow(day, 'Total of the day', ofDay)
-    total = addTaking(total, ofDay)
+    total = addTakings(total, ofDay)
   }
   yield totalRow(from === to ? from : `${from} to ${to}`, 'Total', total)
 }
@@ -65,11 +65,11 @@ const startOf = (day: PlainDate, { timeZone }: Restaurant): Date => instantAt(`$
 function orderRow(order: OrderRow, day: PlainDate, { timeZone, gst }: Restaurant): string[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
-  const sums = sumCells(takingOf(order, gst.ratePercent))
+  const sums = sumCells(takingsOf(order, gst.ratePercent))
   return [day, id, paidAt, status, paymentLabel(order), type, ...sums, deletedAt ? 'yes' : '']
 }
 
-const totalRow = (days: string, name: string, taking: Taking): string[] => [
+const totalRow = (days: string, name: string, taking: Takings): string[] => [
   days,
   name,
   '',
@@ -80,4 +80,4 @@ const totalRow = (days: string, name: string, taking: Taking): string[] => [
   '',
 ]
 
-const sumCells = ({ paid, refunded, kept, gst }: Taking): string[] => [paid, refunded, kept, gst].map(inDollars)
+const sumCells = ({ paid, refunded, kept, gst }: Takings): string[] => [paid, refunded, kept, gst].map(inDollars)

@@ -1,4 +1,4 @@
-import { type Attention, addAttention, broughtBack } from '#domain/order/payment.ts'
+import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import type { OrderRow, OrderUpdate } from './order-queries.ts'
 
 export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
@@ -27,5 +27,5 @@ export function afterNews(order: OrderRow, update: OrderUpdate): OrderUpdate {
   if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
   const reason = attentionOf({ attentionCode, attentionMessage })
   const paid = paymentStatus === 'unpaid' ? 0 : order.totalCents
-  return { ...update, deletedAt: null, ...flagWith(broughtBack(reason, { paid, refunded: refundedCents })) }
+  return { ...update, deletedAt: null, ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents })) }
 }

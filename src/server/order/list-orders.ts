@@ -1,8 +1,8 @@
-import type { FoundPage, ListQuery } from '#contract/list.ts'
+import type { ListQuery, SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
@@ -22,7 +22,7 @@ import { adminOrder } from './order-view.ts'
 import { listRefunds } from './refund-queries.ts'
 
 /** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
-export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Promise<FoundPage<AdminOrder>> {
+export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Promise<SearchPage<AdminOrder>> {
   const filter = filterFrom(query, restaurant)
   const rows = await listOrderRows(db, filter, query)
   const page = pageFrom(rows, {

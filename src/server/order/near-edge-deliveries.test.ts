@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import {
   aCheckout,

@@ -1,4 +1,4 @@
-import type { SlotOffer } from '#contract/order.ts'
+import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredSlots } from '#domain/time/slots.ts'
 import type { Shop } from '#server/shop.ts'

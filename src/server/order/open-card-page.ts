@@ -1,10 +1,10 @@
-import type { CheckoutAnswer } from '#contract/order.ts'
-import { optionsInWords } from '#domain/order/options-in-words.ts'
-import { successPath } from '#domain/order/order-link.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
-import { canBePaid, pageExpiry } from '#domain/order/payment-time.ts'
+import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import {
   type CheckoutOpening,
   type PaymentProvider,
@@ -32,7 +32,7 @@ export function newAttempt(order: OrderRow, attempt: number, restaurant: Restaur
     orderId: order.id,
     attempt,
     idempotencyKey: `checkout:${order.id}:${attempt}`,
-    expiresAt: pageExpiry(order, slotRules(restaurant, order.type), now),
+    expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
     amountCents: order.totalCents,
     currency: order.currency,
     createdAt: now,
@@ -133,7 +133,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], attempt: Attempt)
     currency: attempt.currency,
     lines: lines.map(({ name, meta, unitPriceCents, quantity }) => ({
       name,
-      description: optionsInWords(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+      description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
       unitPrice: unitPriceCents,
       quantity,
     })),

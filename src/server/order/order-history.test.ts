@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { listOrders } from '#server/order/list-orders.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'

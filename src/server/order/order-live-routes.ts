@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
 import type { EventStream } from '#server/http/event-stream.ts'

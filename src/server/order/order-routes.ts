@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { IdempotencyHeader } from '#contract/idempotency.ts'
-import { CheckoutAnswer, CheckoutRequest, OrderView, SlotOffer } from '#contract/order.ts'
+import { CheckoutAnswer, CheckoutRequest, IdempotencyHeader, OrderView, SlotOffer } from '#contract/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'

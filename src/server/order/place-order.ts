@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CheckoutAnswer, CheckoutRequest } from '#contract/order.ts'
-import { SYSTEM } from '#domain/audit/actor.ts'
+import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
+import { SYSTEM } from '#domain/audit.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Waiting } from '#contract/live.ts'
 import type { AdminOrder } from '#contract/order.ts'
-import type { Waiting } from '#contract/waiting.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'

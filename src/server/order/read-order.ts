@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,10 +1,10 @@
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { exactPrice, gstContent } from '#domain/money/money.ts'
-import { optionsInWords } from '#domain/order/options-in-words.ts'
-import { successPath } from '#domain/order/order-link.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import { exactPrice, gstContent } from '#domain/money.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
@@ -85,7 +85,7 @@ type Row = { readonly dish: string; readonly options: readonly string[]; readonl
 
 const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow): Row => ({
   dish: `${quantity} x ${oneLine(name)}`,
-  options: optionsInWords(meta).map(oneLine),
+  options: describeOptions(meta).map(oneLine),
   amount: exactPrice(unitPriceCents * quantity),
 })
 

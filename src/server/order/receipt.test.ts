@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { canSendReceipts, sendReceipt } from '#server/order/send-receipt.ts'

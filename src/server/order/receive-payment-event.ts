@@ -1,4 +1,4 @@
-import { STRIPE } from '#domain/audit/actor.ts'
+import { STRIPE } from '#domain/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'

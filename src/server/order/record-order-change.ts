@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/audit/actor.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import type { Actor } from '#domain/audit.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { OrderRow, OrderUpdate } from './order-queries.ts'

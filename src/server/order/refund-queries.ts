@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money/money.ts'
-import { isGivenBack, type KnownRefund } from '#domain/order/refund.ts'
+import type { Cents } from '#domain/money.ts'
+import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/keyset.ts'
 import { chargeRefunds, refunds } from '#server/database/schema/order.ts'
@@ -83,7 +83,7 @@ export const isUnsent = ({ status, refundId }: RefundRow): boolean => status ===
  * already, has not failed.
  */
 export const hasFailed = ({ status, refundId }: RefundRow): boolean =>
-  !isGivenBack(status) && !(status === 'canceled' && refundId === null)
+  !isActiveRefund(status) && !(status === 'canceled' && refundId === null)
 
 /** Refunds that were stored but never answered, taken so that no other process sends them in the next minute. */
 export async function claimUnsentRefunds(

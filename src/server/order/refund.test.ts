@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'

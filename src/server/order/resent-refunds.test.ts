@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { attemptsOf, openOrderingShop, payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'

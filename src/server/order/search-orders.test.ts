@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { FoundPage } from '#contract/list.ts'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { SearchPage } from '#contract/list.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, placeOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
@@ -10,7 +11,7 @@ const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
 const staff = await shop.signInStaff()
 
-const list = async (query: string): Promise<FoundPage<AdminOrder>> =>
+const list = async (query: string): Promise<SearchPage<AdminOrder>> =>
   (await shop.get(`/api/admin/orders?${query}`, staff)).json()
 const codes = async (query: string) => (await list(query)).items.map(({ orderCode }) => orderCode)
 

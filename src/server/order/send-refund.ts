@@ -1,5 +1,5 @@
-import { STRIPE } from '#domain/audit/actor.ts'
-import { type Cents, exactPrice } from '#domain/money/money.ts'
+import { STRIPE } from '#domain/audit.ts'
+import { type Cents, exactPrice } from '#domain/money.ts'
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'

@@ -1,7 +1,7 @@
-import { STRIPE } from '#domain/audit/actor.ts'
-import { type Cents, exactPrice } from '#domain/money/money.ts'
-import { afterHeldMoney } from '#domain/order/held-money.ts'
-import { isGivenBack, laterStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
+import { STRIPE } from '#domain/audit.ts'
+import { type Cents, exactPrice } from '#domain/money.ts'
+import { heldMoneyAttention } from '#domain/order/payment.ts'
+import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
@@ -29,8 +29,8 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const known = await findRefund(tx, refund.refundId, refund.requestId)
   const row = known ?? (await insertForeignRefund(tx, order, refund))
   if (!row) return
-  const status = laterStatus(row.status, refund.status)
-  const hasFailed = isGivenBack(row.status) && !isGivenBack(status)
+  const status = latestRefundStatus(row.status, refund.status)
+  const hasFailed = isActiveRefund(row.status) && !isActiveRefund(status)
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
   const counted = await countedRefunds(tx, order, order.refundedCents - (hasFailed ? row.amountCents : 0))
   const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
@@ -97,7 +97,7 @@ export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
 /** The flag of an order as it is now, if it held that much before although it was cancelled. */
 export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> {
   const after = await heldByCancelled(tx, order)
-  return flagWith(afterHeldMoney(attentionOf(order), { before: heldBefore, after }))
+  return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after }))
 }
 
 /** How staff learn that money did not go back. */

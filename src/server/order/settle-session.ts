@@ -1,4 +1,4 @@
-import { type Actor, STRIPE, SYSTEM } from '#domain/audit/actor.ts'
+import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
 import {
   type Attention,
   decidePayment,
@@ -10,8 +10,8 @@ import {
   type SessionOutcome,
   type Sum,
 } from '#domain/order/payment.ts'
-import { latenessOf } from '#domain/order/payment-time.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import { latenessOf } from '#domain/order/payment-deadline.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'

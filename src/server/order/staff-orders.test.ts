@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { FoundPage } from '#contract/list.ts'
-import type { AdminOrder, CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { SearchPage } from '#contract/list.ts'
+import type { AdminOrder } from '#contract/order.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   shop.setTime(NOON)
 })
 
-type Page = FoundPage<AdminOrder>
+type Page = SearchPage<AdminOrder>
 
 const list = async (query = ''): Promise<Page> => {
   const answer = await shop.get(`/api/admin/orders?${query}`, staff)

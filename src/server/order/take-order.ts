@@ -1,5 +1,5 @@
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
-import type { Actor } from '#domain/audit/actor.ts'
+import type { Actor } from '#domain/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Shop } from '#server/shop.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CheckoutAnswer } from '#contract/order.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import { openOrderingShop, payWith, placeOrder } from '../../../tests/support/test-orders.ts'

@@ -1,5 +1,5 @@
 import type { RestaurantProfile } from '#contract/restaurant.ts'
-import { dollarsFromCents } from '#domain/money/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { hoursInWords, isOpenAt } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'

@@ -1,6 +1,6 @@
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/live.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { GRAVEST_FIRST } from '#domain/order/payment.ts'
+import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
 import { countBookings } from '#server/booking/booking-queries.ts'
 import { countWaitingOrders } from '#server/order/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -13,7 +13,7 @@ export async function readWaiting({ db, restaurant, now }: Pick<Shop, 'db' | 're
     newOrders: orders.reduce((sum, { newOrders }) => sum + newOrders, 0),
     preordersDue: orders.reduce((sum, { preordersDue }) => sum + preordersDue, 0),
     newBookings: await countBookings(db, { statuses: ['new'] }),
-    flagged: GRAVEST_FIRST.flatMap((code) =>
+    flagged: ATTENTION_BY_SEVERITY.flatMap((code) =>
       orders.filter(({ attentionCode }) => attentionCode === code).map(({ count }) => ({ code, count })),
     ),
   }

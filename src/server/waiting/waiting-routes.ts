@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Waiting } from '#contract/waiting.ts'
+import { Waiting } from '#contract/live.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 import { readWaiting } from './read-waiting.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/live.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, payWith, placeOrder, type TestMenu } from '../../../tests/support/test-orders.ts'

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { PageShop } from '#server/app/services.ts'
 import { DocumentHead } from '#web/parts/document-head.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'

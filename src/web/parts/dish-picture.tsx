@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#domain/media/picture.ts'
+import { uploadedPicture } from '#domain/picture.ts'
 import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
 
 type DishPictureProps = {

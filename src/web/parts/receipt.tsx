@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CartMeta } from '#domain/cart/cart-item.ts'
-import { type Cents, exactPrice, gstContent } from '#domain/money/money.ts'
-import { chosenOptions } from '#domain/order/options-in-words.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import type { CartMeta } from '#domain/cart.ts'
+import { type Cents, exactPrice, gstContent } from '#domain/money.ts'
+import { chosenOptions } from '#domain/order/chosen-options.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import styles from './receipt.module.css'
 
 /** White paper with a torn lower edge. */

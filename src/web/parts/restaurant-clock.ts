@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en', {

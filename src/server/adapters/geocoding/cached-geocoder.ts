@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Point } from '#domain/delivery/delivery.ts'
+import type { Point } from '#domain/delivery.ts'
 import type { Geocoder } from './geocoder.ts'
 
 const ADDRESSES = 2_000

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/delivery/delivery.ts'
+import type { Point } from '#domain/delivery.ts'
 
 /** Finds where an address is. */
 export interface Geocoder {

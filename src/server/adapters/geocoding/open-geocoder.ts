@@ -1,4 +1,4 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { cachedGeocoder } from './cached-geocoder.ts'
 import { gazetteerGeocoder } from './gazetteer/gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { isPictureKey } from '#domain/media/picture.ts'
+import { isPictureKey } from '#domain/picture.ts'
 import type { PictureStore } from './picture-store.ts'
 
 /** Pictures as files below one folder. */

@@ -1,7 +1,13 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { fittedSize, LARGEST_PICTURE, type PictureFormat, type PictureSize } from '#domain/media/picture.ts'
-import { pictureTypeOf, TELLING_BYTES } from '#domain/media/picture-content.ts'
+import {
+  fittedSize,
+  LARGEST_PICTURE,
+  type PictureFormat,
+  type PictureSize,
+  pictureTypeOf,
+  SIGNATURE_BYTES,
+} from '#domain/picture.ts'
 
 export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
 /** A picture that is decoded and made to fit; without anything its camera wrote into it. */
@@ -39,7 +45,7 @@ export async function decodePicture(path: string): Promise<DecodedPicture | Pict
 async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(TELLING_BYTES), 0, TELLING_BYTES, 0)
+    const { bytesRead, buffer } = await file.read(new Uint8Array(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

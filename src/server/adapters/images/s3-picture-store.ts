@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { isPictureKey } from '#domain/media/picture.ts'
+import { isPictureKey } from '#domain/picture.ts'
 import type { PictureStore } from './picture-store.ts'
 
 export type Bucket = {

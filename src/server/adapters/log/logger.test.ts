@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { openStripe } from '#server/adapters/payments/stripe-client.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'

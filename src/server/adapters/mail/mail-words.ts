@@ -1,5 +1,5 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
-import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
 export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): string =>

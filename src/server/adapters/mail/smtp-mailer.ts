@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { type Mailer, oneLine } from './mailer.ts'
 
 const SILENCE_MS = 10_000

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { AUDIT_ACTIONS, AUDITED, type Changes } from '#domain/audit/changes.ts'
+import { AUDIT_ACTIONS, AUDITED_ENTITIES, type Changes } from '#domain/audit.ts'
 import { oneOf } from '../columns.ts'
 
 /**
@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     adminId: text(),
     /** The admin's e-mail address at that time; `Stripe` or `system`. */
     actor: text().notNull(),
-    entity: text().$type<(typeof AUDITED)[number]>().notNull(),
+    entity: text().$type<(typeof AUDITED_ENTITIES)[number]>().notNull(),
     entityId: text().notNull(),
     action: text().$type<(typeof AUDIT_ACTIONS)[number]>().notNull(),
     changes: jsonb().$type<Changes>().notNull(),
@@ -23,7 +23,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_record_idx').on(table.entity, table.entityId, table.at, table.id),
     index('audit_entries_at_idx').on(table.at, table.id),
-    oneOf('audit_entries_entity', table.entity, AUDITED),
+    oneOf('audit_entries_entity', table.entity, AUDITED_ENTITIES),
     oneOf('audit_entries_action', table.action, AUDIT_ACTIONS),
   ],
 )

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
-import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { BOOKING_STATUSES, STAFF_GUESTS_MAX } from '#domain/booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const bookings = pgTable(

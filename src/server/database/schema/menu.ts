@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { DEAL_TYPES, type DealChoice, type FixedItem } from '#domain/deal/deal.ts'
+import { DEAL_TYPES, type DealChoice, type FixedItem } from '#domain/deal.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CartMeta } from '#domain/cart/cart-item.ts'
+import type { CartMeta } from '#domain/cart.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'

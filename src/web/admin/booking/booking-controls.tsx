@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { addDays, minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking/booking.ts'
-import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { BOOKING_STATUSES, GUESTS_MIN, STAFF_GUESTS_MAX } from '#domain/booking.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'

@@ -1,6 +1,5 @@
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
-import { guestNews } from '#domain/booking/guest-news.ts'
+import { BOOKING_STATUSES, type BookingStatus, guestNotification } from '#domain/booking.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -49,7 +48,7 @@ export const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): Ne
 export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, now: Date): boolean =>
   typed.email.trim() !== '' &&
   `${typed.date}T${typed.time}` > restaurantClock(now) &&
-  guestNews(before, { ...typed, guests: Number(typed.guests) }) !== undefined
+  guestNotification(before, { ...typed, guests: Number(typed.guests) }) !== undefined
 
 export const bookingStatusFrom = (chosen: string): BookingStatus =>
   BOOKING_STATUSES.find((status) => status === chosen) ?? 'new'

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '#contract/booking.ts'
-import { folded } from '#domain/menu/find-dishes.ts'
-import { comparablePhone } from '#domain/text/phone-number.ts'
+import { comparablePhone } from '#domain/phone-number.ts'
+import { foldText } from '#domain/search.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 
 export type Hour = { readonly hour: number; readonly guests: number; readonly bookings: readonly AdminBooking[] }
@@ -46,4 +46,4 @@ function doubleInWords(one: AdminBooking, other: AdminBooking): string | undefin
   return `Also booked for ${spokenTime(other.time)}${sameName ? '' : ` by ${other.name}`}: same ${shared}.`
 }
 
-const comparableName = ({ name }: AdminBooking): string => folded(name).replace(/\s+/g, ' ')
+const comparableName = ({ name }: AdminBooking): string => foldText(name).replace(/\s+/g, ' ')

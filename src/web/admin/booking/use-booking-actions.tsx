@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
-import type { BookingStatus } from '#domain/booking/booking.ts'
+import type { BookingStatus } from '#domain/booking.ts'
 import type { LiveList } from '#web/admin/list/use-live-list.ts'
 import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/list/versioned-changes.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'

@@ -1,4 +1,4 @@
-import { offersOf } from '#domain/deal/deal.ts'
+import { dishesForChoice } from '#domain/deal.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function ChoicesField({ choices, errors, available, categories, onChange 
 }
 
 function Offer({ choice, available }: { choice: ChoiceRow; available: readonly OfferedDish[] }) {
-  const names = offersOf(choiceFrom(choice), available).map(({ name }) => name)
+  const names = dishesForChoice(choiceFrom(choice), available).map(({ name }) => name)
   return (
     <p className={styles.offer} aria-live="polite">
       {names.length === 0 ? (

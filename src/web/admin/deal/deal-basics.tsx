@@ -1,4 +1,4 @@
-import { DEAL_TYPES } from '#domain/deal/deal.ts'
+import { DEAL_TYPES } from '#domain/deal.ts'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'

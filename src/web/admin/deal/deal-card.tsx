@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
-import { offersOf } from '#domain/deal/deal.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { dishesForChoice } from '#domain/deal.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
         </li>
       )}
       {deal.choices.map((choice) => {
-        const offered = offersOf(choice, available).length
+        const offered = dishesForChoice(choice, available).length
         return (
           <li key={choice.key}>
             {choice.label}

@@ -1,5 +1,5 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import type { DealChoice, DealType } from '#domain/deal/deal.ts'
+import type { DealChoice, DealType } from '#domain/deal.ts'
 import { priceProblem } from '#web/admin/edit/price-problem.ts'
 import type { DealToSave } from './use-deal-actions.ts'
 

@@ -1,5 +1,5 @@
 import type { GuestRecord } from '#contract/guest.ts'
-import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenMoment } from '#web/admin/shell/wall-clock.ts'

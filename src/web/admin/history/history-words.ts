@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/audit.ts'
-import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import type { AuditEntry } from '#contract/admin.ts'
+import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { spokenDay, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'

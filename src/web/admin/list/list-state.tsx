@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Elsewhere } from '#contract/list.ts'
+import type { OtherMatches } from '#contract/list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -30,11 +30,11 @@ export function ListBody({ isOutdated, children }: { isOutdated: boolean; childr
 }
 
 type FoundElsewhereProps = {
-  elsewhere: readonly Elsewhere[]
+  elsewhere: readonly OtherMatches[]
   /** What a value of a filter is called: of a status, its name on this screen. */
   nameOf: (value: string) => string
   /** Switches to the filters that show it. */
-  onShow: (filters: Elsewhere['filters']) => void
+  onShow: (filters: OtherMatches['filters']) => void
 }
 
 /** What a search finds beside the other filters, each with the way there: "1 in Cancelled", "2 on other days". */
@@ -45,7 +45,7 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
     if (isFollowed.current) keepFocus()
     isFollowed.current = false
   }, [elsewhere])
-  const follow = (filters: Elsewhere['filters']) => {
+  const follow = (filters: OtherMatches['filters']) => {
     isFollowed.current = true
     onShow(filters)
   }
@@ -64,7 +64,7 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
   )
 }
 
-function placeInWords(filters: Elsewhere['filters'], nameOf: (value: string) => string): string {
+function placeInWords(filters: OtherMatches['filters'], nameOf: (value: string) => string): string {
   const [value, ...others] = Object.values(filters)
   if (value && others.length === 0) return `in ${nameOf(value)}`
   return 'status' in filters || 'category' in filters ? 'with other filters' : 'on other days'

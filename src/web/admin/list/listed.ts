@@ -1,11 +1,11 @@
-import type { Elsewhere, FoundPage, Page } from '#contract/list.ts'
+import type { OtherMatches, Page, SearchPage } from '#contract/list.ts'
 
 export type Listed<Item> = {
   readonly items: readonly Item[]
   readonly total: number
   readonly nextCursor: string | null
   /** What the search finds beside the other filters. */
-  readonly elsewhere: readonly Elsewhere[]
+  readonly elsewhere: readonly OtherMatches[]
   /** The filters it answers; undefined before the first answer. */
   readonly query: string | undefined
 }
@@ -15,7 +15,7 @@ type Entry = { readonly id: string; readonly version?: number }
 /** What the server says now. Entries that did not change stay the same objects, so that only changed ones are drawn. */
 export function firstPage<Item extends Entry>(
   before: Listed<Item>,
-  page: FoundPage<Item>,
+  page: SearchPage<Item>,
   query: string,
 ): Listed<Item> {
   const known = new Map(before.items.map((item) => [item.id, item]))

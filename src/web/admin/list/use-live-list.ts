@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { FoundPage } from '#contract/list.ts'
+import type { SearchPage } from '#contract/list.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
@@ -49,7 +49,7 @@ export function useLiveList<Item extends { readonly id: string }>({
     const asked = new URLSearchParams(query)
     asked.set('limit', String(limit))
     if (cursor) asked.set('cursor', cursor)
-    return api<FoundPage<Item>>(`${path}?${asked}`, { signal })
+    return api<SearchPage<Item>>(`${path}?${asked}`, { signal })
   }
 
   const reload = useReading(async (signal) => {

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { PICTURE_TYPES } from '#domain/media/picture.ts'
+import { PICTURE_TYPES } from '#domain/picture.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

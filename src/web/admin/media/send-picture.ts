@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '#contract/media.ts'
+import type { UploadedPicture } from '#contract/menu.ts'
 import type { AdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload.ts'

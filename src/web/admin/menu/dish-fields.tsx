@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
@@ -46,7 +46,7 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
       <TextAreaField
         label="Description"
         value={typed.description}
-        maxLength={DESCRIPTION_MAX}
+        maxLength={DISH_TEXT_MAX.description}
         counter
         error={errors.description}
         onChange={(event) => onChange({ description: event.target.value })}

@@ -1,7 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Special } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import styles from './menu.module.css'
 

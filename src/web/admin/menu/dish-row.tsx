@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { Cell } from '#web/admin/list/table.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { Button } from '#web/ui/button.tsx'

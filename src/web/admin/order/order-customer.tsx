@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { ringOf } from '#domain/order/preorder.ts'
+import { ringReason } from '#domain/order/preorder.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -41,7 +41,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
 function Placed({ order }: { order: AdminOrder }) {
   const now = useNow()
   const since = new Date(order.paidAt ?? order.createdAt)
-  const ring = ringOf(datesOf(order), now)
+  const ring = ringReason(datesOf(order), now)
   const isLate = ring === 'due' || (ring === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000)
   return (
     <p className={styles.placed}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { Price } from '#web/parts/receipt.tsx'

@@ -6,7 +6,7 @@ import {
   type PaymentLabel,
   type StaffStatus,
 } from '#domain/order/order-status.ts'
-import { canBeAccepted, ringOf } from '#domain/order/preorder.ts'
+import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const STATUS_NAME = {
@@ -64,6 +64,7 @@ export const datesOf = ({ status, startBy, acceptedAt }: AdminOrder) => ({
 export function isForLater(order: AdminOrder, now: Date): boolean {
   const dates = datesOf(order)
   return (
-    canBeAccepted(dates, now) || (dates.acceptedAt !== null && dates.status === 'new' && ringOf(dates, now) === null)
+    canBeAccepted(dates, now) ||
+    (dates.acceptedAt !== null && dates.status === 'new' && ringReason(dates, now) === null)
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { canBeAccepted, ringOf } from '#domain/order/preorder.ts'
+import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { spokenMoment } from '#web/admin/shell/wall-clock.ts'
@@ -20,7 +20,7 @@ export function Preorder({ order, actions }: PreorderProps) {
   const [isSaving, setSaving] = useState(false)
   const isSettling = useSettling(order.acceptedAt)
   const { startBy, acceptedAt, ...rest } = datesOf(order)
-  const ring = ringOf({ ...rest, startBy, acceptedAt }, now)
+  const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
   if (order.status !== 'new' || startBy === null) return null
   if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
 

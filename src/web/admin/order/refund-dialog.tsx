@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars, exactPrice, hasWholeCents } from '#domain/money/money.ts'
+import { centsFromDollars, exactPrice, hasWholeCents } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type Cents, centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import { type Cents, centsFromDollars, exactPrice } from '#domain/money.ts'
 import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>

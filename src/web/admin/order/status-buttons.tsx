@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { exactPrice } from '#domain/money/money.ts'
+import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { useNow } from '#web/admin/shell/time.tsx'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { type Cents, dollarsFromCents, exactPrice } from '#domain/money/money.ts'
+import { type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { refundKeys } from './refund-keys.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { DESCRIPTION_MAX } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useDraft } from '#web/admin/list/use-draft.ts'
 import type { DishActions } from '#web/admin/menu/use-dishes.ts'
@@ -76,7 +76,7 @@ function Description({ dish, actions }: RecommendedCardProps) {
       <TextAreaField
         label="Description"
         rows={2}
-        maxLength={DESCRIPTION_MAX}
+        maxLength={DISH_TEXT_MAX.description}
         counter
         value={draft.description}
         onChange={(event) => type({ description: event.target.value })}

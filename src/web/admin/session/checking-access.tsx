@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CHECKING } from './admin-session.ts'

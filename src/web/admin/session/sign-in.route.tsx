@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'

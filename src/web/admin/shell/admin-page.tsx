@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { countWaiting } from '#domain/order/waiting-words.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { countWaiting } from '#domain/order/waiting-orders.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 

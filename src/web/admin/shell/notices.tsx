@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { waitingSentences } from '#domain/order/waiting-words.ts'
+import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
 import { dayInWords } from '#web/parts/dates-in-words.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/live.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useLiveChanges, useLiveState } from './admin-live.tsx'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'

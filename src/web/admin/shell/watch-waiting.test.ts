@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/live.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 

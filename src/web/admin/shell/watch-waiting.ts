@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/waiting.ts'
+import type { Waiting } from '#contract/live.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 
 /** Besides at every live event: a stream may be believed in that is dead. */

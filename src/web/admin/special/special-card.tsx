@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useDraft } from '#web/admin/list/use-draft.ts'
 import { specialState } from '#web/admin/menu/dish-price.tsx'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstIncomplete } from '#web/ui/form-focus.ts'

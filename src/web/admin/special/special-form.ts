@@ -1,6 +1,6 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, salePrice } from '#domain/menu/special.ts'
-import { type Cents, centsFromDollars } from '#domain/money/money.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
 import { localDateOf } from '#web/admin/shell/wall-clock.ts'
 
 /** A special as it is typed: dates as date inputs give them, days of the restaurant. */

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#contract/booking.ts'
-import { bookingProblems } from '#domain/booking/booking.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { bookingProblems } from '#domain/booking.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** What stands in the form, as it was typed. */

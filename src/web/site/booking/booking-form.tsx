@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { GUESTS_MAX, GUESTS_MIN, lastBookingDate } from '#domain/booking/booking.ts'
+import { GUESTS_MAX, GUESTS_MIN, lastBookingDate } from '#domain/booking.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { BookingFields } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'

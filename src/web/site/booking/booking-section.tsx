@@ -1,5 +1,5 @@
-import { GUESTS_MAX } from '#domain/booking/booking.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { GUESTS_MAX } from '#domain/booking.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { BookingForm } from '#web/site/booking/booking-form.tsx'
 import styles from './booking.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/use-address-check.ts'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type CartItem, cartKey, QUANTITY_MAX } from '#domain/cart/cart-item.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
+import { type CartItem, cartKey, QUANTITY_MAX } from '#domain/cart.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { Button } from '#web/ui/button.tsx'

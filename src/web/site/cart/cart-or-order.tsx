@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { CartPage, type CartPageProps } from '#web/site/cart/cart-page.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Cart } from '#domain/cart/cart.ts'
-import { CART_EMPTY } from '#domain/order/checkout-sentences.ts'
+import type { Cart } from '#domain/cart.ts'
+import { CART_EMPTY } from '#domain/order/checkout.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useCart } from '#web/site/cart/cart-store.ts'

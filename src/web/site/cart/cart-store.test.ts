@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addToCart, cartCount, emptyCart } from '#domain/cart/cart.ts'
-import { cartItem } from '#domain/cart/cart-item.ts'
+import { addToCart, cartCount, cartItem, emptyCart } from '#domain/cart.ts'
 import { createCartStore } from './cart-store.ts'
 
 const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })

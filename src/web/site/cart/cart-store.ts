@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import {
   addToCart,
+  CART_STORAGE_KEY,
   type Cart,
   cartCount,
+  cartItem,
   cartTotal,
   emptyCart,
+  type NewCartItem,
   readStoredCart,
   removeFromCart,
   updateQuantity,
-} from '#domain/cart/cart.ts'
-import { CART_STORAGE_KEY, cartItem, type NewCartItem } from '#domain/cart/cart-item.ts'
+} from '#domain/cart.ts'
 
 export type CartStore = {
   readonly read: () => Cart

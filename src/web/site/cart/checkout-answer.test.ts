@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartItem, cartItem, cartKey } from '#domain/cart/cart-item.ts'
+import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { checkoutRequest, setbackOf, withCurrentPrices } from './checkout-answer.ts'
 import { emptyDraft } from './checkout-draft.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartItem } from '#domain/cart/cart-item.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { cartItem } from '#domain/cart.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { findProblem } from './checkout-checks.ts'
 import { emptyDraft } from './checkout-draft.ts'
 

@@ -1,5 +1,5 @@
-import { type Cart, cartTotal } from '#domain/cart/cart.ts'
-import { type DeliveryRules, isBelowMinimum } from '#domain/delivery/delivery.ts'
+import { type Cart, cartTotal } from '#domain/cart.ts'
+import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
 import {
   ABOVE_MAXIMUM,
   ADDRESS_MISSING,
@@ -7,7 +7,7 @@ import {
   CART_EMPTY,
   DETAILS_MISSING,
   ORDER_TOTAL_MAX,
-} from '#domain/order/checkout-sentences.ts'
+} from '#domain/order/checkout.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
 
 export type CheckoutField = keyof CheckoutDraft

@@ -1,4 +1,4 @@
-import { successPath } from '#domain/order/order-link.ts'
+import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { CheckoutSetback } from '#web/site/cart/checkout-answer.ts'
 import { Notice } from '#web/site/cart/notice.tsx'

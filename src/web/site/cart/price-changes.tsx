@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#domain/money/money.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import type { PriceChange } from '#web/site/cart/checkout-answer.ts'
 import styles from './price-changes.module.css'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartItem } from '#domain/cart/cart-item.ts'
+import { cartItem } from '#domain/cart.ts'
 import { emptyDraft } from './checkout-draft.ts'
 import { sendOrder } from './send-order.ts'
 import { letStand, replaceableOrder, takeSubmitted } from './submitted-order.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from '#contract/order.ts'
-import type { Cart } from '#domain/cart/cart.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { Cart } from '#domain/cart.ts'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 import { checkoutRequest } from '#web/site/cart/checkout-answer.ts'
 import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'

@@ -1,4 +1,4 @@
-import type { OrderLink } from '#domain/order/order-link.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
 
 // Of the browser, not of the tab: the card page may come back in another one, and a second tab changes the same cart.
 const STORAGE_KEY = 'submitted-order'

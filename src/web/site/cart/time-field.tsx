@@ -1,6 +1,6 @@
-import type { SlotOffer } from '#contract/order.ts'
+import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'

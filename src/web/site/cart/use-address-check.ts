@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeliveryCheck } from '#contract/delivery.ts'
+import type { DeliveryCheck } from '#contract/checkout.ts'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 
 export type AddressCheck =

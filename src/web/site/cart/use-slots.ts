@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SlotOffer } from '#contract/order.ts'
+import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { callApi } from '#web/parts/api-client.ts'
 

@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import styles from './brand.module.css'
 
 /** The drawn mark and the name, in the colour of the text around. */

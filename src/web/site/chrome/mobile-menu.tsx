@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink } from '#web/site/chrome/section-link.tsx'
 import { SECTIONS } from '#web/site/chrome/sections.ts'

@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink } from '#web/site/chrome/section-link.tsx'

@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { CartLink } from '#web/site/chrome/cart-link.tsx'
 import { useIsHome } from '#web/site/chrome/home-context.ts'

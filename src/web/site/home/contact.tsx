@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { LocationMap } from '#web/site/home/location-map.tsx'
 import { OpenNow } from '#web/site/home/open-now.tsx'

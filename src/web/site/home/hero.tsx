@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { scrollToSection } from '#web/site/chrome/scroll-to-section.ts'

@@ -1,5 +1,5 @@
 import type { MenuDocument } from '#contract/menu.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { scriptJson } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HERO_PICTURES } from '#web/site/home/hero.tsx'

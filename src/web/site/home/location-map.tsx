@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 

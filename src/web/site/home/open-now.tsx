@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'

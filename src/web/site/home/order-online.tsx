@@ -1,4 +1,4 @@
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-online.module.css'
 

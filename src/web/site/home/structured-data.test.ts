@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { scriptJson } from '#web/document/site-route.tsx'
 import { structuredData } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import type { Restaurant } from '#domain/restaurant/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 
 /** What a shared link shows. */
 export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { type ChosenIds, dealLine, isGone, picksFor, withPick } from '#web/site/menu/deal-selection.ts'
 import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
-import type { NewCartItem } from '#domain/cart/cart-item.ts'
-import { type DealPick, type DealSelections, isComplete, normalSelections } from '#domain/deal/deal.ts'
+import type { NewCartItem } from '#domain/cart.ts'
+import { type DealPick, type DealSelections, isComplete, normalizeSelections } from '#domain/deal.ts'
 
 /** The ids chosen so far, one place for each pick a choice takes. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>
@@ -31,7 +31,7 @@ export function dealLine(deal: PublicDeal, chosen: ChosenIds): NewCartItem | und
     deal.choices.map((choice) => [choice.key, picksFor(choice, chosen).filter((pick) => pick !== undefined)]),
   )
   if (!isComplete({ choices }, picked)) return undefined
-  const selections = normalSelections({ choices }, picked)
+  const selections = normalizeSelections({ choices }, picked)
   return { id, name: title, unitPrice: price, meta: { dealId: id, type, fixed, selections } }
 }
 

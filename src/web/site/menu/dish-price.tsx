@@ -1,4 +1,4 @@
-import { centsFromDollars, menuPrice } from '#domain/money/money.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import styles from './dish-price.module.css'
 
 /** What it costs; during a special the old price struck through, then the new one. Dollars. */

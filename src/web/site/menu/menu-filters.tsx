@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PRICE_LIMITS } from '#domain/menu/find-dishes.ts'
+import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'

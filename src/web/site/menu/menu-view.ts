@@ -1,8 +1,9 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS, groupByCategory } from '#domain/menu/category.ts'
-import { bestMatchFirst, isUnder, matchesSearch, matchRank } from '#domain/menu/find-dishes.ts'
-import { type Cents, centsFromDollars } from '#domain/money/money.ts'
+import { isUnder } from '#domain/menu/menu-item.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { matchesSearch, matchRank, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
 
@@ -35,7 +36,7 @@ export const isDimmed = (price: Cents, under: Cents | null): boolean => under !=
 
 /** The menu as the filters show it. */
 export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
-  const dishes = bestMatchFirst(
+  const dishes = sortByRelevance(
     menu.items.filter((dish) => matchesSearch(dish, search)),
     search,
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { rememberShownToday, wereShownToday } from '#web/site/menu/specials-day.ts'
 import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { NewCartItem } from '#domain/cart/cart-item.ts'
+import type { NewCartItem } from '#domain/cart.ts'
 import { cartActions } from '#web/site/cart/cart-store.ts'
 import { useAnnounce } from '#web/site/chrome/announcer.tsx'
 import { flyToCart } from '#web/site/menu/fly-to-cart.ts'

@@ -1,5 +1,5 @@
-import { successPath } from '#domain/order/order-link.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

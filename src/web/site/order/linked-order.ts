@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order.ts'
-import type { OrderLink } from '#domain/order/order-link.ts'
+import type { OrderView } from '#contract/checkout.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { PageShop } from '#server/app/services.ts'
 

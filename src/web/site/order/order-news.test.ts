@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { orderNews, orderSteps } from './order-news.ts'
 
 const order: OrderView = {

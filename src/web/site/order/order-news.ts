@@ -1,6 +1,6 @@
-import type { OrderView } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { centsFromDollars, exactPrice } from '#domain/money/money.ts'
+import type { OrderView } from '#contract/checkout.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 
 export type OrderNews = { readonly heading: string; readonly sentences: readonly string[] }

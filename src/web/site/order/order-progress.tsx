@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { orderSteps } from '#web/site/order/order-news.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-progress.module.css'

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/order.ts'
-import { centsFromDollars } from '#domain/money/money.ts'
+import type { OrderView } from '#contract/checkout.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'

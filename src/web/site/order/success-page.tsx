@@ -1,5 +1,5 @@
-import { confirmationPath } from '#domain/order/order-link.ts'
-import { restaurant } from '#domain/restaurant/restaurant.ts'
+import { confirmationPath } from '#domain/order/checkout.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isUnsettled, orderNews, plainNews } from '#web/site/order/order-news.ts'

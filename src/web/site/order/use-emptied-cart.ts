@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { cartActions } from '#web/site/cart/cart-store.ts'
 import { forgetDraft } from '#web/site/cart/checkout-draft.ts'
 import { forgetSubmission } from '#web/site/cart/submission-key.ts'

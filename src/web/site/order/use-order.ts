@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderView } from '#contract/order.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { callApi } from '#web/parts/api-client.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'

@@ -1,5 +1,5 @@
-import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
-import { folded } from '#domain/menu/find-dishes.ts'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import { foldText } from '#domain/search.ts'
 import type { Geocoder } from '../geocoder.ts'
 import { STREETS } from './streets.ts'
 import { SUBURBS } from './suburbs.ts'
@@ -63,7 +63,7 @@ const SHORT_FORMS: Record<string, string> = {
 
 /** Words without case, accents, signs and short forms. St Andrews turns into a street, but so does its name in the list. */
 const normal = (text: string): string =>
-  folded(text)
+  foldText(text)
     .replace(/'/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { exactPrice } from '#domain/money/money.ts'
+import { exactPrice } from '#domain/money.ts'
 import { CARD_PAGE_STYLE } from './card-page-style.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './demo-cards.ts'
 import type { DemoSession } from './demo-objects.ts'

@@ -1,4 +1,4 @@
-import { exactPrice } from '#domain/money/money.ts'
+import { exactPrice } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import { type FormObject, listAt, objectAt, textAt, textsIn } from './form-body.ts'

@@ -1,4 +1,4 @@
-import { exactPrice } from '#domain/money/money.ts'
+import { exactPrice } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { REFUND_FAILS_LAST4 } from './demo-cards.ts'

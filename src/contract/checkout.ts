@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { QUANTITY_MAX } from '#domain/cart.ts'
+import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { DOLLARS_MAX } from '#domain/money.ts'
+import { ADDRESS_MISSING, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
+import { PAYMENT_STATES } from '#domain/order/payment.ts'
+import { DealSelections } from './deal.ts'
+import { OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+
+/** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
+export const LineMeta = z.object({
+  spice: z.string().max(40).optional(),
+  style: z.string().max(40).optional(),
+  dealId: RecordId.optional(),
+  selections: DealSelections.optional(),
+})
+
+export const CheckoutLine = z.object({
+  id: RecordId.nullable().default(null),
+  name: z.string().trim().min(1).max(200),
+  unitPrice: z.number().min(0).max(DOLLARS_MAX).describe('Dollars, as the customer saw them; compared, never charged'),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  meta: LineMeta.nullable().default(null),
+})
+
+export const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z.array(line).max(ORDER_LINES_MAX, `An order can have at most ${ORDER_LINES_MAX} lines.`)
+
+/** An order as the cart sends it. The use case checks for missing texts, with one message for all of them. */
+export const CheckoutRequest = z
+  .object({
+    items: linesOf(CheckoutLine),
+    customer: z.object({
+      name: optionalText(CONTACT_MAX.name),
+      phone: optionalText(CONTACT_MAX.phone),
+      email: z
+        .union([z.literal(''), z.email(INVALID_EMAIL).max(CONTACT_MAX.email)])
+        .optional()
+        .describe('Where the receipt goes once the order is paid; the shop may be set up without e-mail'),
+      pickupTime: z.string().trim().max(20).default(''),
+      notes: optionalText(NOTES_MAX),
+      orderType: z.enum(ORDER_TYPES),
+      address: optionalText(CONTACT_MAX.address),
+    }),
+    replaces: z
+      .object({ orderId: RecordId, key: OrderKey })
+      .optional()
+      .describe(
+        'An earlier order of the same customer, proven by its key. While it is not paid, it is cancelled and its card page ends, so that only the new order can be paid; once it is paid, or in the kitchen, the answer is 409 `already_ordered` and nothing new is ordered',
+      ),
+  })
+  .meta({ id: 'CheckoutRequest' })
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** Where to pay, the order's code, and the key that lets its customer follow it. */
+export const CheckoutAnswer = z
+  .object({ url: z.string(), orderId: z.string(), key: z.string() })
+  .meta({ id: 'CheckoutAnswer' })
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
+
+const StoredMeta = z.object({
+  spice: z.string().optional(),
+  style: z.string().optional(),
+  dealId: z.string().optional(),
+  type: z.string().optional(),
+  fixed: z.array(z.object({ qty: z.number(), label: z.string() })).optional(),
+  selections: DealSelections.optional(),
+})
+
+export const OrderItem = z.object({
+  name: z.string(),
+  unitPrice: z.number(),
+  quantity: z.number().int(),
+  meta: StoredMeta.nullable(),
+})
+export type OrderItem = z.infer<typeof OrderItem>
+
+/** An order as its customer sees it. */
+export const OrderView = z
+  .object({
+    id: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    type: z.enum(ORDER_TYPES),
+    total: z.number(),
+    gst: z.number().describe('The GST inside the total, dollars'),
+    refunded: z.number(),
+    customerName: z.string(),
+    pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
+    createdAt: z.string(),
+    items: z.array(OrderItem),
+    needsConfirmation: z
+      .boolean()
+      .describe(
+        'The address is near the edge of the delivery area: the restaurant still confirms by phone that it delivers',
+      ),
+    isDemo: z.boolean(),
+    paymentState: z
+      .enum(PAYMENT_STATES)
+      .describe(
+        '`awaited`: the card page is open; `in_review`: a payment came that does not fit, staff look at it; `late`: it came too late for the order, the restaurant will be in touch; `settled`: there is nothing to wait for',
+      ),
+  })
+  .meta({ id: 'OrderView' })
+export type OrderView = z.infer<typeof OrderView>
+
+/** Chosen by the client: the same key with the same request does nothing a second time. */
+export const IdempotencyHeader = z.object({
+  'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
+})
+
+/** The times that can be chosen for an order. */
+export const SlotOffer = z
+  .object({ asap: z.boolean(), days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })) })
+  .meta({ id: 'SlotOffer' })
+export type SlotOffer = z.infer<typeof SlotOffer>
+
+export const DeliveryCheckRequest = z
+  .object({ address: requiredText(CONTACT_MAX.address, ADDRESS_MISSING) })
+  .meta({ id: 'DeliveryCheckRequest' })
+
+/** Without a distance, the address was not found or the lookup failed. */
+export const DeliveryCheck = z
+  .object({
+    valid: z.boolean(),
+    distanceKm: z.number().nullable(),
+    provider: z.string(),
+    approximate: z.boolean(),
+    needsConfirmation: z
+      .boolean()
+      .describe(
+        'The place was guessed and lies near the edge: an order is taken, and the restaurant confirms it by phone',
+      ),
+  })
+  .meta({ id: 'DeliveryCheck' })
+export type DeliveryCheck = z.infer<typeof DeliveryCheck>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { DOLLARS_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+
+export const NOT_PRINTABLE = 'Please use ordinary characters.'
+const NO_CHANGE = 'Please say what to change.'
+
+/** Trimmed, not empty, and without control characters. */
+export const requiredText = (max: number, missing: string) => printable(z.string(missing).trim().min(1, missing), max)
+
+/** Trimmed and without control characters; can be empty. */
+export const boundedText = (max: number) => printable(z.string().trim(), max)
+
+/** Like `boundedText`, and empty when missing. */
+export const optionalText = (max: number) => boundedText(max).default('')
+
+const printable = (text: z.ZodString, max: number) =>
+  text.max(max, `Please use at most ${max} characters.`).regex(PRINTABLE, NOT_PRINTABLE)
+
+/** Allows line breaks and tabs, but nothing that PostgreSQL cannot store: NUL, other control characters, lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it excludes.
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
+
+/** The id of any record but an account, e.g. in a path. */
+export const RecordId = z.string().max(60)
+export const AccountId = z.string().max(100)
+/** The secret that lets a customer follow an order. */
+export const OrderKey = z.string().max(200)
+
+/** A record's place in a list that staff sort. */
+export const Position = z.number().int().min(0).max(10_000)
+
+/** A price as staff enter it. */
+export const Price = z
+  .number(INVALID_PRICE)
+  .min(0, INVALID_PRICE)
+  .max(DOLLARS_MAX, INVALID_PRICE)
+  .refine(hasWholeCents, INVALID_PRICE)
+  .describe('Dollars')
+
+/** A field that only the server sets. Strict bodies accept and ignore it, so that a record can be sent back as it was read. */
+export const setByServer = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .meta({ readOnly: true, description: 'Set by the server; what is sent here is not read' })
+
+/** For a rule about a whole body: it is only checked once every field is valid. */
+export const ifFieldsAreValid = (error: string) => ({
+  error,
+  when: ({ issues }: { readonly issues: readonly unknown[] }) => issues.length === 0,
+})
+
+/** For a change: at least one field must be given. */
+export const NOT_EMPTY = ifFieldsAreValid(NO_CHANGE)

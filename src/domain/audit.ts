@@ -1,0 +1,38 @@
+export const AUDITED_ENTITIES = ['order', 'booking', 'menu-item', 'category', 'deal', 'admin'] as const
+export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
+export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Who made a change: an admin, or the software itself. */
+export type Actor = { readonly adminId: string | null; readonly name: string }
+
+/** For payments, their failures and refunds. */
+export const STRIPE: Actor = { adminId: null, name: 'Stripe' }
+/** For the command line and background jobs. */
+export const SYSTEM: Actor = { adminId: null, name: 'system' }
+
+/** By field, the value before and after; null where there was, or is, none. */
+export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+type Fields = Readonly<Record<string, unknown>>
+
+/** These change with every update, or are only counts. */
+const UNAUDITED_FIELDS = new Set(['id', 'version', 'createdAt', 'updatedAt', 'itemCount'])
+
+/** The fields in which two states of a record differ; `null` means that the record does not exist. */
+export function changesBetween(before: Fields | null, after: Fields | null): Changes {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const changed = [...names]
+    .filter((name) => !UNAUDITED_FIELDS.has(name))
+    .map((name) => [name, { from: before?.[name] ?? null, to: after?.[name] ?? null }] as const)
+    .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to))
+  return Object.fromEntries(changed)
+}
+
+/** Personal data: the audit log keeps it only as long as the record does. */
+export const PERSONAL_FIELDS: Readonly<Partial<Record<AuditedEntity, readonly string[]>>> = {
+  booking: ['name', 'email', 'phone', 'message'],
+  order: ['name', 'email', 'phone', 'notes', 'address'],
+}
+
+/** Replaces a personal value in the audit log once the guest's data is erased. */
+export const ERASED_CHANGE = { from: null, to: null } as const

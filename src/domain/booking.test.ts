@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import {
+  type BookingDay,
+  bookingProblems,
+  bookingTimes,
+  guestNotification,
+  isUpcomingBooking,
+  lastBookingDate,
+  newBookingsNotice,
+  staffBookingProblems,
+} from './booking.ts'
+import type { WeeklyHours } from './time/opening-hours.ts'
+
+const open = { opens: '11:00', closes: '21:00' }
+const hours: WeeklyHours = [null, open, open, open, open, open, open]
+/** A Saturday at noon; Mondays are closed. */
+const day: BookingDay = { today: '2026-11-21', now: '12:00', hours }
+const wish = { guests: 4, date: '2026-11-21', time: '18:30' }
+
+test.each([
+  ['an evening of today', {}],
+  ['one guest', { guests: 1 }],
+  ['twenty guests', { guests: 20 }],
+  ['the opening minute of another day', { date: '2026-11-22', time: '11:00' }],
+  ['the last table', { time: '20:00' }],
+  ['the next minute', { time: '12:01' }],
+  ['90 days ahead', { date: '2027-02-19' }],
+  ['the day the clocks go back', { date: '2026-12-27' }],
+])('%s can be booked', (_, change) => {
+  expect(bookingProblems({ ...wish, ...change }, day)).toEqual({})
+})
+
+const NO_GUESTS = { guests: 'Please enter how many guests will come.' }
+test.each([
+  ['no guests', { guests: 0 }, NO_GUESTS],
+  ['minus one guest', { guests: -1 }, NO_GUESTS],
+  ['half a guest', { guests: 2.5 }, NO_GUESTS],
+  ['a guest that is no number', { guests: Number.NaN }, NO_GUESTS],
+  ['21 guests', { guests: 21 }, { guests: 'For more than 20 guests, please phone us.' }],
+  ['no date', { date: '' }, { date: 'Please choose a date.' }],
+  ['no real date', { date: '2027-02-29' }, { date: 'Please choose a date.' }],
+  ['yesterday', { date: '2026-11-20' }, { date: 'That day is over. Please choose another date.' }],
+  ['91 days ahead', { date: '2027-02-20' }, { date: 'Tables can be booked up to 90 days ahead.' }],
+  ['a closed day', { date: '2026-11-23' }, { date: 'We are closed that day. Please choose another date.' }],
+  ['no time', { time: '' }, { time: 'Please choose a time.' }],
+  ['no real time', { time: '18:60' }, { time: 'Please choose a time.' }],
+  ['before opening', { date: '2026-11-22', time: '10:59' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
+  ['within the last hour', { time: '20:01' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
+  ['this very minute', { time: '12:00' }, { time: 'That time is over. Please choose a later one.' }],
+  ['earlier today', { time: '11:30' }, { time: 'That time is over. Please choose a later one.' }],
+])('%s cannot be booked', (_, change, problems) => {
+  expect(bookingProblems({ ...wish, ...change }, day)).toEqual(problems)
+})
+
+test('everything that is wrong is said at once, but no time is judged on a wrong day', () => {
+  expect(bookingProblems({ guests: 0, date: '2026-11-20', time: '25:00' }, day)).toEqual({
+    guests: 'Please enter how many guests will come.',
+    date: 'That day is over. Please choose another date.',
+  })
+})
+
+test('the times of a day go from opening to an hour before closing', () => {
+  expect(bookingTimes('2026-11-21', hours)).toEqual({ first: '11:00', last: '20:00' })
+  expect(bookingTimes('2026-11-23', hours)).toBeUndefined()
+})
+
+test('a day that is open for less than an hour has no table', () => {
+  const short = { opens: '11:00', closes: '11:45' }
+  const week: WeeklyHours = [short, short, short, short, short, short, short]
+  expect(bookingTimes('2026-11-21', week)).toBeUndefined()
+  expect(bookingProblems({ ...wish, time: '11:00' }, { ...day, now: '09:00', hours: week })).toEqual({
+    time: 'We are closed that day. Please choose another date.',
+  })
+})
+
+test('the last day that can be booked is 90 days ahead', () => {
+  expect(lastBookingDate('2026-11-21')).toBe('2027-02-19')
+})
+
+test.each([
+  [1, '1 new booking needs acceptance.'],
+  [2, '2 new bookings need acceptance.'],
+  [11, '11 new bookings need acceptance.'],
+])('staff are told of %i waiting: %s', (count, notice) => {
+  expect(newBookingsNotice(count)).toBe(notice)
+})
+
+test.each([
+  ['a table for guests who came at opening time', { time: '11:00' }],
+  ['a hundred guests', { guests: 100 }],
+  ['a table in a year', { date: '2027-11-21' }],
+])('%s can be written down by staff', (_, change) => {
+  expect(staffBookingProblems({ ...wish, ...change }, day)).toEqual({})
+})
+
+const OVER = 'That day is over. Please choose another date.'
+const CLOSED = 'We are closed that day. Please choose another date.'
+const NOT_OPEN = 'Please choose a time from 11:00am to 8:00pm.'
+test.each([
+  ['no guests', { guests: 0 }, { guests: 'Please enter how many guests will come.' }],
+  ['half a guest', { guests: 1.5 }, { guests: 'Please enter how many guests will come.' }],
+  ['101 guests', { guests: 101 }, { guests: 'A booking can be for at most 100 guests.' }],
+  ['no real date', { date: '2027-02-29' }, { date: 'Please choose a date.' }],
+  ['yesterday', { date: '2026-11-20' }, { date: OVER }],
+  ['366 days ahead', { date: '2027-11-23' }, { date: 'Tables can be booked up to 365 days ahead.' }],
+  ['a closed day', { date: '2026-11-23' }, { date: CLOSED }],
+  ['no real time', { time: '24:00' }, { time: 'Please choose a time.' }],
+  ['a time before opening', { time: '10:59' }, { time: NOT_OPEN }],
+  ['a time within the last hour', { time: '20:01' }, { time: NOT_OPEN }],
+])('%s cannot, not even by staff', (_, change, problems) => {
+  expect(staffBookingProblems({ ...wish, ...change }, day)).toEqual(problems)
+})
+
+test.each([
+  ['a booking that is over and stays as it is', { date: '2026-11-14' }, {}, {}],
+  ['other guests of one that is over', { date: '2026-11-14' }, { guests: 5 }, {}],
+  ['another time of one that is over', { date: '2026-11-14' }, { time: '19:00' }, {}],
+  ['one at a time that was on offer once', { time: '20:45' }, { guests: 5 }, {}],
+  ['one that is over, moved to a coming day', { date: '2026-11-14' }, { date: '2026-11-22' }, {}],
+  ['one moved into the past', {}, { date: '2026-11-14' }, { date: OVER }],
+  [
+    'one at a time that was on offer once, moved to another day',
+    { time: '20:45' },
+    { date: '2026-11-22' },
+    { time: NOT_OPEN },
+  ],
+  ['another time of one on a day that is closed by now', { date: '2026-11-23' }, { time: '19:00' }, { time: CLOSED }],
+])('of a booking only what changes is judged: %s', (_, was, change, problems) => {
+  const known = { ...wish, ...was }
+  expect(staffBookingProblems({ ...known, ...change }, day, known)).toEqual(problems)
+})
+
+const table = { status: 'confirmed', guests: 2, date: '2026-12-05', time: '18:30' } as const
+
+test.each([
+  [{ status: 'cancelled' }, 'cancellation'],
+  [{ status: 'cancelled', time: '19:00' }, 'cancellation'],
+  [{ date: '2026-12-06' }, 'change'],
+  [{ time: '19:00' }, 'change'],
+  [{ guests: 3 }, 'change'],
+  [{ status: 'new' }, undefined],
+  [{}, undefined],
+] as const)('a change to %j is a %s for the guest', (change, news) => {
+  expect(guestNotification(table, { ...table, ...change })).toBe(news)
+})
+
+test('of a booking that was cancelled already there is no news, until it has another table', () => {
+  const cancelled = { ...table, status: 'cancelled' } as const
+  expect(guestNotification(cancelled, { ...cancelled, guests: 4 })).toBeUndefined()
+  expect(guestNotification(cancelled, table)).toBeUndefined()
+  expect(guestNotification(cancelled, { ...table, time: '19:00' })).toBe('change')
+})
+
+test.each([
+  ['new', '2026-12-01T05:30:00Z', true],
+  ['confirmed', '2026-12-01T05:30:00Z', true],
+  ['cancelled', '2026-12-01T05:30:00Z', false],
+  ['confirmed', '2026-11-30T23:59:59Z', false],
+] as const)('a %s table at %s is under way on the first of December: %s', (status, startsAt, underWay) => {
+  expect(isUpcomingBooking({ status, startsAt: new Date(startsAt) }, new Date('2026-12-01T00:00:00Z'))).toBe(underWay)
+})

@@ -1,0 +1,168 @@
+import { type DealSelections, type FixedItem, isPick } from './deal.ts'
+import { type Cents, centsFromDollars, centsFromPriceText, dollarsFromCents, exactPrice } from './money.ts'
+
+export const CART_STORAGE_KEY = 'cart'
+/** The most of one dish or deal in an order. */
+export const QUANTITY_MAX = 99
+
+/** The options of a line: spice and style of a dish; fixed items and picks of a deal. */
+export type CartMeta = {
+  readonly spice?: string | undefined
+  readonly style?: string | undefined
+  readonly dealId?: string | undefined
+  readonly type?: string | undefined
+  readonly fixed?: readonly FixedItem[] | undefined
+  readonly selections?: DealSelections | undefined
+}
+
+/** A line of the cart, as the browser stores it. */
+export type CartItem = {
+  readonly id: string | null
+  readonly name: string
+  /** Dollars. */
+  readonly unitPrice: number
+  /** The price as shown, e.g. `$18.50`. */
+  readonly price: string
+  readonly quantity: number
+  readonly image: string
+  readonly meta: CartMeta | null
+}
+
+export type NewCartItem = {
+  readonly id?: string | null | undefined
+  readonly name: string
+  readonly unitPrice?: number | string | undefined
+  readonly price?: string | number | undefined
+  readonly quantity?: unknown
+  readonly image?: string | undefined
+  readonly meta?: CartMeta | null | undefined
+}
+
+/** In the order in which lines were added. Every change makes a new list. */
+export type Cart = readonly CartItem[]
+
+export const emptyCart: Cart = []
+
+/** Adds a line, or raises the quantity of the one with the same key. */
+export function addToCart(cart: Cart, item: CartItem): Cart {
+  const key = cartKey(item)
+  if (!cart.some((line) => cartKey(line) === key)) return [...cart, item]
+  return cart.map((line) =>
+    cartKey(line) === key ? { ...line, quantity: Math.min(QUANTITY_MAX, line.quantity + item.quantity) } : line,
+  )
+}
+
+/** Sets the quantity of the line with that key or name; ignores an unknown line. */
+export function updateQuantity(cart: Cart, keyOrName: string, quantity: unknown): Cart {
+  return cart.map((line) => (matchesLine(line, keyOrName) ? { ...line, quantity: parseQuantity(quantity) } : line))
+}
+
+/** Removes the lines with that key or name. */
+export const removeFromCart = (cart: Cart, keyOrName: string): Cart =>
+  cart.filter((line) => !matchesLine(line, keyOrName))
+
+export const cartTotal = (cart: Cart): Cents =>
+  cart.reduce((total, { unitPrice, quantity }) => total + centsFromDollars(unitPrice) * quantity, 0)
+
+/** How many dishes and deals, for the badge of the cart button. */
+export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
+
+/** Makes a complete line, filling in defaults. */
+export function cartItem(given: NewCartItem): CartItem {
+  const unitPrice = parseDollars(given.unitPrice ?? given.price)
+  return {
+    id: given.id ?? null,
+    name: given.name,
+    unitPrice,
+    price:
+      typeof given.price === 'string' && given.price !== '' ? given.price : exactPrice(centsFromDollars(unitPrice)),
+    quantity: parseQuantity(given.quantity ?? 1),
+    image: given.image ?? '',
+    meta: given.meta ?? null,
+  }
+}
+
+/** Lines with the same key are the same line: the id, or the name without one, and the options. */
+export const cartKey = ({ id, name, meta }: Pick<CartItem, 'id' | 'name' | 'meta'>): string =>
+  `${id ?? name}|${JSON.stringify(withSortedKeys(meta ?? null))}`
+
+/** A whole number from 1 to 99; anything that is not a number becomes 1. */
+export function parseQuantity(value: unknown): number {
+  const number = typeof value === 'number' ? value : Number.parseInt(String(value), 10)
+  return Number.isFinite(number) ? Math.min(QUANTITY_MAX, Math.max(1, Math.floor(number))) : 1
+}
+
+/**
+ * Reads the cart from the browser's storage; undefined when it is not a list and must be discarded. Leaves out invalid lines and
+ * fills in what a line lacks, so that a cart stored by an older version survives.
+ */
+export function readStoredCart(stored: string | null): Cart | undefined {
+  if (stored === null) return emptyCart
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.flatMap(storedLine) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function storedLine(stored: unknown): CartItem[] {
+  if (!isRecord(stored) || typeof stored.name !== 'string' || stored.name === '') return []
+  const { id, name, unitPrice, price, quantity, image, meta } = stored
+  const given: NewCartItem = {
+    name,
+    id: typeof id === 'string' ? id : null,
+    unitPrice: typeof unitPrice === 'number' || typeof unitPrice === 'string' ? unitPrice : undefined,
+    price: typeof price === 'number' || typeof price === 'string' ? price : undefined,
+    quantity,
+    image: typeof image === 'string' ? image : '',
+    meta: isRecord(meta) ? storedMeta(meta) : null,
+  }
+  return [cartItem(given)]
+}
+
+/** Keeps unknown options and leaves out known ones that are invalid. */
+function storedMeta({ spice, style, dealId, type, fixed, selections, ...others }: Record<string, unknown>): CartMeta {
+  return {
+    ...others,
+    ...(typeof spice === 'string' && { spice }),
+    ...(typeof style === 'string' && { style }),
+    ...(typeof dealId === 'string' && { dealId }),
+    ...(typeof type === 'string' && { type }),
+    ...(Array.isArray(fixed) && { fixed: fixed.filter(isFixedItem) }),
+    ...(isRecord(selections) && { selections: storedSelections(selections) }),
+  }
+}
+
+const storedSelections = (selections: Record<string, unknown>): DealSelections =>
+  Object.fromEntries(
+    Object.entries(selections).flatMap(([key, picked]) => {
+      const picks = Array.isArray(picked) ? picked.filter(isPick) : isPick(picked) ? picked : undefined
+      return picks === undefined ? [] : [[key, picks] as const]
+    }),
+  )
+
+const isFixedItem = (value: unknown): value is FixedItem =>
+  isRecord(value) && typeof value.qty === 'number' && typeof value.label === 'string'
+
+const matchesLine = (line: CartItem, keyOrName: string): boolean =>
+  cartKey(line) === keyOrName || line.name === keyOrName
+
+function parseDollars(price: number | string | undefined): number {
+  if (typeof price === 'number') return Number.isFinite(price) ? price : 0
+  return dollarsFromCents(centsFromPriceText(price ?? ''))
+}
+
+/** The same options give the same text, whatever the order of their keys. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, withSortedKeys(part)]),
+  )
+}
+
+/** Whether a value of unknown origin is an object with named fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type DealChoice,
+  type DealSelections,
+  dishesForChoice,
+  isComplete,
+  normalizeSelections,
+  picksOf,
+  renameCategoryInChoices,
+  unavailablePicks,
+} from './deal.ts'
+
+const dish = (name: string, category: string) => ({ name, category })
+const butterChicken = dish('Butter Chicken', 'Mains')
+const rogan = dish('Lamb Rogan Josh', 'Lamb')
+const lassi = dish('Mango Lassi', 'Drinks')
+const cola = dish('Masala Cola', 'Drinks')
+const MENU = [butterChicken, rogan, lassi, cola, dish('Naan', 'Breads')]
+
+const curry: DealChoice = { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains', 'Lamb'] }
+const twoCurries: DealChoice = { ...curry, count: 2, size: 'Large' }
+const drink: DealChoice = { key: 'drink', label: 'Drink', count: 1, source: 'Drinks' }
+const namesOf = (choice: DealChoice) => dishesForChoice(choice, MENU).map(({ name }) => name)
+
+test.each<[string, DealChoice, string[]]>([
+  ['the curry choice: its allowed categories', curry, ['Butter Chicken', 'Lamb Rogan Josh']],
+  [
+    'the curry choice: never its source',
+    { ...curry, allowedCategories: ['Lamb'], source: 'Mains' },
+    ['Lamb Rogan Josh'],
+  ],
+  ['the curry choice without categories: nothing', { ...curry, allowedCategories: undefined }, []],
+  ['another choice: its source', drink, ['Mango Lassi', 'Masala Cola']],
+  [
+    'another choice: never its allowed categories',
+    { ...drink, source: 'Breads', allowedCategories: ['Drinks'] },
+    ['Naan'],
+  ],
+  ['another choice without a source: nothing', { ...drink, source: undefined }, []],
+  ['only names with one of the words', { ...drink, nameIncludes: ['cola', 'soda'] }, ['Masala Cola']],
+  ['names in any case', { ...drink, nameIncludes: ['LASSI'] }, ['Mango Lassi']],
+  ['an empty list of words is none', { ...drink, nameIncludes: [] }, ['Mango Lassi', 'Masala Cola']],
+  ['words that fit no name', { ...drink, nameIncludes: ['beer'] }, []],
+])('a choice offers %s', (_, choice, names) => {
+  expect(namesOf(choice)).toEqual(names)
+})
+
+test.each<[string, DealChoice[], DealSelections, boolean]>([
+  ['nothing to choose', [], {}, true],
+  ['one of one', [curry], { curry: butterChicken }, true],
+  ['one of one, as a list', [curry], { curry: [butterChicken] }, true],
+  ['none of one', [curry], {}, false],
+  ['an empty list', [curry], { curry: [] }, false],
+  ['two of one', [curry], { curry: [butterChicken, rogan] }, false],
+  ['one of two', [twoCurries], { curry: butterChicken }, false],
+  ['two of two', [twoCurries], { curry: [butterChicken, rogan] }, true],
+  ['the same dish twice', [twoCurries], { curry: [butterChicken, butterChicken] }, true],
+  ['three of two', [twoCurries], { curry: [rogan, rogan, rogan] }, false],
+  ['one choice of two', [curry, drink], { curry: butterChicken }, false],
+  ['both choices', [curry, drink], { curry: butterChicken, drink: lassi }, true],
+  ['a choice that is none besides', [curry], { curry: butterChicken, extra: lassi }, true],
+])('%s: complete is %s', (_, choices, selections, expected) => {
+  expect(isComplete({ choices }, selections)).toBe(expected)
+})
+
+test.each<[string, DealSelections, string[]]>([
+  ['what is offered', { curry: [butterChicken, butterChicken], drink: lassi }, []],
+  ['a dish of another category', { curry: [butterChicken, lassi], drink: lassi }, ['Mango Lassi']],
+  ['a dish that says it is elsewhere', { curry: dish('Butter Chicken', 'Lamb') }, ['Butter Chicken']],
+  ['a dish nobody cooks, twice', { curry: [dish('Unicorn', 'Mains'), dish('Unicorn', 'Mains')] }, ['Unicorn']],
+  ['a choice the deal does not have', { extra: dish('Unicorn', 'Mains') }, []],
+])('picking %s: not offered are %o', (_, selections, names) => {
+  expect(unavailablePicks({ choices: [twoCurries, drink] }, selections, MENU)).toEqual(names)
+})
+
+test('selections are kept by choice: one bare, several as a list, with the size, and nothing else', () => {
+  const given = {
+    curry: [
+      { ...butterChicken, price: 1 },
+      { ...rogan, size: 'Tiny' },
+    ],
+    drink: [lassi],
+    extra: lassi,
+  }
+  expect(normalizeSelections({ choices: [twoCurries, drink] }, given)).toEqual({
+    curry: [
+      { ...butterChicken, size: 'Large' },
+      { ...rogan, size: 'Large' },
+    ],
+    drink: lassi,
+  })
+})
+
+test('keeping selections twice changes nothing more', () => {
+  const anyPick = fc.record({ name: fc.string(), category: fc.string() })
+  const anySelections = fc.dictionary(fc.constantFrom('curry', 'drink', 'extra'), fc.oneof(anyPick, fc.array(anyPick)))
+  const deal = { choices: [twoCurries, drink] }
+  fc.assert(
+    fc.property(anySelections, (selections) => {
+      const once = normalizeSelections(deal, selections)
+      expect(normalizeSelections(deal, once)).toEqual(once)
+      expect(isComplete(deal, once)).toBe(isComplete(deal, selections))
+    }),
+  )
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  'a choice keyed "%s" is a choice like any other',
+  (key) => {
+    const deal = { choices: [{ ...drink, key }] }
+    expect(isComplete(deal, {})).toBe(false)
+    const picked: DealSelections = JSON.parse(`{"${key}": {"name": "Mango Lassi", "category": "Drinks"}}`)
+    expect(isComplete(deal, picked)).toBe(true)
+    expect(unavailablePicks(deal, picked, MENU)).toEqual([])
+    expect(JSON.stringify(normalizeSelections(deal, picked))).toBe(
+      `{"${key}":{"name":"Mango Lassi","category":"Drinks"}}`,
+    )
+  },
+)
+
+test('what is no pick, in a cart from elsewhere, counts as nothing picked', () => {
+  for (const wrong of [null, 5, 'Naan', true, {}, [], [null], [{ name: 5, category: 'Drinks' }], { name: 'Naan' }]) {
+    expect(picksOf(JSON.parse(JSON.stringify({ drink: wrong })), 'drink')).toEqual([])
+  }
+})
+
+test('a category that is renamed is renamed in every choice that names it', () => {
+  const two = { ...curry, allowedCategories: ['Mains', 'Mains (Chicken $18)', 'Lamb'] }
+  const choices = [two, { ...drink, source: 'Mains' }, { ...drink, key: 'other' }]
+  expect(renameCategoryInChoices(choices, 'Mains', 'Curries')).toEqual([
+    { ...curry, allowedCategories: ['Curries', 'Mains (Chicken $18)', 'Lamb'] },
+    { ...drink, source: 'Curries' },
+    { ...drink, key: 'other' },
+  ])
+  expect(renameCategoryInChoices(choices, 'Main', 'Curries')).toBe(choices)
+})

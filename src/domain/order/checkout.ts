@@ -1,0 +1,41 @@
+import type { DeliveryRules } from '../delivery.ts'
+import { type Cents, exactPrice, menuPrice } from '../money.ts'
+
+// Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
+export const CART_EMPTY = 'Your cart is empty.'
+export const DETAILS_MISSING = 'Please fill name, phone and pickup/delivery time.'
+export const ADDRESS_MISSING = 'Please enter your delivery address.'
+
+/** For staff who enter an order. */
+export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
+export const ASK_FOR_ORDER_TYPE = 'Please say pickup or delivery.'
+
+export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
+
+export const belowMinimum = ({ minimum }: Pick<DeliveryRules, 'minimum'>) =>
+  `Minimum order for delivery is ${menuPrice(minimum)}. Please add more items or select Pickup.`
+
+export const outOfArea = ({ radiusKm }: Pick<DeliveryRules, 'radiusKm'>) =>
+  `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`
+
+export const ORDER_LINES_MAX = 100
+/** The longest notes, in characters. */
+export const NOTES_MAX = 500
+/** The most that the payment provider takes for one payment. */
+export const ORDER_TOTAL_MAX: Cents = 99_999_999
+
+const maximum = exactPrice(ORDER_TOTAL_MAX).replace(/\B(?=(\d{3})+\.)/g, ',')
+export const ABOVE_MAXIMUM = `An order can come to at most ${maximum}. Please remove some dishes, or call us about a larger order.`
+
+/** `SP-` and the time in milliseconds, in base 36. For a second order in the same millisecond, pass the next one. */
+export const orderCode = (placedAtMs: number): string => `SP-${placedAtMs.toString(36).toUpperCase()}`
+
+/** Lets a customer follow an order. The key is the only proof we ask for. */
+export type OrderLink = { readonly id: string; readonly key: string }
+
+/** Where the customer follows a paid order. */
+export const successPath = (link: OrderLink): string => `/success?${query(link)}`
+/** Where the customer sees the order again. */
+export const confirmationPath = (link: OrderLink): string => `/cart?${query(link)}`
+
+const query = ({ id, key }: OrderLink): string => `order=${encodeURIComponent(id)}&key=${encodeURIComponent(key)}`

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ATTENTION_CODES } from './payment.ts'
+import { countWaiting, signOutQuestion, type WaitingOrders, waitingSentences } from './waiting-orders.ts'
+
+const NOTHING: WaitingOrders = { newOrders: 0, preordersDue: 0, flagged: [] }
+
+test('nothing waits, and nothing is said', () => {
+  expect(waitingSentences(NOTHING)).toEqual([])
+  expect(countWaiting(NOTHING)).toBe(0)
+  expect(signOutQuestion(NOTHING)).toBeUndefined()
+})
+
+test('new orders, preorders that are due and flagged orders are told in a sentence each', () => {
+  const evening: WaitingOrders = {
+    newOrders: 2,
+    preordersDue: 1,
+    flagged: [
+      { code: 'refund_failed', count: 1 },
+      { code: 'late_payment', count: 2 },
+    ],
+  }
+  expect(waitingSentences(evening)).toEqual([
+    '2 new orders waiting!',
+    '1 preorder must be started now!',
+    '1 refund failed. The customer is still owed the money. 2 other orders need a look.',
+  ])
+  expect(countWaiting(evening)).toBe(6)
+})
+
+test.each(ATTENTION_CODES)('orders flagged %s have words of their own, for one and for several', (code) => {
+  const [one = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 1 }] })
+  const [many = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 3 }] })
+  expect(one).toMatch(/^1 [a-z].*\.$/)
+  expect(many).toMatch(/^3 [a-z]+s? .*\.$/)
+  expect(many.slice(1)).not.toBe(one.slice(1))
+  const [beside = ''] = waitingSentences({
+    ...NOTHING,
+    flagged: [
+      { code, count: 1 },
+      { code: 'dispute', count: 1 },
+    ],
+  })
+  expect(beside).toBe(`${one} 1 other order needs a look.`)
+})
+
+test('signing out is asked about while orders are new or due, not for a flag alone', () => {
+  expect(signOutQuestion({ ...NOTHING, newOrders: 1 })).toBe('1 new order is waiting. Sign out all the same?')
+  expect(signOutQuestion({ ...NOTHING, newOrders: 2, preordersDue: 5 })).toBe(
+    '2 new orders are waiting. Sign out all the same?',
+  )
+  expect(signOutQuestion({ ...NOTHING, preordersDue: 3 })).toBe('3 preorders are waiting. Sign out all the same?')
+  expect(signOutQuestion({ ...NOTHING, flagged: [{ code: 'dispute', count: 1 }] })).toBeUndefined()
+})

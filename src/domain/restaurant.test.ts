@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isClockTime, minutesOf } from '#domain/time/clock-time.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { distanceKm } from './delivery.ts'
+import { restaurant } from './restaurant.ts'
+
+test('the restaurant is the one that was decided', () => {
+  expect(restaurant).toMatchObject({
+    name: 'Spice Parade',
+    tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
+    address: { street: '286 Victoria Street', suburb: 'Hamilton Central', city: 'Hamilton' },
+    location: { latitude: -37.787, longitude: 175.2793 },
+    timeZone: 'Pacific/Auckland',
+    currency: 'nzd',
+    delivery: { minimum: 3000, radiusKm: 5, leadMinutes: 45 },
+    pickup: { leadMinutes: 20 },
+    gst: { ratePercent: 15 },
+  })
+  expect(restaurant.social).toHaveLength(2)
+  expect(restaurant.marketplaces).toHaveLength(2)
+})
+
+test('it is open every day from 11:00am to 9:00pm', () => {
+  expect(hoursInWords(restaurant.hours)).toEqual(['Mon-Sun 11:00am-9:00pm'])
+})
+
+test('another restaurant that fills in this form has filled in something usable', () => {
+  for (const day of restaurant.hours) {
+    if (!day) continue
+    expect([isClockTime(day.opens), isClockTime(day.closes)]).toEqual([true, true])
+    expect(minutesOf(day.opens)).toBeLessThan(minutesOf(day.closes))
+  }
+  expect(localDateTimeAt(new Date('2026-11-21T00:00:00Z'), restaurant.timeZone)).toMatch(/^2026-11-2[01]T/)
+  expect(distanceKm(restaurant.location, restaurant.location)).toBe(0)
+  expect(restaurant.currency).toMatch(/^[a-z]{3}$/)
+  expect(restaurant.phone).toMatch(/^\+[\d ]+$/)
+  expect(restaurant.chat.url).toContain(restaurant.chat.number)
+  const links = [restaurant.chat, ...restaurant.social, ...restaurant.marketplaces].map(({ url }) => new URL(url))
+  expect(links.every(({ protocol }) => protocol === 'https:')).toBe(true)
+})
