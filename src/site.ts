@@ -3,10 +3,9 @@ import type { Logger } from 'pino'
 import { openLogger } from '#server/adapters/log/logger.ts'
 import { openTerminal } from '#server/adapters/log/terminal.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
-import type { Credentials } from '#server/admin/bootstrap-first-admin.ts'
+import { bootstrapFirstAdmin, type Credentials } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop } from '#server/app/open-shop.ts'
-import type { Services } from '#server/app/services.ts'
 import { webhookDoor } from '#server/app/webhook-door.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder } from '#server/config/data-folder.ts'
@@ -65,7 +64,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   const stopDemo = demoStripe?.start()
   if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
   const url = addressOf(config)
-  tellFirstAdmin(url, await prepareShop(shop.services, config))
+  tellFirstAdmin(url, await prepareShop(shop, config))
   shop.jobs.start()
   opened.defer(() => closing.part(2_000, shop.jobs.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
@@ -80,9 +79,9 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
 }
 
 /** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
-async function prepareShop({ menu, admin }: Services, config: Config) {
-  await menu.offerDemoMenu()
-  return admin.bootstrapFirstAdmin(config.firstAdmin)
+async function prepareShop({ shop, services }: Awaited<ReturnType<typeof openShop>>, config: Config) {
+  await services.menu.offerDemoMenu()
+  return bootstrapFirstAdmin(shop, config.firstAdmin)
 }
 
 /** The public address when it is this machine's own, else where the server really listens. */

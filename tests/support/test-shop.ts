@@ -8,6 +8,7 @@ import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/postgres-live-channel.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
+import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop } from '#server/app/open-shop.ts'
 import { webhookDoor } from '#server/app/webhook-door.ts'
@@ -115,7 +116,7 @@ export async function openTestShop(overrides: Overrides = {}) {
       ask(path, { method: 'POST', body, ...(headers && { headers }) }),
     /** Makes an admin, signs in, and answers the header that proves it. */
     signInStaff: async () => {
-      await opened.services.admin.addAdmin(STAFF)
+      await addAdmin(shop, STAFF)
       return { Cookie: cookieOf(await ask('/api/auth/sign-in/email', { method: 'POST', body: STAFF })) }
     },
     setTime: (now: Date) => {

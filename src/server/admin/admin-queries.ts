@@ -19,20 +19,21 @@ export const countAdmins = async (db: Db): Promise<number> =>
 
 export type AdminRow = Account & { readonly addedBy: string | null; readonly createdAt: Date }
 
-const selectAdmins = (db: Db) =>
+const adminsWithAccounts = (db: Db) =>
   db
     .select({ ...accountColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
     .from(admins)
     .innerJoin(user, eq(user.id, admins.userId))
 
-export const listAdmins = (db: Db): Promise<AdminRow[]> => selectAdmins(db).orderBy(asc(admins.createdAt), asc(user.id))
+export const selectAdmins = (db: Db): Promise<AdminRow[]> =>
+  adminsWithAccounts(db).orderBy(asc(admins.createdAt), asc(user.id))
 
 export const findAdmin = async (db: Db, userId: string): Promise<AdminRow | undefined> =>
-  (await selectAdmins(db).where(eq(admins.userId, userId)))[0]
+  (await adminsWithAccounts(db).where(eq(admins.userId, userId)))[0]
 
-/** The same, whose account nobody changes until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const findAdminForUpdate = async (tx: Db, userId: string): Promise<AdminRow | undefined> =>
-  (await selectAdmins(tx).where(eq(admins.userId, userId)).for('update', { of: user }))[0]
+  (await adminsWithAccounts(tx).where(eq(admins.userId, userId)).for('update', { of: user }))[0]
 
 export const updateAccountName = async (tx: Db, userId: string, name: string): Promise<void> => {
   await tx.update(user).set({ name }).where(eq(user.id, userId))
@@ -58,7 +59,7 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
   await db.delete(session).where(eq(session.userId, userId))
 }
 
-/** How better-auth keeps the password of an account. */
+/** How better-auth stores an account's password. */
 const credentialOf = (userId: string, password: string) => ({
   id: crypto.randomUUID(),
   accountId: userId,
@@ -67,14 +68,14 @@ const credentialOf = (userId: string, password: string) => ({
   password,
 })
 
-/** Held to the end of the transaction: of several processes that start at once, one makes the first admin. */
+/** Held until the transaction ends: when several processes start at once, one of them creates the first admin. */
 export const lockFirstAdmin = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: first admin'))`)
 
 export const updateSessionEnd = (db: Db, sessionId: string, expiresAt: Date) =>
   db.update(session).set({ expiresAt }).where(eq(session.id, sessionId))
 
-/** Accounts, with their sessions, of people who are no admins and have not tried to come in since then. */
+/** Deletes accounts, and their sessions, of people who are not admins and have not signed in since then. */
 export const deleteStrangers = (db: Db, before: Date) =>
   db
     .delete(user)
@@ -83,13 +84,13 @@ export const deleteStrangers = (db: Db, before: Date) =>
 export const deleteEndedSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now))
 
 export type SignInFailures = { readonly failures: number; readonly lastFailureAt: Date }
-/** Whose wrong passwords are counted together: a known device's own, or (device empty) those of all strangers. */
+/** Wrong passwords are counted per known device; those of all unknown devices together, under an empty `device`. */
 export type SignInSource = { readonly email: string; readonly device: string }
 
 const isFrom = ({ email, device }: SignInSource) =>
   and(eq(signInFailures.email, email), eq(signInFailures.device, device))
 
-/** Locks the count, so that of many guesses at once each counts. */
+/** Locks the counter, so that parallel attempts are counted one by one. */
 export async function lockSignInFailures(tx: Db, source: SignInSource, now: Date): Promise<SignInFailures> {
   await tx
     .insert(signInFailures)
@@ -107,6 +108,6 @@ export const deleteSignInFailures = (db: Db, source: SignInSource) => db.delete(
 export const deleteAllSignInFailures = (db: Db, email: string) =>
   db.delete(signInFailures).where(eq(signInFailures.email, email))
 
-/** Wrong passwords of yesterday are forgotten: no pause is that long. */
+/** Deletes counts older than the longest lock-out. */
 export const deleteOldSignInFailures = (db: Db, before: Date) =>
   db.delete(signInFailures).where(and(lt(signInFailures.lastFailureAt, before)))

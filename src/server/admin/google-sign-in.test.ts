@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
+import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { account, session, user } from '#server/database/schema/admin.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { openIdentityProvider, signInThere } from '../../../tests/support/identity-provider.ts'
@@ -68,12 +69,12 @@ describe('an account', () => {
   })
 
   test('of an admin stays however long they were away; of a former one, thirty days from then on', async () => {
-    const { id } = await shop.services.admin.addAdmin({ email: 'cook@example.com', password: 'curry and rice' })
-    await shop.services.admin.addAdmin({ email: 'boss@example.com', password: 'curry and rice' })
+    const { id } = await addAdmin(shop, { email: 'cook@example.com', password: 'curry and rice' })
+    await addAdmin(shop, { email: 'boss@example.com', password: 'curry and rice' })
     await lastTried('cook@example.com', 400)
     await purge(shop)
     expect(await accounts()).toContain('cook@example.com')
-    await shop.services.admin.removeAdmin(id, SYSTEM)
+    await removeAdmin(shop, id, SYSTEM)
     await purge(shop)
     expect(await accounts()).toContain('cook@example.com')
     await lastTried('cook@example.com', 31)
@@ -110,7 +111,7 @@ describe('signing in with Google', () => {
   })
 
   test('an admin with a password is the same person when Google knows the same verified address', async () => {
-    const { id } = await shop.services.admin.addAdmin({ email: 'anna@example.com', password: 'curry and rice' })
+    const { id } = await addAdmin(shop, { email: 'anna@example.com', password: 'curry and rice' })
     const { answer } = await signIn('anna', { callbackURL: '/admin/orders?status=all' })
     expect(answer.headers.get('Location')).toBe('/admin/orders?status=all')
     expect(await sessionOf(answer)).toMatchObject({ user: { id }, isAdmin: true })
@@ -124,7 +125,7 @@ describe('signing in with Google', () => {
   })
 
   test('an address that is not verified opens nothing and makes nothing', async () => {
-    await shop.services.admin.addAdmin({ email: 'bela@example.com', password: 'curry and rice' })
+    await addAdmin(shop, { email: 'bela@example.com', password: 'curry and rice' })
     for (const person of ['pretender', 'nobody']) {
       const { answer } = await signIn(person)
       expect(answer.headers.get('Location')).toMatch(/^\/admin\/login\?error=/)

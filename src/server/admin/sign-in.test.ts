@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
+import { addAdmin, permitAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { session as sessions } from '#server/database/schema/admin.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -20,7 +21,7 @@ const signIn = (email: string, password: string) =>
   )
 const later = (seconds: number) => shop.setTime(new Date(NOON.getTime() + seconds * 1000))
 const newAdmin = async (email: string, password = 'curry and rice') => {
-  await shop.services.admin.addAdmin({ email, password })
+  await addAdmin(shop, { email, password })
   return { email, password }
 }
 
@@ -56,7 +57,7 @@ describe('signing in', () => {
 
   test('on an https site the cookie never travels in the clear', async () => {
     await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
-    await safe.services.admin.addAdmin({ email: 'cora@example.com', password: 'curry and rice' })
+    await addAdmin(safe, { email: 'cora@example.com', password: 'curry and rice' })
     const answer = await safe.post('/api/auth/sign-in/email', { email: 'cora@example.com', password: 'curry and rice' })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-staff\.session_token=.*Secure/)
   })
@@ -180,7 +181,7 @@ describe('a device that has signed in before', () => {
   test('has its cookie for https alone on an https site', async () => {
     await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
     const owner = { email: 'ole@example.com', password: 'curry and rice' }
-    await safe.services.admin.addAdmin(owner)
+    await addAdmin(safe, owner)
     const answer = await safe.post('/api/auth/sign-in/email', owner)
     expect(answer.headers.getSetCookie().at(-1)).toMatch(/^__Secure-staff\.known_device\..*; Secure$/)
     for (let turn = 0; turn < 6; turn++) await safe.post('/api/auth/sign-in/email', { ...owner, password: 'a guess' })
@@ -197,8 +198,8 @@ describe('a device that has signed in before', () => {
       'whose admin was removed and let in again',
       async ({ email, password, Cookie }) => {
         const id = await idOf(Cookie)
-        await shop.services.admin.removeAdmin(id, SYSTEM)
-        await shop.services.admin.permitAdmin({ id }, SYSTEM)
+        await removeAdmin(shop, id, SYSTEM)
+        await permitAdmin(shop, { id }, SYSTEM)
         return password ?? email
       },
     ],
@@ -282,7 +283,7 @@ describe('a session', () => {
 
   test('of an account that is no admin says so', async () => {
     const headers = await signedIn('jon@example.com')
-    await shop.services.admin.removeAdmin(await idOf(headers), SYSTEM)
+    await removeAdmin(shop, await idOf(headers), SYSTEM)
     const answer = await shop.get('/api/admin/session', headers)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ isAdmin: false })

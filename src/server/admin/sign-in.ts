@@ -3,56 +3,57 @@ import { z } from 'zod'
 import type { AdminSession } from '#contract/admin.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockoutSeconds } from '#domain/sign-in.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
-import type { Auth } from '#server/adapters/sign-in/auth.ts'
-import type { KnownDevices } from '#server/adapters/sign-in/known-devices.ts'
-import type { Db } from '#server/database/client.ts'
+import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
+import { type Db, ping } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
 import {
   deleteSignInFailures,
   findAccountByEmail,
   isAdmin,
   lockSignInFailures,
   type SignInSource,
+  updateSessionEnd,
   updateSignInFailures,
 } from './admin-queries.ts'
 
-type Credentials = {
+type SignInInput = {
   readonly email: string
   readonly password: string
-  /** Undefined: one that has never signed in to this account. */
+  /** Undefined: a device that has never signed in to this account. */
   readonly device: string | undefined
 }
-export type SignedIn = { readonly session: AdminSession; readonly cookies: string[] }
+type SignedIn = { readonly session: AdminSession; readonly cookies: string[] }
 
-/** Opens a session that ends with the browser; says what is wrong in the specification's words (section 8). */
-export const signIn =
-  ({ db, now }: Pick<Adapters, 'db' | 'now'>, { auth, knownDevices }: { auth: Auth; knownDevices: KnownDevices }) =>
-  async ({ email: given, password, device }: Credentials): Promise<SignedIn> => {
-    const email = plainEmail(given)
-    if (!z.email().safeParse(email).success) throw new Refusal('invalid-email', 'Invalid email.')
-    const account = await findAccountByEmail(db, email)
-    if (!account) throw new Refusal('user-not-found', 'User not found.')
-    const source = { email, device: device ?? '' }
-    // Counted as a failure before the password is looked at, so that guesses sent all at once cannot slip through together.
-    await db.transaction((tx) => countAttempt(tx, source, now()))
-    const cookies = await openSession(auth, email, password)
-    await deleteSignInFailures(db, source)
-    const known = await knownDevices.remember(account, device)
-    return {
-      session: { user: account, isAdmin: await isAdmin(db, account.id) },
-      cookies: known === undefined ? cookies : [...cookies, known],
-    }
+/** Opens a session that ends with the browser. */
+export async function signIn(shop: Shop, { email: given, password, device }: SignInInput): Promise<SignedIn> {
+  const { db, now } = shop
+  const email = normalizedEmail(given)
+  if (!z.email().safeParse(email).success) throw new Refusal('invalid-email', 'Invalid email.')
+  const account = await findAccountByEmail(db, email)
+  if (!account) throw new Refusal('user-not-found', 'User not found.')
+  const source = { email, device: device ?? '' }
+  // Counted as a failure before the password is checked, so that parallel guesses cannot get past the limit.
+  await db.transaction((tx) => countAttempt(tx, source, now()))
+  const cookies = await openSession(shop, email, password)
+  await deleteSignInFailures(db, source)
+  const deviceCookie = await shop.knownDevices.remember(account, device)
+  return {
+    session: { user: account, isAdmin: await isAdmin(db, account.id) },
+    cookies: deviceCookie === undefined ? cookies : [...cookies, deviceCookie],
   }
+}
 
-/** The number of the device that sends these cookies, if it has signed in to this account before. */
-export const findKnownDevice =
-  ({ db }: Pick<Adapters, 'db'>, knownDevices: KnownDevices) =>
-  async (email: string, cookies: Record<string, string>): Promise<string | undefined> => {
-    const account = await findAccountByEmail(db, plainEmail(email))
-    return account && knownDevices.find(account, cookies)
-  }
+/** The id of the device that sends these cookies, if it has signed in to this account before. */
+export async function findKnownDevice(
+  { db, knownDevices }: Shop,
+  email: string,
+  cookies: Record<string, string>,
+): Promise<string | undefined> {
+  const account = await findAccountByEmail(db, normalizedEmail(email))
+  return account && knownDevices.find(account, cookies)
+}
 
-const plainEmail = (given: string) => given.trim().toLowerCase()
+const normalizedEmail = (given: string) => given.trim().toLowerCase()
 
 async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<void> {
   const { failures, lastFailureAt } = await lockSignInFailures(tx, source, now)
@@ -60,16 +61,16 @@ async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<vo
   if (retryAfterSeconds > 0) {
     throw new Refusal(
       'rate_limited',
-      `Too many wrong passwords. Please wait ${waitText(retryAfterSeconds)} and try again.`,
+      `Too many wrong passwords. Please wait ${durationText(retryAfterSeconds)} and try again.`,
       { retryAfterSeconds },
     )
   }
   await updateSignInFailures(tx, source, { failures: failures + 1, lastFailureAt: now })
 }
 
-const waitText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const durationText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-async function openSession(auth: Auth, email: string, password: string): Promise<string[]> {
+async function openSession({ auth }: Shop, email: string, password: string): Promise<string[]> {
   try {
     const { headers } = await auth.api.signInEmail({
       body: { email, password, rememberMe: false },
@@ -83,4 +84,36 @@ async function openSession(auth: Auth, email: string, password: string): Promise
     }
     throw error
   }
+}
+
+/** How often a session in use is extended: not every request writes. */
+const EXTEND_EVERY_SECONDS = 15 * 60
+
+/** Who sends these headers, and whether they are an admin; undefined without a session. */
+export async function readSession(
+  { db, mailer, auth }: Pick<Shop, 'db' | 'mailer' | 'auth'>,
+  headers: Headers,
+): Promise<AdminSession | undefined> {
+  if (!headers.has('cookie')) return undefined
+  const found = await auth.api.getSession({ headers }).catch(async (error: unknown) => {
+    // better-auth hides the cause. If the database is down, this throws the database's own error.
+    await ping(db)
+    throw error
+  })
+  if (!found) return undefined
+  const { user, session } = found
+  const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
+  // better-auth does not extend a session whose cookie ends with the browser.
+  if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) await updateSessionEnd(db, session.id, sessionEnd())
+  return {
+    user: { id: user.id, email: user.email, name: user.name },
+    isAdmin: await isAdmin(db, user.id),
+    ...(mailer && { sendsMail: true as const }),
+  }
+}
+
+/** Ends the session of these headers, if there is one. Returns the cookies that remove it from the browser. */
+export async function signOut({ auth }: Shop, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true })
+  return answer.headers.getSetCookie()
 }

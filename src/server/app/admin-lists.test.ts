@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/list.ts'
+import { addAdmin } from '#server/admin/admins.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await shop.services.menu.seedDemoMenu()
   staff = await shop.signInStaff()
   for (const name of ['ada', 'grace', 'mary'])
-    await shop.services.admin.addAdmin({ email: `${name}@example.com`, password: 'curry and rice' })
+    await addAdmin(shop, { email: `${name}@example.com`, password: 'curry and rice' })
 })
 afterAll(() => shop.close())
 

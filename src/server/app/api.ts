@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { adminRoutes, sessionRoutes } from '#server/admin/admin-routes.ts'
+import { adminRoutes } from '#server/admin/admin-routes.ts'
+import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
@@ -30,7 +31,7 @@ export async function openApi(parts: AppParts) {
   api.use(notStored)
   addPublicRoutes(api, parts)
   api.route('/', await apiDocs(parts.shop.restaurant.name))
-  api.use('/admin/*', requireAdmin(parts.services))
+  api.use('/admin/*', requireAdmin(parts.shop))
   addAdminRoutes(api, parts)
   const document = openApiDocument(api, { name: parts.shop.restaurant.name, publicUrl: parts.shop.publicUrl })
   api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
@@ -39,8 +40,8 @@ export async function openApi(parts: AppParts) {
 
 function addPublicRoutes(api: ReturnType<typeof newApi>, { shop, services, connections, jobs, extraApi }: AppParts) {
   api.route('/', healthRoutes(shop.db, jobs))
-  for (const routes of [restaurantRoutes, sessionRoutes]) api.route('/', routes(services))
-  for (const routes of [orderRoutes, deliveryRoutes, bookingRoutes]) api.route('/', routes(shop))
+  api.route('/', restaurantRoutes(services))
+  for (const routes of [orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes]) api.route('/', routes(shop))
   api.route('/', menuRoutes(shop))
   api.route('/', liveRoutes(shop, connections))
   api.route('/', orderLiveRoutes(shop, connections))
@@ -52,10 +53,10 @@ function addAdminRoutes(api: ReturnType<typeof newApi>, { shop, services, connec
   api.route('/admin', adminOrderRoutes(shop))
   api.route('/admin', waitingRoutes(shop))
   const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of [...menuArea, adminRoutes]) api.route('/admin', routes(services))
-  for (const routes of [adminBookingRoutes, guestRoutes, auditRoutes]) api.route('/admin', routes(shop))
+  for (const routes of menuArea) api.route('/admin', routes(services))
+  for (const routes of [adminBookingRoutes, guestRoutes, adminRoutes, auditRoutes]) api.route('/admin', routes(shop))
   api.route('/admin', uploadRoutes(services, openUploads(shop, services.media)))
-  api.route('/admin', adminLiveRoutes({ ...shop, services }, connections))
+  api.route('/admin', adminLiveRoutes(shop, connections))
 }
 
 /** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { LIVE_TOPICS } from '#contract/live.ts'
-import type { Services } from '#server/app/services.ts'
+import { readSession } from '#server/admin/sign-in.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import {
   eventStream,
@@ -41,10 +41,7 @@ export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
   )
 
 /** What staff may hear: that a list is to be read again. */
-export const adminLiveRoutes = (
-  { live, services: { admin } }: Shop & { services: Services },
-  connections: LiveConnections,
-) =>
+export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
       tags,
@@ -63,11 +60,11 @@ export const adminLiveRoutes = (
           const tellAll = () => {
             for (const topic of LIVE_TOPICS) stream.send(topic, {})
           }
-          const stop = live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
+          const stop = shop.live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
           tellAll()
           const check = setInterval(async () => {
             try {
-              const session = await admin.readSession(c.req.raw.headers)
+              const session = await readSession(shop, c.req.raw.headers)
               if (!session?.isAdmin) stream.close()
             } catch {
               // A database that cannot be asked just now says nothing about the admin.

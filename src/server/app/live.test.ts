@@ -3,6 +3,7 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { readEvents } from '../../../tests/support/read-events.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -90,10 +91,10 @@ describe('staff', () => {
 
   test.each([
     ['sign out', (headers: Record<string, string>) => shop.post('/api/auth/sign-out', {}, headers)],
-    ['are no admin any more', (_: object, id: string) => shop.services.admin.removeAdmin(id, SYSTEM)],
+    ['are no admin any more', (_: object, id: string) => removeAdmin(shop, id, SYSTEM)],
   ])('who %s are told nothing more after a minute', async (_, leave) => {
     const colleague = { email: `${crypto.randomUUID()}@example.com`, password: 'a long password for tests' }
-    await shop.services.admin.addAdmin(colleague)
+    await addAdmin(shop, colleague)
     const answer = await shop.post('/api/auth/sign-in/email', colleague)
     const headers = { Cookie: cookieOf(answer) }
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
+import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { needsAdmin } from './open-api.ts'
 
@@ -76,9 +77,9 @@ describe('the admin area', () => {
   })
 
   test('answers 403 to somebody who is signed in and no admin', async () => {
-    const { id } = await shop.services.admin.addAdmin({ email: 'cook@example.com', password: 'curry and rice' })
-    await shop.services.admin.addAdmin({ email: 'boss@example.com', password: 'curry and rice' })
-    await shop.services.admin.removeAdmin(id, SYSTEM)
+    const { id } = await addAdmin(shop, { email: 'cook@example.com', password: 'curry and rice' })
+    await addAdmin(shop, { email: 'boss@example.com', password: 'curry and rice' })
+    await removeAdmin(shop, id, SYSTEM)
     const signedIn = await shop.post('/api/auth/sign-in/email', {
       email: 'cook@example.com',
       password: 'curry and rice',

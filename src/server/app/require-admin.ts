@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
-import type { Services } from '#server/app/services.ts'
+import { readSession } from '#server/admin/sign-in.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
 
 /** Stands before the mount of /api/admin, so that no route there can forget it. */
 export const requireAdmin =
-  ({ admin }: Pick<Services, 'admin'>): MiddlewareHandler<HttpEnv> =>
+  (shop: Shop): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const session = await admin.readSession(c.req.raw.headers)
+    const session = await readSession(shop, c.req.raw.headers)
     if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
     if (!session.isAdmin) {
       throw new Refusal(

@@ -1,4 +1,3 @@
-import { adminServices } from '#server/admin/admin-services.ts'
 import { dealServices } from '#server/deal/deal-services.ts'
 import { mediaServices } from '#server/media/media-services.ts'
 import { menuServices } from '#server/menu/menu-services.ts'
@@ -24,6 +23,5 @@ export function openServices(shop: Shop) {
     },
     media: mediaServices(shop),
     restaurant: restaurantServices(shop, shop.publicUrl),
-    admin: adminServices(shop),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { Page } from '#contract/list.ts'
+import { addAdmin } from '#server/admin/admins.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -95,7 +96,7 @@ test('a booking has a history, and what its guest told is not in it', async () =
 })
 
 test('an admin is let in by UID or e-mail address, and who did it stays known', async () => {
-  const { id } = await shop.services.admin.addAdmin({ email: 'cora@example.com', password: 'curry and rice' })
+  const { id } = await addAdmin(shop, { email: 'cora@example.com', password: 'curry and rice' })
   await send('DELETE', `/admins/${id}`)
   expect((await send('POST', '/admins', { email: 'Cora@Example.com' })).status).toBe(201)
   expect((await send('POST', '/admins', { id })).status).toBe(409)

@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import { AdminSession, GoogleSignInRequest, SignInRequest } from '#contract/admin.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import { findKnownDevice, readSession, signIn, signOut } from './sign-in.ts'
+
+const session = { tags: ['Sign-in'] }
+
+/** Signing in and out, and who is signed in. Public: mounted outside the admin guard. */
+export const sessionRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(
+      createRoute({
+        ...session,
+        method: 'post',
+        path: '/auth/sign-in/email',
+        summary: 'Sign in; the session cookie ends with the browser session',
+        description:
+          'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
+        request: { body: jsonBody(SignInRequest) },
+        responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
+      }),
+      async (c) => {
+        const credentials = c.req.valid('json')
+        const device = await findKnownDevice(shop, credentials.email, getCookie(c))
+        await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
+        const { session, cookies } = await signIn(shop, { ...credentials, device })
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+        return c.json(session, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...session,
+        method: 'get',
+        path: '/admin/session',
+        summary: 'Who is signed in, and whether they are an admin',
+        responses: { 200: jsonAnswer(AdminSession, 'Somebody is signed in'), ...problems(401) },
+      }),
+      async (c) => {
+        const session = await readSession(shop, c.req.raw.headers)
+        if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+        return c.json(session, 200)
+      },
+    )
+    .openapi(
+      createRoute({
+        ...session,
+        method: 'post',
+        path: '/auth/sign-out',
+        summary: 'Sign out, whether signed in or not',
+        responses: { 200: jsonAnswer(z.object({ success: z.literal(true) }), 'Nobody is signed in any more') },
+      }),
+      async (c) => {
+        for (const cookie of await signOut(shop, c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true })
+        return c.json({ success: true } as const, 200)
+      },
+    )
+    .route('/', googleRoutes(shop))
+    // better-auth has many more paths. Only those named here are exposed.
+    .get('/auth/get-session', (c) => shop.auth.handler(c.req.raw))
+
+const googleRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(
+      createRoute({
+        ...session,
+        method: 'post',
+        path: '/auth/sign-in/social',
+        summary: 'Where to send the browser to sign in with Google',
+        description: '404 when no client of Google is configured; 503 when Google does not answer.',
+        middleware: [limited('signIns')] as const,
+        request: { body: jsonBody(GoogleSignInRequest) },
+        responses: {
+          200: jsonAnswer(z.object({ url: z.string() }), 'The address to go to'),
+          ...problems(400, 404, 429, 503),
+        },
+      }),
+      async (c) => {
+        const { callbackURL, errorCallbackURL } = c.req.valid('json')
+        const { url, cookies } = await shop.google.start({ callbackURL, errorCallbackURL })
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+        return c.json({ url }, 200)
+      },
+    )
+    // Google sends the browser back here.
+    .get('/auth/callback/google', (c) => shop.google.answer(c.req.raw))
