@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import type { AddressCheck } from '#web/site/cart/use-address-check.ts'
-import { useAnnounce } from '#web/site/chrome/announcer.tsx'
+import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,11 +17,11 @@ type AddressFieldProps = {
   onCheck: () => void
 }
 
-/** Where to deliver; asked about as soon as the field is left. */
+/** The delivery address, checked when the field loses the focus. */
 export function AddressField({ value, check, error, onChange, onCheck }: AddressFieldProps) {
   const invalid = check.state === 'invalid' ? check.sentence : undefined
   const announce = useAnnounce()
-  // The answer comes when the reader is in the next field already.
+  // The answer arrives when the focus is already in the next field.
   useEffect(() => {
     if (invalid) announce(invalid)
   }, [invalid, announce])
@@ -68,4 +69,56 @@ function verdictInWords(check: AddressCheck): string {
   return check.approximate
     ? `We deliver there: about ${distance} away (approximate).`
     : `We deliver there: ${distance} away.`
+}
+
+export type AddressCheck =
+  | { readonly state: 'unchecked' | 'checking' }
+  | ({ readonly state: 'valid' | 'outside'; readonly distanceKm: number } & Pick<
+      DeliveryCheck,
+      'approximate' | 'needsConfirmation'
+    >)
+  /** Not found, or the lookup failed. */
+  | { readonly state: 'invalid'; readonly sentence: string }
+
+const UNCHECKED: AddressCheck = { state: 'unchecked' }
+const NOT_FOUND = 'We could not find this address. Check the spelling and add the suburb, or select Pickup.'
+const LOOKUP_FAILED = 'We could not check this address. Check it again in a moment, or select Pickup.'
+
+/** Whether the restaurant delivers to an address. The server is asked once for each address. */
+export function useAddressCheck() {
+  const [check, setCheck] = useState(UNCHECKED)
+  const latest = useRef<{ readonly address: string; readonly answer: Promise<AddressCheck> } | null>(null)
+
+  const reset = () => {
+    latest.current = null
+    setCheck(UNCHECKED)
+  }
+  /** Resolves to `unchecked` when the address has changed meanwhile. */
+  const ask = async (text: string): Promise<AddressCheck> => {
+    const address = text.trim()
+    const asked = latest.current?.address === address ? latest.current : { address, answer: askServer(address) }
+    if (asked !== latest.current) setCheck({ state: 'checking' })
+    latest.current = asked
+    const answer = await asked.answer
+    if (latest.current !== asked) return UNCHECKED
+    // An invalid address may be checked again: the lookup may have been down.
+    if (answer.state === 'invalid') latest.current = null
+    setCheck(answer)
+    return answer
+  }
+  return { check, ask, reset }
+}
+
+async function askServer(address: string): Promise<AddressCheck> {
+  try {
+    const { valid, distanceKm, ...certainty } = await callApi<DeliveryCheck>('/api/delivery/check', {
+      method: 'POST',
+      body: { address },
+    })
+    if (distanceKm === null) return { state: 'invalid', sentence: NOT_FOUND }
+    return { state: valid ? 'valid' : 'outside', distanceKm, ...certainty }
+  } catch (error) {
+    const isForReader = error instanceof ApiProblem && error.status >= 400 && error.status < 500
+    return { state: 'invalid', sentence: isForReader ? error.error : LOOKUP_FAILED }
+  }
 }

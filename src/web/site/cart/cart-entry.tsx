@@ -1,5 +1,5 @@
 import { hydratePage } from '#web/document/hydrate-page.tsx'
-import { CartOrOrder } from '#web/site/cart/cart-or-order.tsx'
+import { CartPage } from '#web/site/cart/cart-page.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
 
-hydratePage(CartOrOrder, { Layout: SiteLayout })
+hydratePage(CartPage, { Layout: SiteLayout })

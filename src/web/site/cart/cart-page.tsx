@@ -1,34 +1,47 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
-import { ReceiptPaper } from '#web/parts/receipt.tsx'
-import { useCart } from '#web/site/cart/cart-store.ts'
-import { useCheckoutDraft } from '#web/site/cart/checkout-draft.ts'
+import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
-import { Receipt } from '#web/site/cart/receipt.tsx'
+import { isOnOffer, useSlots } from '#web/site/cart/time-field.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
-import { isOnOffer, useSlots } from '#web/site/cart/use-slots.ts'
+import type { LinkedOrder } from '#web/site/order/linked-order.ts'
+import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
+import { useCart } from '#web/site/storage/cart-store.ts'
+import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cart-page.module.css'
-import receiptStyles from './receipt.module.css'
 
-export type CartPageProps = {
+type CheckoutSettings = {
   readonly isDemo: boolean
-  /** Whether an e-mail address is of any use. */
+  /** Whether the form asks for an e-mail address. */
   readonly sendsReceipts: boolean
 }
 
+export type CartData = CheckoutSettings & { readonly linked: LinkedOrder | null }
+
+/** The cart. With an order and its key in the URL, that order's confirmation. */
+export function CartPage({ linked, ...settings }: CartData) {
+  if (linked) return <OrderConfirmed linked={linked} />
+  return (
+    <>
+      <title>{`Your cart · ${restaurant.name}`}</title>
+      <CartAndCheckout {...settings} />
+    </>
+  )
+}
+
 /** The receipt beside the form on wide screens, above it on phones. */
-export function CartPage({ isDemo, sendsReceipts }: CartPageProps) {
+function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
   const [draft, changeDraft] = useCheckoutDraft()
   const slots = useSlots(draft.orderType)
   const current = {
     ...draft,
-    // A time that is no longer on offer is as good as none.
+    // A time that is no longer on offer counts as not chosen.
     ...(!isOnOffer(slots.offer, draft.pickupTime) && { pickupTime: '' }),
     ...(!sendsReceipts && { email: '' }),
   }
@@ -41,7 +54,7 @@ export function CartPage({ isDemo, sendsReceipts }: CartPageProps) {
   })
   const title = useRef<HTMLHeadingElement>(null)
   const removeLine = (key: string) => {
-    // The receipt goes with its last line.
+    // The receipt disappears with its last line.
     if (items.length === 1) title.current?.focus()
     remove(key)
   }
@@ -53,10 +66,10 @@ export function CartPage({ isDemo, sendsReceipts }: CartPageProps) {
       {isDemo && <DemoPaymentsBanner />}
       <div className={styles.columns}>
         <Contents cart={items} isReady={isReady}>
-          <Receipt
+          <CartReceipt
             cart={items}
             orderType={draft.orderType}
-            setback={checkout.setback}
+            problem={checkout.problem}
             updateQuantity={updateQuantity}
             remove={removeLine}
           />
@@ -72,7 +85,7 @@ export function CartPage({ isDemo, sendsReceipts }: CartPageProps) {
   )
 }
 
-type ContentsProps = { cart: Cart; isReady: boolean; children: React.ReactNode }
+type ContentsProps = { cart: Cart; isReady: boolean; children: ReactNode }
 
 function Contents({ cart, isReady, children }: ContentsProps) {
   if (isReady && cart.length > 0) return children
@@ -91,16 +104,3 @@ function Contents({ cart, isReady, children }: ContentsProps) {
     </EmptyState>
   )
 }
-
-/** The room of a small receipt, until the browser's own cart is read. */
-const LoadingReceipt = () => (
-  <ReceiptPaper>
-    <p className="visually-hidden">Loading your cart…</p>
-    <div className={receiptStyles.loading}>
-      <Skeleton height="2rem" width="50%" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="2rem" />
-    </div>
-  </ReceiptPaper>
-)

@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import type { Cart } from '#domain/cart.ts'
-import { cartTotal } from '#domain/cart.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type Cart, cartTotal } from '#domain/cart.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { AddressField } from '#web/site/cart/address-field.tsx'
-import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
-import { CustomerFields } from '#web/site/cart/customer-fields.tsx'
+import type { CheckoutProblem } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
-import { TimeField } from '#web/site/cart/time-field.tsx'
+import { type Slots, TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
-import type { Slots } from '#web/site/cart/use-slots.ts'
+import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './checkout-form.module.css'
@@ -32,30 +31,30 @@ const ORDER_TYPES = [
   { value: 'delivery', label: 'Delivery' },
 ] as const
 
-/** Who wants it, where and when; then to the card page. */
+/** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, isReady, draft, changeDraft, checkout, slots } = props
   const form = useRef<HTMLFormElement>(null)
-  const { setback, address } = checkout
+  const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
   const isTooSmall = isReady && isDelivery && isBelowMinimum(cartTotal(cart), restaurant.delivery)
 
   useEffect(() => {
-    // What is wrong with a line stands with the line, and the receipt leads there.
-    if (setback?.kind === 'input' && form.current) focusFirstInvalid(form.current)
-  }, [setback])
+    // Problems with a line are shown beside the line, and the receipt moves the focus there.
+    if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
+  }, [problem])
 
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
-    checkout.forgive(part)
+    checkout.clearFields(part)
   }
   const changeType = (orderType: OrderType) => {
     changeDraft({ orderType })
-    checkout.clearSetback()
+    checkout.clearProblem()
   }
   const changeAddress = (text: string) => {
     change({ address: text })
-    address.forget()
+    address.reset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <h2 className={styles.title} id="checkout-title">
         Your details
       </h2>
-      {/* Before the page is awake nothing typed here would be kept. */}
+      {/* Nothing typed before hydration would be kept. */}
       <fieldset className={styles.fields} disabled={!isReady}>
         <SegmentedControl
           legend="Order type"
@@ -76,23 +75,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onChange={changeType}
         />
         {isTooSmall && <Notice>{belowMinimum(restaurant.delivery)}</Notice>}
-        {setback?.kind === 'outside' && <Notice>{setback.message}</Notice>}
+        {problem?.kind === 'out_of_area' && <Notice>{problem.message}</Notice>}
         {isDelivery && (
           <AddressField
             value={draft.address}
             check={address.check}
-            error={setback?.fields?.address}
+            error={problem?.fields?.address}
             onChange={changeAddress}
             onCheck={() => void checkout.checkAddress()}
           />
         )}
-        <CustomerFields draft={draft} errors={setback?.fields} asksForEmail={props.sendsReceipts} onChange={change}>
+        <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={props.sendsReceipts} onChange={change}>
           <TimeField
             orderType={draft.orderType}
-            offer={slots.offer}
-            hasFailed={slots.hasFailed}
+            slots={slots}
             value={draft.pickupTime}
-            error={setback?.fields?.pickupTime}
+            error={problem?.fields?.pickupTime}
             onChange={(pickupTime) => change({ pickupTime })}
           />
         </CustomerFields>
@@ -103,5 +101,43 @@ export function CheckoutForm(props: CheckoutFormProps) {
         disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
       />
     </form>
+  )
+}
+
+type CustomerFieldsProps = {
+  draft: CheckoutDraft
+  errors: CheckoutProblem['fields']
+  asksForEmail: boolean
+  onChange: (part: Partial<CheckoutDraft>) => void
+  /** The time, between the phone number and the notes. */
+  children: ReactNode
+}
+
+function CustomerFields({ draft, errors, asksForEmail, onChange, children }: CustomerFieldsProps) {
+  const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
+    name,
+    value: draft[name],
+    error: errors?.[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={100} />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={30} />
+      </div>
+      {children}
+      {asksForEmail && (
+        <Field
+          {...field('email')}
+          label="Email (optional)"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          hint="For the receipt of your card payment."
+        />
+      )}
+      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={500} counter />
+    </>
   )
 }

@@ -4,12 +4,12 @@ import styles from './notice.module.css'
 
 type NoticeProps = {
   tone?: 'error' | 'warning'
-  /** What to make of it: read after it, and no part of it. */
+  /** A hint, read after the message. */
   detail?: string | undefined
   children: ReactNode
 }
 
-/** What the specification calls an alert: in the page, beside what it is about, and read out at once. */
+/** An alert in the page, beside what it is about; screen readers announce it at once. */
 export function Notice({ tone = 'error', detail, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>

@@ -1,28 +1,31 @@
+import { centsFromDollars } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import type { CheckoutSetback } from '#web/site/cart/checkout-answer.ts'
+import { Price } from '#web/parts/receipt.tsx'
+import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
-import { PriceChanges } from '#web/site/cart/price-changes.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './pay-button.module.css'
 
 type PayButtonProps = { checkout: Checkout; orderType: OrderType; disabled: boolean }
 
-/** Beside the address, or above the lines it is about. */
-const isShownElsewhere = ({ kind, lines }: CheckoutSetback) => kind === 'outside' || (lines?.size ?? 0) > 0
+/** These problems stand beside the address, or above the lines they are about. */
+const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
-/** Says what it will do, what it does, and above it what has to be done first. */
+const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
+
+/** The button, the progress of the submission, and above it what kept the order from being placed. */
 export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
-  const { phase, setback } = checkout
+  const { phase, problem } = checkout
   const isBusy = phase !== 'idle'
   return (
     <div className={styles.pay}>
-      {setback && !isShownElsewhere(setback) && (
-        <Notice detail={setback.detail}>
-          <p>{setback.message}</p>
-          {setback.order && <a href={successPath(setback.order)}>See how it is getting on</a>}
-          {setback.changes && <PriceChanges changes={setback.changes} />}
+      {problem && !isShownElsewhere(problem) && (
+        <Notice detail={problem.detail}>
+          <p>{problem.message}</p>
+          {problem.order && <a href={successPath(problem.order)}>See how it is getting on</a>}
+          {problem.changes && <PriceChanges changes={problem.changes} />}
         </Notice>
       )}
       <p className={styles.prepaid}>All orders are prepaid through card payment (Stripe).</p>
@@ -33,6 +36,25 @@ export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
   )
 }
 
-const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
-
 const progressOf = (phase: Checkout['phase']) => (phase === 'submitting' ? 'Submitting…' : 'Checking address…')
+
+/** Old and new price of each line that changed. */
+const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
+  <ul className={styles.changes}>
+    {changes.map(({ line, name, was, unitPrice }) => (
+      <li key={line} className={styles.change}>
+        <span>{name}</span>
+        <span className={styles.prices}>
+          <span className="visually-hidden">was </span>
+          <s>
+            <Price of={centsFromDollars(was)} />
+          </s>{' '}
+          <span className="visually-hidden">now </span>
+          <strong>
+            <Price of={centsFromDollars(unitPrice)} />
+          </strong>
+        </span>
+      </li>
+    ))}
+  </ul>
+)

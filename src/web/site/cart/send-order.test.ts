@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartItem } from '#domain/cart.ts'
-import { emptyDraft } from './checkout-draft.ts'
-import { sendOrder } from './send-order.ts'
-import { letStand, replaceableOrder, takeSubmitted } from './submitted-order.ts'
+import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
+import { keepLastOrder, replaceableOrder, takeLastOrder } from '#web/site/storage/last-order.ts'
+import { checkoutRequest, sendOrder } from './send-order.ts'
 
 const naan = cartItem({ id: 'naan', name: 'Butter Naan', unitPrice: 4.5 })
 const cartOf = (quantity: number) => [{ ...naan, quantity }]
@@ -62,10 +62,16 @@ test('two tabs that order at once go one after the other: the second replaces th
 
 test('an order that stands is not replaced by the next one, whose page alone empties the cart', async () => {
   await order(1)
-  expect(letStand('SP-1')).toMatchObject({ id: 'SP-1', key: 'key 1' })
+  expect(keepLastOrder('SP-1')).toMatchObject({ id: 'SP-1', key: 'key 1' })
   await order(2)
   expect(sent[1]?.replaces).toBeUndefined()
-  expect([takeSubmitted('SP-1'), takeSubmitted('SP-2'), takeSubmitted('SP-2')]).toEqual([false, true, false])
+  expect([takeLastOrder('SP-1'), takeLastOrder('SP-2'), takeLastOrder('SP-2')]).toEqual([false, true, false])
+})
+
+test('a pickup never carries the address that was typed before', () => {
+  const request = checkoutRequest([naan], { ...emptyDraft, address: '12 Anglesea Street' })
+  expect(request.customer.address).toBe('')
+  expect(request.customer).not.toHaveProperty('email')
 })
 
 test('a browser without locks or storage orders all the same', async () => {

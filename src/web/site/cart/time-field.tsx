@@ -1,26 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { nearDayInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
+import { isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { callApi } from '#web/parts/api-client.ts'
+import { nearDayInWords, nextOpeningInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { closedSentence } from '#web/site/cart/opening-sentence.ts'
-import { isOnOffer } from '#web/site/cart/use-slots.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 const CLOSING_SOON = 'We close soon: it is too late for “As soon as possible”. Please choose a time.'
 
 type TimeFieldProps = {
   orderType: OrderType
-  offer: SlotOffer | undefined
-  hasFailed: boolean
+  slots: Slots
   value: string
   error: string | undefined
   onChange: (pickupTime: string) => void
 }
 
-/** When the food is wanted: as soon as possible while open, or a quarter of an hour of the coming week. */
-export function TimeField({ orderType, offer, hasFailed, value, error, onChange }: TimeFieldProps) {
+/** The time of the order: as soon as possible while open, or a quarter of an hour of the coming week. */
+export function TimeField({ orderType, slots: { offer, hasFailed }, value, error, onChange }: TimeFieldProps) {
   const now = restaurantClock()
   const isGone = value !== '' && !isOnOffer(offer, value)
   const gone = `${pickupTimeInWords(value)} is no longer available for ${orderType}. Please choose another time.`
@@ -63,7 +63,7 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
   )
 }
 
-/** A closed list shows the option alone, without its day: so another day's time carries it. */
+/** Includes the weekday unless it is today: a closed select shows the option without its group. */
 function slotInWords(slot: LocalDateTime, today: PlainDate): string {
   const date = slot.slice(0, 10)
   const time = spokenTime(slot.slice(11))
@@ -78,4 +78,57 @@ function hintFor(orderType: OrderType, offer: SlotOffer | undefined, value: stri
       : `Ready in about ${leadMinutes} minutes.`
   }
   return offer && !offer.asap ? (closedSentence(restaurant.hours, now) ?? CLOSING_SOON) : undefined
+}
+
+/** `We are closed now. We open tomorrow at 11:00am.`; undefined while open. */
+export function closedSentence(hours: WeeklyHours, local: LocalDateTime): string | undefined {
+  if (isOpenAt(hours, local)) return undefined
+  const opening = nextOpeningInWords(hours, local)
+  return opening ? `We are closed now. We open ${opening}.` : 'We are closed now.'
+}
+
+const REFRESH_MS = 60_000
+
+type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly hasFailed: boolean }
+
+export type Slots = ReturnType<typeof useSlots>
+
+/** The times on offer. They are refreshed every minute and whenever the page becomes visible, so that past ones disappear. */
+export function useSlots(type: OrderType) {
+  const [slots, setSlots] = useState<Loaded>({ type, hasFailed: false })
+  const [round, setRound] = useState(0)
+  const refresh = useCallback(() => setRound((count) => count + 1), [])
+
+  useEffect(() => {
+    const leave = new AbortController()
+    callApi<SlotOffer>(`/api/slots?type=${type}`, { signal: leave.signal })
+      .then((offer) => setSlots({ type, offer, hasFailed: false }))
+      .catch(() => {
+        if (leave.signal.aborted) return
+        setSlots((before) => ({ ...(before.type === type ? before : { type }), hasFailed: true }))
+      })
+    return () => leave.abort()
+  }, [type, round])
+
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (!document.hidden) refresh()
+    }
+    const timer = setInterval(refreshIfVisible, REFRESH_MS)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+    }
+  }, [refresh])
+
+  const isCurrent = slots.type === type
+  return { offer: isCurrent ? slots.offer : undefined, hasFailed: isCurrent && slots.hasFailed, refresh }
+}
+
+/** Whether the time can still be chosen. While the times are unknown, the server decides. */
+export function isOnOffer(offer: SlotOffer | undefined, pickupTime: string): boolean {
+  if (!offer) return true
+  if (pickupTime === 'ASAP') return offer.asap
+  return offer.days.some(({ slots }) => slots.includes(pickupTime))
 }

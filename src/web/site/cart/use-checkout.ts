@@ -3,16 +3,23 @@ import type { Cart } from '#domain/cart.ts'
 import { outOfArea } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { type CheckoutSetback, setbackOf, withCurrentPrices } from '#web/site/cart/checkout-answer.ts'
-import { findProblem, PAYMENT_FAILED } from '#web/site/cart/checkout-checks.ts'
-import type { CheckoutDraft } from '#web/site/cart/checkout-draft.ts'
+import { type AddressCheck, useAddressCheck } from '#web/site/cart/address-field.tsx'
+import {
+  type CheckoutProblem,
+  findProblem,
+  invalid,
+  PAYMENT_FAILED,
+  problemFrom,
+  withCurrentPrices,
+  withoutFields,
+} from '#web/site/cart/checkout-problem.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
-import { letStand } from '#web/site/cart/submitted-order.ts'
-import { type AddressCheck, useAddressCheck } from '#web/site/cart/use-address-check.ts'
+import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { keepLastOrder } from '#web/site/storage/last-order.ts'
 
 export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
 
-// A page that has still not left for the card page after that is usable again.
+// After this long on its way to the card page, the form is usable again.
 const LEAVING_MS = 15_000
 
 type CheckoutInput = {
@@ -25,60 +32,57 @@ type CheckoutInput = {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** Takes the order from the form to the card page: checks, address, submission, and what came back instead. */
+/** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
-  const [setback, setSetback] = useState<CheckoutSetback | null>(null)
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null)
 
   const moveToPickup = () => {
-    address.forget()
+    address.reset()
     changeDraft({ orderType: 'pickup', address: '' })
-    setSetback({ kind: 'outside', message: outOfArea(restaurant.delivery) })
+    setProblem({ kind: 'out_of_area', message: outOfArea(restaurant.delivery) })
   }
-  /** What is changed is no longer wrong. */
-  const forgive = (changed: Partial<CheckoutDraft>) => setSetback((before) => before && withoutFields(before, changed))
+  const clearFields = (changed: Partial<CheckoutDraft>) =>
+    setProblem((before) => before && withoutFields(before, changed))
   const checkAddress = async (): Promise<AddressCheck> => {
-    forgive({ address: draft.address })
-    const answer = await address.ask(draft.address)
-    if (answer.state === 'outside') moveToPickup()
-    return answer
+    clearFields({ address: draft.address })
+    const check = await address.ask(draft.address)
+    if (check.state === 'outside') moveToPickup()
+    return check
   }
   const isDeliverable = async () => {
     begin('checking')
-    const answer = await checkAddress()
-    if (answer.state === 'invalid') {
-      setSetback({ kind: 'input', message: answer.sentence, fields: { address: answer.sentence } })
-    }
-    return answer.state === 'valid'
+    const check = await checkAddress()
+    if (check.state === 'invalid') setProblem(invalid(check.sentence, { address: check.sentence }))
+    return check.state === 'valid'
   }
-  const accept = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return setSetback({ kind: 'failed', message: PAYMENT_FAILED })
-    const next = setbackOf(error, cart)
+  const showRefusal = (error: unknown) => {
+    if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_FAILED })
+    const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
     if (error.code === 'slot_unavailable') refreshSlots()
-    if (next.kind === 'outside') return moveToPickup()
-    setSetback(next.orderId === undefined ? next : { ...next, order: letStand(next.orderId) })
+    if (next.kind === 'out_of_area') return moveToPickup()
+    setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
   const submit = async () => {
     if (!isIdle()) return
-    setSetback(null)
-    const problem = findProblem(cart, draft, restaurant.delivery)
-    if (problem) setSetback({ kind: 'input', ...problem })
-    if (problem || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
+    const found = findProblem(cart, draft, restaurant.delivery)
+    setProblem(found ?? null)
+    if (found || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
     try {
       begin('submitting')
       window.location.assign(await sendOrder(cart, draft))
       end(LEAVING_MS)
     } catch (error) {
-      accept(error)
+      showRefusal(error)
       end()
     }
   }
-  return { phase, setback, clearSetback: () => setSetback(null), forgive, submit, checkAddress, address }
+  return { phase, problem, clearProblem: () => setProblem(null), clearFields, submit, checkAddress, address }
 }
 
-/** One submission at a time; the back button may bring the page back as it was left, waiting, and it must be usable again. */
+/** One submission at a time. The back button may restore the page while it waits; it must be usable again then. */
 function usePhase() {
   const [phase, setPhase] = useState<CheckoutPhase>('idle')
   const current = useRef<CheckoutPhase>('idle')
@@ -88,12 +92,12 @@ function usePhase() {
     current.current = next
     setPhase(next)
   }
-  const back = useEffectEvent((event: PageTransitionEvent) => {
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) enter('idle')
   })
   useEffect(() => {
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
   return {
     phase,
@@ -104,12 +108,4 @@ function usePhase() {
       ending.current = setTimeout(() => enter('idle'), afterMs)
     },
   }
-}
-
-function withoutFields(setback: CheckoutSetback, changed: Partial<CheckoutDraft>): CheckoutSetback | null {
-  if (setback.kind !== 'input' && setback.kind !== 'reminded') return setback
-  const fields = Object.entries(setback.fields ?? {})
-  const left = fields.filter(([field]) => !(field in changed))
-  if (left.length === fields.length) return setback
-  return left.length === 0 ? null : { ...setback, kind: 'reminded', fields: Object.fromEntries(left) }
 }

@@ -1,7 +1,7 @@
 import { restaurant } from '#domain/restaurant.ts'
 import styles from './brand.module.css'
 
-/** The drawn mark and the name, in the colour of the text around. */
+/** Logo and name, in the colour of the surrounding text. */
 export function Brand() {
   return (
     <span className={styles.brand}>

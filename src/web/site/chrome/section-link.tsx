@@ -1,17 +1,29 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useIsHome } from '#web/site/chrome/home-context.ts'
-import { scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
-import type { SectionId } from '#web/site/chrome/sections.ts'
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { scrollToSection } from '#web/site/chrome/scrolling.ts'
+
+/** The sections of the landing page, in the order of the header. */
+export const SECTIONS = [
+  { id: 'home', label: 'Home' },
+  { id: 'about', label: 'About' },
+  { id: 'menu', label: 'Menu' },
+  { id: 'gallery', label: 'Gallery' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'book', label: 'Book' },
+] as const
+
+/** Whether this page is the landing page. */
+export const HomeContext = createContext(false)
+export const useIsHome = () => useContext(HomeContext)
 
 type SectionLinkProps = {
-  section: SectionId
+  section: (typeof SECTIONS)[number]['id']
   isActive?: boolean
   className?: string | undefined
   onFollow?: (() => void) | undefined
   children: ReactNode
 }
 
-/** An anchor of the landing page: scrolls smoothly there, and leads there from any other page. */
+/** A link to a section of the landing page. On that page it scrolls smoothly. */
 export function SectionLink({ section, isActive, className, onFollow, children }: SectionLinkProps) {
   const isHome = useIsHome()
   const hash = `#${section}`
@@ -20,7 +32,7 @@ export function SectionLink({ section, isActive, className, onFollow, children }
     if (!isHome || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (window.location.hash !== hash) window.history.pushState(null, '', hash)
-    // After the menu it stands in has closed and given the focus back.
+    // After the mobile menu has closed and returned the focus.
     setTimeout(() => scrollToSection(section))
   }
   return (

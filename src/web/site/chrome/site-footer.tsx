@@ -1,8 +1,7 @@
 import { restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
-import { SectionLink } from '#web/site/chrome/section-link.tsx'
-import { SECTIONS } from '#web/site/chrome/sections.ts'
+import { SECTIONS, SectionLink } from '#web/site/chrome/section-link.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -35,7 +34,7 @@ export function SiteFooter() {
           </p>
         </address>
       </div>
-      {/* The page may have been rendered last year, and kept. */}
+      {/* A cached page may have been rendered last year. */}
       <p className={styles.notice} suppressHydrationWarning>
         © {year} {name}. All rights reserved.
       </p>

@@ -1,20 +1,19 @@
+import { useState } from 'react'
 import { restaurant } from '#domain/restaurant.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
-import { CartLink } from '#web/site/chrome/cart-link.tsx'
-import { useIsHome } from '#web/site/chrome/home-context.ts'
-import { MobileMenu } from '#web/site/chrome/mobile-menu.tsx'
-import { HEADER_HEIGHT } from '#web/site/chrome/scroll-to-section.ts'
-import { SectionLink } from '#web/site/chrome/section-link.tsx'
-import { SECTIONS } from '#web/site/chrome/sections.ts'
-import { useScrolledPast } from '#web/site/chrome/use-scrolled-past.ts'
-import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
+import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
+import { SECTIONS, SectionLink, useIsHome } from '#web/site/chrome/section-link.tsx'
+import { useCartCount } from '#web/site/storage/cart-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 import styles from './site-header.module.css'
 
 const IDS = SECTIONS.map(({ id }) => id)
 /** A section counts as reached a little before it touches the header. */
 const REACHED = HEADER_HEIGHT + 60
 
-/** Fixed on top: clear while it lies on the hero, paper as soon as the page moves under it. */
+/** Fixed at the top; transparent over the hero until the page is scrolled. */
 export function SiteHeader() {
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
@@ -41,5 +40,64 @@ export function SiteHeader() {
         <MobileMenu active={active} />
       </div>
     </header>
+  )
+}
+
+/** The target of the fly-to-cart animation. */
+export const CART_LINK_ID = 'cart-link'
+
+/** The link to the cart, with the number of items in it. */
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <a className={styles.cart} href="/cart" id={CART_LINK_ID}>
+      <Icon name="cart" />
+      <span>Cart</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="visually-hidden">{count === 1 ? '1 item' : `${count} items`}</span>
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** The navigation on phones: a modal dialog over the page. */
+function MobileMenu({ active }: { active: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const modal = useModal(isOpen, close, { closesOutside: false })
+  return (
+    <div className={styles.menuButton}>
+      <IconButton icon="menu" label="Open navigation" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <dialog {...modal} className={styles.sheet} data-surface="night" aria-label="Navigation">
+        {isOpen && (
+          <>
+            <div className={styles.sheetTop}>
+              <Brand />
+              <IconButton icon="close" label="Close navigation" onClick={close} />
+            </div>
+            <nav className={styles.sheetLinks} aria-label="Sections">
+              {SECTIONS.map(({ id, label }) => (
+                <SectionLink
+                  key={id}
+                  section={id}
+                  isActive={active === id}
+                  className={styles.sheetLink}
+                  onFollow={close}
+                >
+                  {label}
+                </SectionLink>
+              ))}
+            </nav>
+            <p className={styles.sheetQuiet}>
+              <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+              <a href="/admin/login">Admin</a>
+            </p>
+          </>
+        )}
+      </dialog>
+    </div>
   )
 }

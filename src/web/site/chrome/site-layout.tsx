@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
-import { Announcer } from '#web/site/chrome/announcer.tsx'
-import { FloatingLinks } from '#web/site/chrome/floating-links.tsx'
-import { HomeContext } from '#web/site/chrome/home-context.ts'
+import { ChatLink } from '#web/parts/chat-link.tsx'
+import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
+import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
+import { HomeContext } from '#web/site/chrome/section-link.tsx'
 import { SiteFooter } from '#web/site/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/site/chrome/site-header.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import styles from './site-layout.module.css'
 
 type SiteLayoutProps = { isHome?: boolean; children: ReactNode }
 
-/** What every public page stands in. The pages bring their own heading; `<main>` is here. */
+/** The frame of every public page: header, `<main>` and footer. */
 export const SiteLayout = ({ isHome = false, children }: SiteLayoutProps) => (
   <HomeContext value={isHome}>
-    <Announcer>
+    <LiveAnnouncer>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -20,8 +24,26 @@ export const SiteLayout = ({ isHome = false, children }: SiteLayoutProps) => (
       </main>
       <SiteFooter />
       <FloatingLinks />
-    </Announcer>
+    </LiveAnnouncer>
   </HomeContext>
 )
 
 export const HomeLayout = ({ children }: { children: ReactNode }) => <SiteLayout isHome>{children}</SiteLayout>
+
+/** Pixels of scrolling after which the button to the top appears. */
+const FAR_DOWN = 300
+
+/** At the bottom right of every page: the chat, and the button to the top. */
+function FloatingLinks() {
+  const isFarDown = useScrolledPast(FAR_DOWN)
+  const scrollToTop = () => {
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <aside className={styles.corner} aria-label="Chat and way back up">
+      {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={scrollToTop} />}
+      <ChatLink />
+    </aside>
+  )
+}

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { restaurant } from '#domain/restaurant.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
-import { LocationMap } from '#web/site/home/location-map.tsx'
-import { OpenNow } from '#web/site/home/open-now.tsx'
+import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursInWords, hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
@@ -61,4 +63,78 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** Half the width of the map, in degrees. */
+const SPAN = { longitude: 0.008, latitude: 0.004 }
+
+/** A map from OpenStreetMap, loaded only when it is about to be visible, so that other visitors are not exposed to a third party. */
+function LocationMap() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!frame.current) return
+    const observer = new IntersectionObserver((entries) => setNear((near) => near || entries.some(isVisible)), {
+      rootMargin: '300px',
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [])
+  const { name, address } = restaurant
+  return (
+    <div className={styles.map} ref={frame}>
+      {isNear && <iframe title={`Map: ${name}, ${address.street}`} src={embedUrl()} loading="lazy" />}
+      <a className={styles.mapLink} href={pageUrl()} target="_blank" rel="noopener noreferrer">
+        <Icon name="pin" />
+        Open the map
+        <span className="visually-hidden">(opens in a new tab)</span>
+      </a>
+    </div>
+  )
+}
+
+const isVisible = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting
+
+function embedUrl(): string {
+  const { latitude, longitude } = restaurant.location
+  const bbox = [
+    longitude - SPAN.longitude,
+    latitude - SPAN.latitude,
+    longitude + SPAN.longitude,
+    latitude + SPAN.latitude,
+  ]
+  const query = new URLSearchParams({ bbox: bbox.join(), layer: 'mapnik', marker: `${latitude},${longitude}` })
+  return `https://www.openstreetmap.org/export/embed.html?${query}`
+}
+
+function pageUrl(): string {
+  const { latitude, longitude } = restaurant.location
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
+
+const MINUTE_MS = 60_000
+
+/** "Open now, until 9:00pm". Only in the browser: a cached page may have been rendered hours ago. */
+function OpenNow() {
+  const [local, setLocal] = useState<string>()
+  useEffect(() => {
+    const update = () => setLocal(restaurantClock())
+    update()
+    const timer = setInterval(update, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const isOpen = local !== undefined && isOpenAt(restaurant.hours, local)
+  return (
+    <p className={styles.open} data-open={isOpen || undefined}>
+      {local && openNowInWords(restaurant.hours, local)}
+    </p>
+  )
+}
+
+/** Whether the restaurant is open at this local time, and until or from when. */
+export function openNowInWords(hours: WeeklyHours, local: LocalDateTime): string {
+  const today = hoursOn(hours, local.slice(0, 10))
+  if (today && isOpenAt(hours, local)) return `Open now, until ${spokenTime(today.closes)}`
+  const opening = nextOpeningInWords(hours, local)
+  return opening ? `Closed now, opens ${opening}` : 'Closed now'
 }

@@ -6,7 +6,7 @@ import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
-/** Six fixed pictures (specification, section 2). */
+/** The pictures are fixed. */
 export const GALLERY_PICTURES = [
   'gallery/burger-close-up',
   'gallery/curry-from-above',
@@ -20,13 +20,13 @@ export function Gallery() {
   const [shown, setShown] = useState<number | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const close = () => {
-    // Back to the picture that was looked at last, which need not be the one that was opened.
+    // Focus the picture shown last, which may not be the one that was opened.
     const button = shown === null ? undefined : grid.current?.querySelectorAll('button')[shown]
     setShown(null)
     setTimeout(() => button?.focus())
   }
   const toast = useToast()
-  const missing = () => {
+  const onLoadError = () => {
     close()
     toast(LOAD_FAILED)
   }
@@ -34,7 +34,7 @@ export function Gallery() {
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
       <div className="page-width">
         <h2 id="gallery-title">Gallery</h2>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
         <ul className={styles.grid} role="list" ref={grid}>
           {GALLERY_PICTURES.map((name, index) => (
             <li className={styles.cell} key={name}>
@@ -52,7 +52,7 @@ export function Gallery() {
         </ul>
       </div>
       {shown !== null && (
-        <LazyBoundary onError={missing}>
+        <LazyBoundary onError={onLoadError}>
           <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />
         </LazyBoundary>
       )}

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { restaurant } from '#domain/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
-import { scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
-import { useCarousel } from '#web/site/home/use-carousel.ts'
+import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
 
@@ -14,7 +13,7 @@ export const HERO_PICTURES = [
   'heroes/hero-4-street-food',
 ] as const
 
-/** The whole first screen: four pictures in turn, who we are, and the way to the menu. */
+/** The first screen: a slideshow, the name, and a button to the menu. */
 export function Hero() {
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
@@ -26,7 +25,7 @@ export function Hero() {
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
       <div className={styles.stage} ref={stage} aria-hidden="true">
-        {/* The others wait until the page stands: the first picture is the one it is judged by. */}
+        {/* The others load after the page: the first one is its largest contentful paint. */}
         {HERO_PICTURES.slice(0, hasLoaded ? undefined : 1).map((name, index) => (
           <div key={name} className={styles.slide} data-place={placeOf(index)}>
             <Picture name={name} sizes="100vw" priority={index === 0} alt="" className={styles.picture ?? ''} />
@@ -54,14 +53,37 @@ export function Hero() {
   )
 }
 
-/** True once everything the page needs at first is there. */
+/** True once the page's `load` event has fired. */
 function usePageLoaded(): boolean {
   const [hasLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    const done = () => setLoaded(true)
-    if (document.readyState === 'complete') return done()
-    window.addEventListener('load', done, { once: true })
-    return () => window.removeEventListener('load', done)
+    const onLoad = () => setLoaded(true)
+    if (document.readyState === 'complete') return onLoad()
+    window.addEventListener('load', onLoad, { once: true })
+    return () => window.removeEventListener('load', onLoad)
   }, [])
   return hasLoaded
+}
+
+const SLIDE_INTERVAL_MS = 2000
+
+type Slides = { readonly current: number; readonly previous: number | null }
+
+/**
+ * The current slide and the one that is leaving. The first change comes a full interval after each start. `isReady` delays a
+ * change, e.g. while the next picture is loading.
+ */
+function useCarousel(count: number, isRunning: boolean, isReady: (next: number) => boolean): Slides {
+  const [slides, setSlides] = useState<Slides>({ current: 0, previous: null })
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => {
+      setSlides((now) => {
+        const next = (now.current + 1) % count
+        return isReady(next) ? { current: next, previous: now.current } : now
+      })
+    }, SLIDE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [count, isRunning, isReady])
+  return slides
 }

@@ -13,7 +13,7 @@ import { useLiveMenu } from '#web/site/menu/use-live-menu.ts'
 
 export type HomeData = { readonly menu: MenuDocument }
 
-/** The landing page, one screen after the other. */
+/** The landing page. Each `Suspense` is hydrated by itself. */
 export function HomePage({ menu: known }: HomeData) {
   const menu = useLiveMenu(known)
   return (

@@ -1,7 +1,11 @@
-import { siteRoute } from '#web/document/site-route.tsx'
+import type { MenuDocument } from '#contract/menu.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
+import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
-import { HomeHead } from '#web/site/home/home-head.tsx'
+import { HERO_PICTURES } from '#web/site/home/hero.tsx'
 import { type HomeData, HomePage } from '#web/site/home/home-page.tsx'
+import { SHARE_PICTURE, structuredData } from '#web/site/home/structured-data.ts'
 
 export const homeRoute = siteRoute<HomeData>({
   entry: 'site/home/home-entry.tsx',
@@ -10,3 +14,43 @@ export const homeRoute = siteRoute<HomeData>({
   load: async (_request, { menu }) => ({ menu: await menu.read() }),
   head: ({ menu }, { publicUrl }) => <HomeHead menu={menu} siteUrl={publicUrl} />,
 })
+
+const TITLE = `${restaurant.name} · Indian street food, curries and burgers in ${restaurant.city}`
+const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
+
+type HomeHeadProps = { menu: MenuDocument; siteUrl: string }
+
+/** Metadata for search engines and shared links, which need absolute URLs. */
+const HomeHead = ({ menu, siteUrl }: HomeHeadProps) => (
+  <>
+    {picturePreloads(HERO_PICTURES[0], '100vw').map((link) => (
+      <link key={link.imageSrcSet} {...link} />
+    ))}
+    <title>{TITLE}</title>
+    <meta name="description" content={DESCRIPTION} />
+    <link rel="canonical" href={`${siteUrl}/`} />
+    {sharedLink(siteUrl).map(([property, content]) => (
+      <meta key={property} property={property} content={content} />
+    ))}
+    {/* As HTML, because React would escape the JSON; no text in it can close the element. */}
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl)) }}
+    />
+  </>
+)
+
+const sharedLink = (siteUrl: string): [property: string, content: string][] => [
+  ['og:type', 'restaurant'],
+  ['og:site_name', restaurant.name],
+  ['og:locale', restaurant.locale.replace('-', '_')],
+  ['og:url', `${siteUrl}/`],
+  ['og:title', TITLE],
+  ['og:description', DESCRIPTION],
+  ['og:image', `${siteUrl}${SHARE_PICTURE.path}`],
+  ['og:image:width', SHARE_PICTURE.width],
+  ['og:image:height', SHARE_PICTURE.height],
+  ['og:image:alt', `${restaurant.name}, ${restaurant.city}`],
+  // X takes everything else from the properties above.
+  ['twitter:card', 'summary_large_image'],
+]

@@ -13,7 +13,7 @@ type LightboxProps = {
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One picture large, the others an arrow key away. */
+/** One large picture; the arrow keys show the others. */
 export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
   const modal = useModal(true, onClose, { closesOutside: true })
   const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)

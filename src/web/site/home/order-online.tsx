@@ -2,7 +2,7 @@ import { restaurant } from '#domain/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-online.module.css'
 
-/** The two marketplaces that bring our food as well. */
+/** Links to the marketplaces that also deliver. */
 export function OrderOnline() {
   return (
     <section className={styles.band} data-surface="night" aria-labelledby="order-online-title">
@@ -15,7 +15,7 @@ export function OrderOnline() {
           {restaurant.marketplaces.map(({ name, url, logo }) => (
             <li key={url}>
               <a className={styles.place} href={url} target="_blank" rel="noopener noreferrer">
-                {/* As a mask, so that the drawing takes the text's colour. */}
+                {/* A mask, so that the logo takes the colour of the text. */}
                 <span className={styles.logo} style={{ maskImage: `url(${logo})` }} aria-hidden="true" />
                 <span className={styles.name}>{name}</span>
                 <Icon name="external" />

@@ -2,10 +2,10 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
-/** What a shared link shows. */
+/** The preview image of shared links. */
 export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const
 
-/** What search engines are told about the restaurant, in the words of schema.org: where, when, what, and how to order. */
+/** The restaurant and its menu for search engines, as schema.org JSON-LD. */
 export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string) {
   const { name, tagline, address, location, phone, email, locale } = restaurant
   return {
@@ -35,7 +35,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     openingHoursSpecification: openingHours(restaurant),
     sameAs: restaurant.social.map(({ url }) => url),
     acceptsReservations: `${siteUrl}/#book`,
-    hasMenu: menuInWords(restaurant, menu, siteUrl),
+    hasMenu: menuData(restaurant, menu, siteUrl),
     potentialAction: [
       { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, locale), deliveryMethod: DELIVERY_METHODS },
       {
@@ -67,7 +67,7 @@ const deliveryArea = ({ location, delivery }: Restaurant) => ({
   geoRadius: delivery.radiusKm * 1_000, // metres
 })
 
-/** Days with equal hours are said together; a closed day is not said at all. */
+/** Groups days with equal hours; leaves out closed days. */
 function openingHours({ hours }: Restaurant) {
   const days = hours.flatMap((times, day) => (times ? [{ times, day: WEEKDAYS[day] }] : []))
   const together = Map.groupBy(days, ({ times }) => `${times.opens}-${times.closes}`)
@@ -79,11 +79,7 @@ function openingHours({ hours }: Restaurant) {
   }))
 }
 
-function menuInWords(
-  { name, currency, locale }: Restaurant,
-  { categories, items, deals }: MenuDocument,
-  siteUrl: string,
-) {
+function menuData({ name, currency, locale }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
   const names = [...new Set([...categories.map((category) => category.name), ...items.map(({ category }) => category)])]
   const sections = names.map((category) => ({ category, dishes: items.filter((dish) => dish.category === category) }))
   return {
@@ -110,7 +106,7 @@ const dishOf = (currency: string, siteUrl: string) => (dish: PublicDish) => ({
   ...(dish.imageUrl && { image: new URL(dish.imageUrl, siteUrl).href }),
   offers: {
     ...offer(dish.salePrice ?? dish.price, currency),
-    // The price may be another one from then on.
+    // The sale price ends with the special.
     ...(dish.salePrice !== null && dish.special?.endsAt && { priceValidUntil: dish.special.endsAt }),
   },
 })

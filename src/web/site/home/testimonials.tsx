@@ -1,6 +1,6 @@
 import styles from './testimonials.module.css'
 
-/** Three fixed samples (specification, section 2). */
+/** The quotes are samples. */
 const QUOTES = [
   {
     words: 'The butter chicken tastes like my aunt’s in Ludhiana, and nobody cooks like my aunt.',

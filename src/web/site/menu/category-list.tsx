@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useSectionInView } from '#web/site/chrome/use-section-in-view.ts'
+import { useSectionInView } from '#web/site/chrome/scrolling.ts'
 import styles from './category-list.module.css'
 
 type Category = { readonly id: string; readonly name: string }

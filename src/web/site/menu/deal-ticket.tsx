@@ -1,9 +1,8 @@
 import { memo, useId, useRef } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
-import { AddButton } from '#web/site/menu/add-button.tsx'
+import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { canBeHad, dealLine } from '#web/site/menu/deal-selection.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import styles from './deal-ticket.module.css'
 
 const TYPE = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<PublicDeal['type'], string>

@@ -2,13 +2,13 @@ import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/dish-options.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { AddButton } from '#web/site/menu/add-button.tsx'
-import { DishChoice } from '#web/site/menu/dish-choice.tsx'
+import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
-import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-card.module.css'
 
 type DishCardProps = { dish: PublicDish; dimmed: boolean; onAdd: AddToCart }
@@ -126,3 +126,40 @@ const chosenAmong = ({ style, spice }: PublicDish['options'], values: readonly s
 })
 
 const originOf = (card: HTMLElement | null): Element | null => card?.querySelector('img') ?? card
+
+type DishChoiceProps = {
+  legend: string
+  dish: string
+  values: readonly string[]
+  value: string | null
+  onChange: (value: string | null) => void
+  required?: boolean
+  error?: string | undefined
+}
+
+/** Style or spice of one dish; what is optional can be taken back. */
+export function DishChoice({ legend, dish, values, value, onChange, required = false, error }: DishChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        className={styles.options ?? ''}
+        legend={legend}
+        look="segments"
+        size="small"
+        options={values.map((word) => ({ value: word, label: word }))}
+        value={value}
+        onChange={onChange}
+        required={required}
+        error={error}
+      />
+      {!required && value !== null && (
+        <IconButton
+          className={styles.clear}
+          icon="close"
+          label={`Clear ${legend.toLowerCase()} of ${dish}`}
+          onClick={() => onChange(null)}
+        />
+      )}
+    </div>
+  )
+}

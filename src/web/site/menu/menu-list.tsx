@@ -1,13 +1,12 @@
-import { memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
+import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishCard } from '#web/site/menu/dish-card.tsx'
 import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
-import type { AddToCart } from '#web/site/menu/use-add-to-cart.ts'
-import { useDrawnLater } from '#web/site/menu/use-drawn-later.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-section.module.css'
 
@@ -93,3 +92,22 @@ const sumOfHeights = (dishes: readonly PublicDish[]): number =>
     const options = (style ? REM.option : 0) + (spice ? REM.option : 0)
     return sum + (imageUrl ? REM.dishWithPicture : REM.dish) + options
   }, 0)
+
+/**
+ * False on the server and at first, true after so many frames: what is far from the screen can wait, and comes part by part.
+ * Null: never, for more than a browser should hold at once.
+ */
+export function useDrawnLater(frames: number | null): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (frames === null) return
+    let left = frames
+    let frame = requestAnimationFrame(function next() {
+      left -= 1
+      if (left > 0) frame = requestAnimationFrame(next)
+      else setDrawn(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [frames])
+  return isDrawn
+}

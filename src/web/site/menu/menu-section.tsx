@@ -1,15 +1,25 @@
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
-import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scroll-to-section.ts'
+import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
+import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
+import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
-import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
-import { countInWords, DEALS_ID, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
-import { useAddToCart } from '#web/site/menu/use-add-to-cart.ts'
+import {
+  countInWords,
+  DEALS_ID,
+  type MenuFilters as Filters,
+  menuCategories,
+  menuView,
+  NO_FILTERS,
+} from '#web/site/menu/menu-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-section.module.css'
 
@@ -105,3 +115,47 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
 }
 
 const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches
+
+type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
+
+/** Search, price and category, over the menu. */
+export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
+  const controls = useRef<HTMLElement>(null)
+  useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
+  return (
+    <search className={styles.filters} ref={controls}>
+      <Field
+        className={styles.search}
+        label="Search dishes"
+        name="search"
+        type="search"
+        placeholder="Paneer, burger, biryani…"
+        autoComplete="off"
+        enterKeyHint="search"
+        before={<Icon name="search" />}
+        value={filters.search}
+        onChange={(event) => onChange({ ...filters, search: event.target.value })}
+      />
+      <SelectField
+        label="Price"
+        value={filters.under ?? ''}
+        onChange={(event) => onChange({ ...filters, under: Number(event.target.value) || null })}
+      >
+        <option value="">Any price</option>
+        {PRICE_LIMITS.map((limit) => (
+          <option key={limit} value={limit}>{`Under $${limit / 100}`}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Category"
+        value={filters.category ?? ''}
+        onChange={(event) => onChange({ ...filters, category: event.target.value || null })}
+      >
+        <option value="">All categories</option>
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import { useAnnounce } from '#web/site/chrome/announcer.tsx'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './specials-popup.module.css'

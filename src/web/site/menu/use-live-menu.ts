@@ -2,7 +2,7 @@ import { startTransition, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { callApi } from '#web/parts/api-client.ts'
-import { useAnnounce } from '#web/site/chrome/announcer.tsx'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 
 const RETRY_MS = 5_000
 

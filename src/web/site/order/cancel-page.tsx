@@ -4,10 +4,10 @@ import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The order, should it be paid for all the same. */
+/** The order, if it was paid after all. */
 export type CancelData = { readonly paid: LinkedOrder | null }
 
-/** The way back from the card page without a payment; the cart is as it was. */
+/** The way back from the card page without a payment. The cart is unchanged. */
 export const CancelPage = ({ paid }: CancelData) => (
   <OrderPage
     heading="Payment Cancelled"

@@ -5,17 +5,17 @@ import type { PageShop } from '#server/app/services.ts'
 
 export type LinkedOrder = { readonly link: OrderLink; readonly order: OrderView }
 
-/** An order and the key that opens it, as the card page's way back carries them: `?order=SP-…&key=…`. */
+/** Order and key from the URL: `?order=SP-…&key=…`. */
 function orderLinkIn(request: Request): OrderLink | undefined {
   const { searchParams } = new URL(request.url)
   const [id, key] = [searchParams.get('order'), searchParams.get('key')]
   return id && key ? { id, key } : undefined
 }
 
-/** Whether an address is meant to open an order, rightly or wrongly. */
+/** Whether the URL has a key, right or wrong. */
 export const hasOrderKey = (request: Request): boolean => Boolean(new URL(request.url).searchParams.get('key'))
 
-/** The order an address names with the right key; null without one, so that a wrong key learns nothing. */
+/** The order that the URL names with its key. Null for a wrong key as for no order, so that it reveals nothing. */
 export async function readLinkedOrder(
   request: Request,
   { services }: Pick<PageShop, 'services'>,
@@ -30,5 +30,5 @@ export async function readLinkedOrder(
   }
 }
 
-/** A page that shows somebody's order stays in nobody's memory. */
+/** Nothing may cache a page that shows a customer's order. */
 export const privateHeaders = { 'Cache-Control': 'no-store' } as const

@@ -2,31 +2,30 @@ import type { OrderView } from '#contract/checkout.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { isUnsettled, type OrderNews, orderNews } from '#web/site/order/order-news.ts'
+import { isAwaitingConfirmation, type OrderMessage, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
-import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
-import { useOrder } from '#web/site/order/use-order.ts'
+import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const CONFIRMED: OrderNews = { heading: 'Order Confirmed', sentences: ['Thank you for your order.'] }
-const AWAITED: OrderNews = {
+const CONFIRMED: OrderMessage = { heading: 'Order Confirmed', sentences: ['Thank you for your order.'] }
+const AWAITED: OrderMessage = {
   heading: 'Waiting for payment confirmation',
   sentences: ['We start as soon as your payment is confirmed.'],
 }
 
-function standingOf(order: OrderView): OrderNews {
+function confirmationOf(order: OrderView): OrderMessage {
   if (order.paymentState === 'settled') return CONFIRMED
-  return order.paymentState === 'awaited' ? AWAITED : orderNews(order)
+  return order.paymentState === 'awaited' ? AWAITED : orderMessage(order)
 }
 
-/** What the cart's page shows after success (specification, section 2); confirmed it is called once it is paid for. */
+/** Shown by the cart page after checkout. An order is called confirmed only once it is paid. */
 export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
   const order = useOrder(linked)
-  useEmptiedCart(order)
+  useClearCartWhenPaid(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
-  const isWaiting = isUnsettled(order)
-  const { heading, sentences } = isOver ? orderNews(order) : standingOf(order)
+  const isWaiting = isAwaitingConfirmation(order)
+  const { heading, sentences } = isOver ? orderMessage(order) : confirmationOf(order)
   return (
     <OrderPage
       heading={heading}

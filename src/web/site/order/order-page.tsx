@@ -7,14 +7,14 @@ type OrderPageProps = {
   icon: IconName
   tone: 'good' | 'waiting' | 'bad'
   sentences: readonly ReactNode[]
-  /** Where to go from here. */
+  /** Buttons to other pages. */
   links: ReactNode
-  /** On wide screens the rest stands beside the big sentence, not under it. */
+  /** On wide screens, puts the children beside the heading instead of below it. */
   isBeside?: boolean
   children?: ReactNode
 }
 
-/** How it went, in one big sentence, and the way on. */
+/** The layout of all pages about an order: a large heading, sentences, links, and the details. */
 export function OrderPage({ heading, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
   return (
     <div className={`page-width ${styles.page}`} data-beside={isBeside || undefined}>

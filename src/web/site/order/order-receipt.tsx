@@ -5,7 +5,7 @@ import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import styles from './order-receipt.module.css'
 
-/** What was ordered, for when, and what it came to; the order's ID unless it is said elsewhere on the page. */
+/** The order's lines, time, payment and total. The page may show the order's ID elsewhere. */
 export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?: boolean }) {
   return (
     <ReceiptPaper>

@@ -1,17 +1,17 @@
+import type { OrderView } from '#contract/checkout.ts'
 import { confirmationPath } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { isUnsettled, orderNews, plainNews } from '#web/site/order/order-news.ts'
+import { isAwaitingConfirmation, messageWithoutOrder, orderMessage, orderSteps } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
-import { OrderProgress } from '#web/site/order/order-progress.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
-import { useEmptiedCart } from '#web/site/order/use-emptied-cart.ts'
-import { useOrder } from '#web/site/order/use-order.ts'
+import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './success-page.module.css'
 
-/** The order, when the address names one with its key; a key that opens none is unknown. */
+/** The order that the URL names with its key; `isUnknown` when that key opens no order. */
 export type SuccessData = { readonly linked: LinkedOrder | null; readonly isUnknown: boolean }
 
 export function SuccessPage({ linked, isUnknown }: SuccessData) {
@@ -19,7 +19,7 @@ export function SuccessPage({ linked, isUnknown }: SuccessData) {
   return isUnknown ? <UnknownOrder /> : <PlainSuccess />
 }
 
-/** A link that was cut short, or an order that was deleted. */
+/** For a truncated link, or a deleted order. */
 const UnknownOrder = () => (
   <OrderPage
     heading="Order Not Found"
@@ -38,20 +38,20 @@ const UnknownOrder = () => (
   </OrderPage>
 )
 
-/** Thanks, without any order named. */
+/** For a URL without an order. */
 const PlainSuccess = () => (
-  <OrderPage {...plainNews} icon="check" tone="good" links={<HomeLink />}>
-    <title>{`${plainNews.heading} · ${restaurant.name}`}</title>
+  <OrderPage {...messageWithoutOrder} icon="check" tone="good" links={<HomeLink />}>
+    <title>{`${messageWithoutOrder.heading} · ${restaurant.name}`}</title>
   </OrderPage>
 )
 
-/** Thanks, and how the order is getting on, live. */
+/** The order and its progress, live. */
 function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   const order = useOrder(linked)
-  useEmptiedCart(order)
-  const { heading, sentences } = orderNews(order)
+  useClearCartWhenPaid(order)
+  const { heading, sentences } = orderMessage(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
-  const isWaiting = isUnsettled(order)
+  const isWaiting = isAwaitingConfirmation(order)
   const links = (
     <>
       <HomeLink />
@@ -82,3 +82,38 @@ const HomeLink = () => (
     Back to Home
   </ButtonLink>
 )
+
+/** The steps of the order. Screen readers announce each change. */
+function OrderProgress({ order }: { order: OrderView }) {
+  const steps = orderSteps(order)
+  const now = steps.findLast(({ state }) => state !== 'ahead')
+  return (
+    <section aria-labelledby="progress-title">
+      <h2 className={styles.title} id="progress-title">
+        Your order
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ label, sentence, state }) => (
+          <li
+            key={label}
+            className={styles.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.mark}>{state === 'done' && <Icon name="check" />}</span>
+            <span className={styles.words}>
+              <span className={styles.label}>
+                {label}
+                {state === 'done' && <span className="visually-hidden"> (done)</span>}
+              </span>
+              {state === 'current' && <span className={styles.sentence}>{sentence}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        Order status: {now?.label}
+      </p>
+    </section>
+  )
+}

@@ -3,16 +3,19 @@ import type { OrderView } from '#contract/checkout.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { callApi } from '#web/parts/api-client.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
+import { cartActions } from '#web/site/storage/cart-store.ts'
+import { clearDraft } from '#web/site/storage/checkout-draft.ts'
+import { forgetIdempotencyKey, takeLastOrder } from '#web/site/storage/last-order.ts'
 
 const POLL_MS = 10_000
 
-/** The order as it stands now: told by the server, or asked for while the live connection is down. */
+/** The current order: updated by the live connection, or by polling while that is down. */
 export function useOrder({ link, order: first }: LinkedOrder): OrderView {
   const [order, setOrder] = useState(first)
   const path = `/api/orders/${encodeURIComponent(link.id)}`
   const query = new URLSearchParams({ key: link.key })
   const address = `${path}?${query}`
-  // Until it is paid even an unseen page listens: it has a cart to empty.
+  // Until the order is paid, even a hidden page listens: it has to clear the cart.
   const live = useLive<{ order: OrderView }>(
     `${path}/live?${query}`,
     { order: setOrder },
@@ -25,7 +28,7 @@ export function useOrder({ link, order: first }: LinkedOrder): OrderView {
     const timer = setInterval(() => {
       if (document.hidden) return
       callApi<OrderView>(address, { signal: leave.signal }).then(setOrder, () => {
-        // Still out of reach: what is on the screen stays, and the next round asks again.
+        // Still unreachable: the page keeps what it shows until the next poll.
       })
     }, POLL_MS)
     return () => {
@@ -34,4 +37,17 @@ export function useOrder({ link, order: first }: LinkedOrder): OrderView {
     }
   }, [live, address])
   return order
+}
+
+/**
+ * Clears the cart once its order is paid. It leaves the cart alone when the page is opened again while the cart holds the
+ * next order, and on another device that opens the same link.
+ */
+export function useClearCartWhenPaid({ id, paymentStatus }: OrderView) {
+  useEffect(() => {
+    if (paymentStatus !== 'paid' || !takeLastOrder(id)) return
+    cartActions.clear()
+    clearDraft()
+    forgetIdempotencyKey()
+  }, [id, paymentStatus])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WeeklyHours } from '#domain/time/opening-hours.ts'
-import { openNowInWords } from './open-now.tsx'
+import { openNowInWords } from './contact.tsx'
 
 const day = { opens: '11:00', closes: '21:00' }
 const everyDay: WeeklyHours = [day, day, day, day, day, day, day]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
-import { orderNews, orderSteps } from './order-news.ts'
+import { orderMessage, orderSteps } from './order-message.ts'
 
 const order: OrderView = {
   id: 'SP-MI9ZK2',
@@ -19,7 +19,7 @@ const order: OrderView = {
   paymentState: 'settled',
 }
 const newsOf = (change: Partial<OrderView>) => {
-  const { heading, sentences } = orderNews({ ...order, ...change })
+  const { heading, sentences } = orderMessage({ ...order, ...change })
   return `${heading}: ${sentences.join(' ')}`
 }
 

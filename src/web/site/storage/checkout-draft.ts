@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { tabStorage } from '#web/parts/browser-storage.ts'
 
-/** What the customer has filled in. */
+/** The values of the checkout form. */
 export type CheckoutDraft = {
   readonly orderType: OrderType
   readonly address: string
@@ -22,56 +23,34 @@ export const emptyDraft: CheckoutDraft = {
   notes: '',
 }
 
-// Of this tab only, gone when it is closed: name, phone and address are nobody else's business.
+// Of this tab only: name, phone and address must not outlive it on a shared device.
 const STORAGE_KEY = 'checkout-draft'
 
-/** The form's texts, which survive a reload and the way back from the card page. */
+/** The form's values, which survive a reload and the way back from the card page. */
 export function useCheckoutDraft() {
   const [draft, setDraft] = useState(emptyDraft)
-  useEffect(() => setDraft(readDraft()), [])
+  useEffect(() => setDraft(readDraft(tabStorage.readJson(STORAGE_KEY))), [])
   const change = (part: Partial<CheckoutDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...part }
-      keepDraft(next)
+      tabStorage.write(STORAGE_KEY, JSON.stringify(next))
       return next
     })
   return [draft, change] as const
 }
 
-/** Once it is paid for, the next order starts with an empty form. */
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // A forbidden storage holds nothing to forget.
-  }
-}
+/** After a payment, the next order starts with an empty form. */
+export const clearDraft = (): void => tabStorage.remove(STORAGE_KEY)
 
-function keepDraft(draft: CheckoutDraft) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
-  } catch {
-    // Without a storage the form lives as long as the page.
-  }
-}
-
-function readDraft(): CheckoutDraft {
-  try {
-    return draftFrom(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
-  } catch {
-    return emptyDraft
-  }
-}
-
-function draftFrom(stored: unknown): CheckoutDraft {
+function readDraft(stored: unknown): CheckoutDraft {
   if (typeof stored !== 'object' || stored === null) return emptyDraft
-  const kept = new Map(Object.entries(stored))
+  const values = new Map(Object.entries(stored))
   const text = (field: keyof CheckoutDraft) => {
-    const value = kept.get(field)
+    const value = values.get(field)
     return typeof value === 'string' ? value : ''
   }
   return {
-    orderType: kept.get('orderType') === 'delivery' ? 'delivery' : 'pickup',
+    orderType: values.get('orderType') === 'delivery' ? 'delivery' : 'pickup',
     address: text('address'),
     name: text('name'),
     phone: text('phone'),

@@ -3,7 +3,7 @@ import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 
-export type OrderNews = { readonly heading: string; readonly sentences: readonly string[] }
+export type OrderMessage = { readonly heading: string; readonly sentences: readonly string[] }
 
 const SUCCESSFUL = 'Payment Successful'
 const PREPARED = 'Your food is being prepared.'
@@ -12,28 +12,31 @@ const TOO_LATE =
 const DOES_NOT_FIT = 'The payment that we received does not match this order. The restaurant will be in touch with you.'
 const BANK = 'Banks usually take 5 to 10 days to show it.'
 
-/** What the page says without knowing the order (specification, section 2). */
-export const plainNews: OrderNews = { heading: SUCCESSFUL, sentences: ['Thank you for your order!', PREPARED] }
+/** For a page without an order in its URL. */
+export const messageWithoutOrder: OrderMessage = {
+  heading: SUCCESSFUL,
+  sentences: ['Thank you for your order!', PREPARED],
+}
 
-/** What the customer is told now. Nothing is called paid before the server knows it (decisions, Checkout). */
-export function orderNews(order: OrderView): OrderNews {
+/** Heading and sentences for the customer. No order is called paid before the server knows that it is. */
+export function orderMessage(order: OrderView): OrderMessage {
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
-  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedNews(order)
+  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedMessage(order)
   const uncertain = order.needsConfirmation ? [NEAR_EDGE.customer] : []
   if (order.paymentState === 'late') return { heading: SUCCESSFUL, sentences: [thanks, TOO_LATE] }
   if (order.paymentState === 'in_review') return { heading: 'Payment Being Checked', sentences: [thanks, DOES_NOT_FIT] }
   if (order.status === 'pending') {
     return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.', ...uncertain] }
   }
-  // Staff may take an order on before it is paid.
+  // Staff may accept an order before it is paid.
   return {
     heading: order.paymentStatus === 'unpaid' ? 'Order Received' : SUCCESSFUL,
     sentences: [thanks, sentenceFor(order), ...uncertain],
   }
 }
 
-/** True while its customer has to wait for something else than the food. */
-export const isUnsettled = ({ status, paymentState }: OrderView): boolean =>
+/** True while the payment, or the restaurant's reply to a late one, is still to come. */
+export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boolean =>
   status === 'pending' || paymentState === 'late'
 
 function sentenceFor({ status, type }: OrderView): string {
@@ -44,7 +47,7 @@ function sentenceFor({ status, type }: OrderView): string {
     : 'Your food is ready. Come and get it while it is hot.'
 }
 
-function endedNews({ status, paymentStatus, refunded }: OrderView): OrderNews {
+function endedMessage({ status, paymentStatus, refunded }: OrderView): OrderMessage {
   const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
   const amount = exactPrice(centsFromDollars(refunded))
   if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
@@ -53,7 +56,7 @@ function endedNews({ status, paymentStatus, refunded }: OrderView): OrderNews {
   return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
 }
 
-type OrderStanding = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState'>
+type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState'>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -62,8 +65,8 @@ export type OrderStep = {
 
 const STEPS: readonly OrderStatus[] = ['pending', 'new', 'preparing', 'ready', 'completed']
 
-/** The way of an order from payment to table; one that staff took on unpaid has no payment on its way. */
-export function orderSteps(order: OrderStanding): OrderStep[] {
+/** The steps of an order. One that staff accepted unpaid has no payment step. */
+export function orderSteps(order: OrderState): OrderStep[] {
   const { status, paymentStatus } = order
   const steps = status !== 'pending' && paymentStatus === 'unpaid' ? STEPS.filter((step) => step !== 'pending') : STEPS
   const current = steps.indexOf(status)
@@ -73,7 +76,7 @@ export function orderSteps(order: OrderStanding): OrderStep[] {
   })
 }
 
-function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderStanding) {
+function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderState) {
   const isDelivery = type === 'delivery'
   return {
     pending: paymentWords(status, paymentState),

@@ -1,5 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { NewCartItem } from '#domain/cart.ts'
+import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
-import { CART_LINK_ID } from '#web/site/chrome/cart-link.tsx'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { CART_LINK_ID } from '#web/site/chrome/site-header.tsx'
+import { cartActions } from '#web/site/storage/cart-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const TICK_MS = 1600
+
+type AddButtonProps = {
+  /** The dish or deal, which the button's name ends with. */
+  of: string
+  /** False when something is still missing. */
+  onAdd: () => boolean
+  opensDialog?: boolean
+  disabled?: boolean
+}
+
+/** "Add to cart", with a tick for as long as the dish is on its way. */
+export function AddButton({ of, onAdd, opensDialog = false, disabled = false }: AddButtonProps) {
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added === 0) return
+    const timer = setTimeout(() => setAdded(0), TICK_MS)
+    return () => clearTimeout(timer)
+  }, [added])
+  return (
+    <Button
+      {...REPLAY_CLICK}
+      variant="primary"
+      disabled={disabled}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      icon={<Icon name={added > 0 ? 'check' : 'plus'} />}
+      onClick={() => onAdd() && setAdded((times) => times + 1)}
+    >
+      <span>
+        Add to cart<span className="visually-hidden">{` ${of}`}</span>
+      </span>
+    </Button>
+  )
+}
+
+/** Puts a line in the cart, says so, and lets the thing it came from fly there. */
+export type AddToCart = (item: NewCartItem, from: Element | null) => void
+
+export function useAddToCart(): AddToCart {
+  const announce = useAnnounce()
+  return useCallback(
+    (item, from) => {
+      cartActions.add(item)
+      announce(`${item.name} added to cart.`)
+      if (from) flyToCart(from)
+    },
+    [announce],
+  )
+}
 
 /** Specification, section 9: about 1.6 s. */
 const FLIGHT_MS = 1600

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef } from 'react'
+import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX } from '#domain/cart.ts'
+import { deliveryProgress } from '#domain/delivery.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import type { CheckoutProblem } from '#web/site/cart/checkout-problem.ts'
+import { Notice } from '#web/site/cart/notice.tsx'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { QuantityInput } from '#web/ui/quantity-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './cart-receipt.module.css'
+
+type CartReceiptProps = {
+  cart: Cart
+  orderType: OrderType
+  problem: CheckoutProblem | null
+  updateQuantity: (key: string, quantity: number) => void
+  remove: (key: string) => void
+}
+
+/** The lines of the cart and their total. */
+export function CartReceipt({ cart, orderType, problem, updateQuantity, remove }: CartReceiptProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const lines = useRef<HTMLUListElement>(null)
+  const lineProblems = problem?.lines
+  const isAboutLines = cart.some((item) => lineProblems?.has(cartKey(item)))
+
+  useEffect(() => {
+    if (lineProblems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
+  }, [lineProblems])
+
+  const announce = useAnnounce()
+  const removeLine = (key: string) => {
+    announce(`${cart.find((item) => cartKey(item) === key)?.name} removed.`)
+    // The focused button disappears with its line.
+    title.current?.focus()
+    remove(key)
+  }
+  return (
+    <ReceiptPaper>
+      <h2 className={styles.title} ref={title} tabIndex={-1}>
+        Order summary
+      </h2>
+      {isAboutLines && (
+        <div className={styles.notice}>
+          <Notice>{problem?.message}</Notice>
+        </div>
+      )}
+      <ul ref={lines} className={styles.lines}>
+        {cart.map((item) => {
+          const key = cartKey(item)
+          const why = lineProblems?.get(key)
+          return <CartLine key={key} item={item} problem={why} onQuantity={updateQuantity} onRemove={removeLine} />
+        })}
+      </ul>
+      {orderType === 'delivery' && (
+        <div className={styles.delivery}>
+          <FreeDelivery cart={cart} />
+        </div>
+      )}
+      <OrderTotal total={cartTotal(cart)} />
+    </ReceiptPaper>
+  )
+}
+
+type CartLineProps = {
+  item: CartItem
+  /** What is wrong with it, e.g. that it cannot be ordered now. */
+  problem: string | undefined
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+}
+
+function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
+  const nameId = useId()
+  const key = cartKey(item)
+  const unitPrice = centsFromDollars(item.unitPrice)
+  return (
+    <li className={styles.line} data-problem={problem ? '' : undefined} aria-labelledby={nameId}>
+      {item.image && <DishPicture className={styles.picture ?? ''} imageUrl={item.image} sizes="72px" />}
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3 className={styles.name} id={nameId}>
+            {item.name}
+          </h3>
+          <Price className={styles.sum} of={unitPrice * item.quantity} />
+        </div>
+        <p className={styles.unit}>
+          <Price of={unitPrice} /> x {item.quantity}
+        </p>
+        <LineOptions meta={item.meta} />
+        <FieldError error={problem} />
+      </div>
+      <div className={classNames(styles.controls, item.image && styles.besidePicture)}>
+        <QuantityInput
+          label="Quantity"
+          describedBy={nameId}
+          of={item.name}
+          value={item.quantity}
+          max={QUANTITY_MAX}
+          onChange={(quantity) => onQuantity(key, quantity)}
+        />
+        <Button
+          variant="quiet"
+          icon={<Icon name="trash" />}
+          aria-describedby={nameId}
+          onClick={() => onRemove(key)}
+          data-remove
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function FreeDelivery({ cart }: { cart: Cart }) {
+  const { text, fraction } = deliveryProgress(cartTotal(cart), restaurant.delivery)
+  const minimum = dollarsFromCents(restaurant.delivery.minimum)
+  return <ProgressBar label={text} value={fraction * minimum} max={minimum} />
+}
+
+/** As high as a small receipt, until the stored cart is read. */
+export const LoadingReceipt = () => (
+  <ReceiptPaper>
+    <p className="visually-hidden">Loading your cart…</p>
+    <div className={styles.loading}>
+      <Skeleton height="2rem" width="50%" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="2rem" />
+    </div>
+  </ReceiptPaper>
+)

@@ -1,0 +1,178 @@
+import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
+import { picksOf } from '#domain/deal.ts'
+import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
+import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import {
+  ABOVE_MAXIMUM,
+  ADDRESS_MISSING,
+  belowMinimum,
+  CART_EMPTY,
+  DETAILS_MISSING,
+  ORDER_TOTAL_MAX,
+  type OrderLink,
+} from '#domain/order/checkout.ts'
+import type { ApiProblem } from '#web/parts/api-client.ts'
+import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+
+export type CheckoutField = keyof CheckoutDraft
+
+/** Why an order was not placed, by the form's own checks or by the server's answer. */
+export type CheckoutProblem = {
+  /**
+   * `invalid`: fields to correct. `partly_corrected`: the customer has begun to correct them, so the focus must stay where it
+   * is.
+   */
+  readonly kind:
+    | 'failed'
+    | 'invalid'
+    | 'partly_corrected'
+    | 'price_changed'
+    | 'unavailable'
+    | 'out_of_area'
+    | 'rate_limited'
+    | 'already_ordered'
+  readonly message: string
+  /** A hint, read after the message. */
+  readonly detail?: string
+  /** One sentence beside each field it is about. */
+  readonly fields?: Readonly<Partial<Record<CheckoutField, string>>>
+  readonly changes?: readonly PriceChange[]
+  /** What is wrong with a line, by its key. */
+  readonly lines?: ReadonlyMap<string, string>
+  /** The earlier order that was paid after all, so that no new one was placed. */
+  readonly orderId?: string
+  /** The link that opens it. */
+  readonly order?: OrderLink | undefined
+}
+
+export type PriceChange = {
+  readonly line: number
+  readonly name: string
+  readonly was: number
+  readonly unitPrice: number
+}
+
+export const PAYMENT_FAILED = 'Failed to start payment. Please try again.'
+const PRICES_CHANGED =
+  'Some prices have changed since you added them. Check the new total, then confirm your order again.'
+const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
+const NOT_AVAILABLE = 'Not available now'
+
+/** Checks the form before it is sent, in this order: cart, details, total, delivery. The address is looked up afterwards. */
+export function findProblem(cart: Cart, draft: CheckoutDraft, rules: DeliveryRules): CheckoutProblem | undefined {
+  const missing = missingFields(draft)
+  if (cart.length === 0) return invalid(CART_EMPTY)
+  if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, missing)
+  if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(ABOVE_MAXIMUM)
+  if (draft.orderType === 'pickup') return undefined
+  if (isBelowMinimum(cartTotal(cart), rules)) return invalid(belowMinimum(rules))
+  if (draft.address.trim() === '') return invalid(ADDRESS_MISSING, { address: ADDRESS_MISSING })
+}
+
+export const invalid = (message: string, fields: CheckoutProblem['fields'] = {}): CheckoutProblem => ({
+  kind: 'invalid',
+  message,
+  fields,
+})
+
+function missingFields({ name, phone, pickupTime }: CheckoutDraft): Partial<Record<CheckoutField, string>> {
+  return {
+    ...(name.trim() === '' && { name: 'Please enter your name.' }),
+    ...(phone.trim() === '' && { phone: 'Please enter your phone number.' }),
+    ...(pickupTime === '' && { pickupTime: 'Please choose a time.' }),
+  }
+}
+
+/** What the server's refusal means for the page. `sent` is the cart that it refused. */
+export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
+  const { code, error: message, status, fields, details } = answer
+  switch (code) {
+    case 'price_changed':
+      return { kind: 'price_changed', message: PRICES_CHANGED, changes: changesIn(details.changes) }
+    case 'item_unavailable':
+      return { kind: 'unavailable', message, lines: unavailableLines(details.items, sent) }
+    case 'out_of_area':
+      return { kind: 'out_of_area', message }
+    case 'address_invalid':
+      return invalid(message, { address: message })
+    case 'slot_unavailable':
+      return invalid(message, { pickupTime: message })
+    case 'already_ordered': {
+      const { orderId } = details
+      return { kind: 'already_ordered', message, detail: ORDER_MORE, ...(typeof orderId === 'string' && { orderId }) }
+    }
+  }
+  if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
+  if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
+  return { kind: 'failed', message: PAYMENT_FAILED, ...(code === 'unreachable' && { detail: message }) }
+}
+
+/** The problem that is left once these fields have changed. */
+export function withoutFields(problem: CheckoutProblem, changed: Partial<CheckoutDraft>): CheckoutProblem | null {
+  if (problem.kind !== 'invalid' && problem.kind !== 'partly_corrected') return problem
+  const fields = Object.entries(problem.fields ?? {})
+  const left = fields.filter(([field]) => !(field in changed))
+  if (left.length === fields.length) return problem
+  return left.length === 0 ? null : { ...problem, kind: 'partly_corrected', fields: Object.fromEntries(left) }
+}
+
+/** The cart at the restaurant's current prices. */
+export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly PriceChange[]): Cart {
+  const prices = new Map(
+    changes.flatMap(({ line, unitPrice }) => (sent[line] ? [[cartKey(sent[line]), unitPrice]] : [])),
+  )
+  return cart.map((item) => {
+    const unitPrice = prices.get(cartKey(item))
+    return unitPrice === undefined ? item : { ...item, unitPrice, price: exactPrice(centsFromDollars(unitPrice)) }
+  })
+}
+
+function unavailableLines(names: unknown, sent: Cart): ReadonlyMap<string, string> {
+  const gone = new Set(Array.isArray(names) ? names : [])
+  const isGone = ({ name, meta }: CartItem) =>
+    gone.has(name) ||
+    Object.keys(meta?.selections ?? {}).some((key) =>
+      picksOf(meta?.selections ?? {}, key).some((pick) => gone.has(pick.name)),
+    )
+  return new Map(sent.filter(isGone).map((item) => [cartKey(item), NOT_AVAILABLE]))
+}
+
+/** Fields are named by path: `customer.phone` is the form's `phone`. */
+function formFields(fields: Readonly<Record<string, string>>): Partial<Record<CheckoutField, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, why]) =>
+      path.startsWith('customer.') ? [[path.slice('customer.'.length), why]] : [],
+    ),
+  )
+}
+
+/** `items.0.meta.style` is about the first line. */
+function lineProblems(fields: Readonly<Record<string, string>>, sent: Cart): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([path, why]) => {
+      const item = sent[Number(/^items\.(\d+)/.exec(path)?.[1] ?? -1)]
+      return item ? [[cartKey(item), why]] : []
+    }),
+  )
+}
+
+function changesIn(changes: unknown): PriceChange[] {
+  return Array.isArray(changes) ? changes.filter(isPriceChange) : []
+}
+
+const isPriceChange = (change: unknown): change is PriceChange =>
+  typeof change === 'object' &&
+  change !== null &&
+  'line' in change &&
+  typeof change.line === 'number' &&
+  'name' in change &&
+  typeof change.name === 'string' &&
+  'was' in change &&
+  typeof change.was === 'number' &&
+  'unitPrice' in change &&
+  typeof change.unitPrice === 'number'
+
+function withWaitingTime({ error, retryAfterSeconds }: ApiProblem): string {
+  if (retryAfterSeconds === undefined || /\d/.test(error)) return error
+  return `${error} You can try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`
+}

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import {
+  addToCart,
+  CART_STORAGE_KEY,
+  type Cart,
+  cartCount,
+  cartItem,
+  cartTotal,
+  emptyCart,
+  type NewCartItem,
+  readStoredCart,
+  removeFromCart,
+  updateQuantity,
+} from '#domain/cart.ts'
+import { safeStorage } from '#web/parts/browser-storage.ts'
+
+export type CartStore = {
+  readonly read: () => Cart
+  readonly change: (next: (cart: Cart) => Cart) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+type Browser = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
+
+/**
+ * The cart of one browser: `localStorage['cart']` holds the list of lines and nothing else, and all open tabs follow it.
+ * Where storage is blocked or full, the cart lasts as long as the page.
+ */
+export function createCartStore(browser: () => Browser): CartStore {
+  const storage = safeStorage(() => browser().localStorage)
+  const listeners = new Set<() => void>()
+  let cached: { readonly text: string | null; readonly cart: Cart } | undefined
+  let isStored = true
+
+  const reread = () => {
+    if (!isStored && cached) return cached.cart
+    const text = storage.read(CART_STORAGE_KEY)
+    if (cached && cached.text === text) return cached.cart
+    const cart = readStoredCart(text)
+    if (cart === undefined) storage.remove(CART_STORAGE_KEY)
+    cached = { text: cart === undefined ? null : text, cart: cart ?? emptyCart }
+    return cached.cart
+  }
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const sync = () => {
+    const before = cached?.cart
+    if (reread() !== before) notify()
+  }
+
+  return {
+    read: () => cached?.cart ?? reread(),
+    change(next) {
+      // Another tab may have written a moment ago, and its event may still be on its way.
+      const before = reread()
+      const cart = next(before)
+      if (cart === before) return
+      const text = JSON.stringify(cart)
+      isStored = storage.write(CART_STORAGE_KEY, text)
+      cached = { text, cart }
+      notify()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        browser().addEventListener('storage', sync)
+        // A page restored by the back button has missed the events of other tabs.
+        browser().addEventListener('pageshow', sync)
+        reread()
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        browser().removeEventListener('storage', sync)
+        browser().removeEventListener('pageshow', sync)
+      }
+    },
+  }
+}
+
+const store = createCartStore(() => window)
+
+/** For components that change the cart without showing it. */
+export const cartActions = {
+  add: (given: NewCartItem) => store.change((cart) => addToCart(cart, cartItem(given))),
+  updateQuantity: (keyOrName: string, quantity: unknown) =>
+    store.change((cart) => updateQuantity(cart, keyOrName, quantity)),
+  remove: (keyOrName: string) => store.change((cart) => removeFromCart(cart, keyOrName)),
+  clear: () => store.change(() => emptyCart),
+  /** For other changes, e.g. new prices. */
+  change: store.change,
+} as const
+
+const serverCart = () => emptyCart
+
+/**
+ * The cart and its actions; `total` is in cents. The cart is empty on the server and during hydration: show what depends on
+ * its content once `isReady`.
+ */
+export function useCart() {
+  const items = useSyncExternalStore(store.subscribe, store.read, serverCart)
+  const isReady = useSyncExternalStore(
+    store.subscribe,
+    () => true,
+    () => false,
+  )
+  return { ...cartActions, items, isReady, total: cartTotal(items), count: cartCount(items) }
+}
+
+/** How many dishes and deals are in the cart; 0 on the server. */
+export const useCartCount = (): number => cartCount(useSyncExternalStore(store.subscribe, store.read, serverCart))

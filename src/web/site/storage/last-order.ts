@@ -1,0 +1,90 @@
+import type { OrderLink } from '#domain/order/checkout.ts'
+import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
+import { randomKey } from '#web/parts/random-key.ts'
+
+// Of the browser, not of the tab: the card page may return in another tab, and all tabs share one cart.
+const LAST_ORDER = 'submitted-order'
+const SUBMISSION = 'checkout-submission'
+
+type LastOrder = OrderLink & {
+  /** The next checkout is one more order; it does not replace this one. */
+  readonly stands: boolean
+}
+
+/** The cart has become this order. The next checkout replaces it while it is unpaid. */
+export const rememberLastOrder = (link: OrderLink): boolean => storeLastOrder({ ...link, stands: false })
+
+/** The order that the next checkout replaces, if there is one. */
+export function replaceableOrder(): OrderLink | undefined {
+  const order = lastOrder()
+  return order && !order.stands ? { id: order.id, key: order.key } : undefined
+}
+
+/** Stops the next checkout from replacing this order. Returns the link that opens it. */
+export function keepLastOrder(orderId: string): OrderLink | undefined {
+  const order = lastOrder()
+  if (order?.id !== orderId) return undefined
+  storeLastOrder({ ...order, stands: true })
+  return order
+}
+
+/** Whether this browser's cart has become that order. True only once, since the next cart belongs to another order. */
+export function takeLastOrder(orderId: string): boolean {
+  if (lastOrder()?.id !== orderId) return false
+  browserStorage.remove(LAST_ORDER)
+  return true
+}
+
+const storeLastOrder = (order: LastOrder): boolean => browserStorage.write(LAST_ORDER, JSON.stringify(order))
+
+function lastOrder(): LastOrder | undefined {
+  const stored = browserStorage.readJson(LAST_ORDER)
+  return isLastOrder(stored) ? stored : undefined
+}
+
+const isLastOrder = (stored: unknown): stored is LastOrder =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  typeof stored.id === 'string' &&
+  'key' in stored &&
+  typeof stored.key === 'string' &&
+  'stands' in stored &&
+  typeof stored.stands === 'boolean'
+
+// The card page stays open for half an hour; an older key would only lead back to a closed one.
+const KEY_LIFETIME_MS = 25 * 60_000
+
+type Submission = { readonly key: string; readonly content: string; readonly at: number }
+
+/** For browsers that store nothing. */
+let inMemory: Submission | undefined
+
+/**
+ * The Idempotency-Key of a submission. It stays the same while the content does, so that a retry, a double click or the way
+ * back from the card page leads to the same order. Other content gets another key.
+ */
+export function idempotencyKey(content: string, now: number): string {
+  const stored = tabStorage.readJson(SUBMISSION)
+  const last = isSubmission(stored) ? stored : inMemory
+  if (last && last.content === content && now - last.at < KEY_LIFETIME_MS) return last.key
+  inMemory = { key: randomKey(), content, at: now }
+  tabStorage.write(SUBMISSION, JSON.stringify(inMemory))
+  return inMemory.key
+}
+
+/** Makes the next submission a new order, even with the same content. */
+export function forgetIdempotencyKey(): void {
+  inMemory = undefined
+  tabStorage.remove(SUBMISSION)
+}
+
+const isSubmission = (stored: unknown): stored is Submission =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'key' in stored &&
+  typeof stored.key === 'string' &&
+  'content' in stored &&
+  typeof stored.content === 'string' &&
+  'at' in stored &&
+  typeof stored.at === 'number'
