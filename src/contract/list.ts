@@ -22,7 +22,10 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 
 /** For a list's route: refuses unknown filters, and ignores empty ones, which forms send. */
 export const strictQuery = <Shape extends z.core.$ZodLooseShape>(query: z.ZodObject<Shape>) =>
-  z.pipe(z.transform(withoutEmpty), query.strict())
+  z.pipe(
+    z.transform((asked: z.input<z.ZodObject<Shape>>) => withoutEmpty(asked)),
+    query.strict(),
+  )
 
 const withoutEmpty = (query: unknown) =>
   typeof query === 'object' && query !== null

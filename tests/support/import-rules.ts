@@ -93,7 +93,7 @@ const RULES: Rule[] = [
   { from: /^src\/server\/app\//, mayImport: ['src/server', ...RULES_AND_PACKAGES] },
   { from: /^src\/commands\//, mayImport: ['src/server', 'src/commands', ...RULES_AND_PACKAGES] },
   { from: /^src\/web\/ui\//, mayImport: ['src/web/ui', 'react', '@fontsource-variable/anek-latin'] },
-  { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract'] },
+  { from: /^src\/web\/(parts|live)\//, mayImport: PAGE, typesOnly: ['src/contract', 'src/server/app/api.ts'] },
   {
     from: /^src\/web\/document\//,
     mayImport: ['src/web/document', ...PAGE],
@@ -126,7 +126,7 @@ const HOMES: { packages: RegExp; home: RegExp; isType: boolean }[] = [
   },
   {
     packages: /^(hono|@hono\/[\w-]+)(\/|$)/,
-    home: /-routes\.ts$|^src\/server\/(http|app|adapters\/payments\/demo-stripe)\/|^src\/[\w-]+\.ts$/,
+    home: /-routes\.ts$|^src\/server\/(http|app|adapters\/payments\/demo-stripe)\/|^src\/web\/parts\/api-client\.ts$|^src\/[\w-]+\.ts$/,
     isType: true,
   },
 ]

@@ -8,6 +8,7 @@ import { changeAdmin, listAdmins, permitAdmin, readAdmin, removeAdmin } from './
 
 const staff = { tags: ['Admins'] }
 const AccountId = z.object({ id: z.string().max(100) })
+
 const one = jsonAnswer(Admin, 'The admin')
 
 /** Who may enter the admin area; mounted behind the admin guard. */

@@ -27,37 +27,53 @@ import { requireAdmin } from './require-admin.ts'
 
 /** Everything below /api. */
 export async function openApi(parts: AppParts) {
+  const { name } = parts.shop.restaurant
   const api = newApi()
   api.use(notStored)
-  addPublicRoutes(api, parts)
-  api.route('/', await apiDocs(parts.shop.restaurant.name))
-  api.use('/admin/*', requireAdmin(parts.shop))
-  addAdminRoutes(api, parts)
-  const document = openApiDocument(api, { name: parts.shop.restaurant.name, publicUrl: parts.shop.publicUrl })
+  if (parts.extraApi) api.route('/', parts.extraApi)
+  api.route('/', await apiDocs(name))
+  mountRoutes(api, parts)
+  const document = openApiDocument(api, { name, publicUrl: parts.shop.publicUrl })
   api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
   return api
 }
 
-function addPublicRoutes(api: ReturnType<typeof newApi>, { shop, services, connections, jobs, extraApi }: AppParts) {
-  api.route('/', healthRoutes(shop.db, jobs))
-  api.route('/', restaurantRoutes(services))
-  for (const routes of [orderRoutes, deliveryRoutes, bookingRoutes, sessionRoutes]) api.route('/', routes(shop))
-  api.route('/', menuRoutes(shop))
-  api.route('/', liveRoutes(shop, connections))
-  api.route('/', orderLiveRoutes(shop, connections))
-  if (extraApi) api.route('/', extraApi)
+/** Chained, here and in every noun's routes, so that the types of paths, inputs and answers reach the browser's client. */
+function mountRoutes(api: ReturnType<typeof newApi>, parts: AppParts) {
+  const withPublic = api.route('/', publicRoutes(parts))
+  // Before the mount: there is no other way to /api/admin.
+  api.use('/admin/*', requireAdmin(parts.shop))
+  return withPublic.route('/admin', staffRoutes(parts))
 }
 
-/** Added after the guard: there is no other way to /api/admin. */
-function addAdminRoutes(api: ReturnType<typeof newApi>, { shop, services, connections }: AppParts) {
-  api.route('/admin', adminOrderRoutes(shop))
-  api.route('/admin', waitingRoutes(shop))
-  const menuArea = [adminMenuRoutes, adminCategoryRoutes, adminDealRoutes]
-  for (const routes of menuArea) api.route('/admin', routes(services))
-  for (const routes of [adminBookingRoutes, guestRoutes, adminRoutes, auditRoutes]) api.route('/admin', routes(shop))
-  api.route('/admin', uploadRoutes(services, openUploads(shop, services.media)))
-  api.route('/admin', adminLiveRoutes(shop, connections))
-}
+/** Paths below /api with their methods, inputs and answers, as types for the browser's client. */
+export type Api = ReturnType<typeof mountRoutes>
+
+const publicRoutes = ({ shop, services, connections, jobs }: AppParts) =>
+  newApi()
+    .route('/', healthRoutes(shop.db, jobs))
+    .route('/', restaurantRoutes(services))
+    .route('/', orderRoutes(shop))
+    .route('/', deliveryRoutes(shop))
+    .route('/', bookingRoutes(shop))
+    .route('/', sessionRoutes(shop))
+    .route('/', menuRoutes(shop))
+    .route('/', liveRoutes(shop, connections))
+    .route('/', orderLiveRoutes(shop, connections))
+
+const staffRoutes = ({ shop, services, connections }: AppParts) =>
+  newApi()
+    .route('/', adminOrderRoutes(shop))
+    .route('/', adminBookingRoutes(shop))
+    .route('/', guestRoutes(shop))
+    .route('/', adminMenuRoutes(services))
+    .route('/', adminCategoryRoutes(services))
+    .route('/', adminDealRoutes(services))
+    .route('/', adminRoutes(shop))
+    .route('/', auditRoutes(shop))
+    .route('/', waitingRoutes(shop))
+    .route('/', uploadRoutes(services, openUploads(shop, services.media)))
+    .route('/', adminLiveRoutes(shop, connections))
 
 /** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */
 const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {

@@ -20,9 +20,8 @@ const picture = createRoute({
 
 /** Picture uploads by tus 1.0; mounted behind the admin guard. */
 export function uploadRoutes({ media }: { readonly media: MediaServices }, uploads: Uploads) {
-  const routes = newApi()
+  const routes = newApi().openapi(picture, async (c) => c.json(await media.makePicture(c.req.valid('param').id), 200))
   describeUploads(routes.openAPIRegistry)
-  routes.openapi(picture, async (c) => c.json(await media.makePicture(c.req.valid('param').id), 200))
   const answer: Handler<HttpEnv> = (c) => {
     // Also on the answers to what goes wrong, as the protocol wants.
     c.header('Tus-Resumable', TUS_VERSION)

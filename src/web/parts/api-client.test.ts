@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiProblem, callApi } from './api-client.ts'
+import { ApiProblem, apiUrl, fetchAnswer } from './api-client.ts'
 
 async function aServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
@@ -22,8 +22,8 @@ test('an answer is its data, and a deletion is nothing', async () => {
     if (request.method === 'DELETE') response.writeHead(204).end()
     else response.end('{"asap":true}')
   })
-  expect(await callApi(url)).toEqual({ asap: true })
-  expect(await callApi(url, { method: 'DELETE' })).toBeUndefined()
+  expect(await fetchAnswer(url)).toEqual({ asap: true })
+  expect(await fetchAnswer(url, { method: 'delete' })).toBeUndefined()
 })
 
 test('a "no" carries its sentence, its fields, its details and how long to wait', async () => {
@@ -31,7 +31,7 @@ test('a "no" carries its sentence, its fields, its details and how long to wait'
     response.writeHead(429, { 'Retry-After': '40' })
     response.end('{"error":"Too often.","code":"rate_limited","fields":{"name":"Why"},"total":3}')
   })
-  expect(await problemOf(callApi(url, { method: 'POST', body: {} }))).toMatchObject({
+  expect(await problemOf(fetchAnswer(url, { method: 'post', json: {} }))).toMatchObject({
     status: 429,
     error: 'Too often.',
     code: 'rate_limited',
@@ -43,7 +43,7 @@ test('a "no" carries its sentence, its fields, its details and how long to wait'
 
 test("a proxy's error page becomes a sentence of ours", async () => {
   const url = await aServer((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
-  expect(await problemOf(callApi(url))).toMatchObject({
+  expect(await problemOf(fetchAnswer(url))).toMatchObject({
     status: 502,
     error: 'Something went wrong on our side. Please try again.',
   })
@@ -55,14 +55,21 @@ test('who cannot reach the restaurant, or waits too long, is told so', async () 
     code: 'unreachable',
     error: 'We could not reach the restaurant. Check your connection and try again.',
   }
-  expect(await problemOf(callApi(url, { timeoutMs: 20 }))).toMatchObject(unreachable)
-  expect(await problemOf(callApi('http://127.0.0.1:1/'))).toMatchObject(unreachable)
+  expect(await problemOf(fetchAnswer(url, { timeoutMs: 20 }))).toMatchObject(unreachable)
+  expect(await problemOf(fetchAnswer('http://127.0.0.1:1/'))).toMatchObject(unreachable)
 })
 
 test('a request that its page gave up is no problem to show', async () => {
   const url = await aServer(() => {})
   const leave = new AbortController()
-  const calling = callApi(url, { signal: leave.signal })
+  const calling = fetchAnswer(url, { signal: leave.signal })
   leave.abort()
   await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('an address is the path of a route, with its parameters and query filled in', () => {
+  expect(apiUrl('/orders/:orderId', { param: { orderId: 'SP/1 & 2' }, query: { key: 'a b', none: undefined } })).toBe(
+    '/api/orders/SP%2F1%20%26%202?key=a+b',
+  )
+  expect(apiUrl('/live')).toBe('/api/live')
 })

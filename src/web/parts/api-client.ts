@@ -1,10 +1,41 @@
-export type ApiRequest = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
-  readonly body?: unknown
+import type { ExtractSchema } from 'hono/types'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
+import type { Api } from '#server/app/api.ts'
+
+type Routes = ExtractSchema<Api>
+type Method = 'get' | 'post' | 'patch' | 'delete'
+/** The paths below /api that take this method. */
+export type PathOf<M extends Method> = {
+  [Path in keyof Routes]: `$${M}` extends keyof Routes[Path] ? Path : never
+}[keyof Routes]
+type EndpointOf<M extends Method, Path extends PathOf<M>> = Routes[Path][`$${M}` & keyof Routes[Path]]
+
+type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+}
+/** What a route takes: `param`, `query` and `json`, as far as it takes any. */
+export type InputOf<M extends Method, Path extends PathOf<M>> =
+  EndpointOf<M, Path> extends { input: infer Input } ? Omit<Input, 'header'> : never
+/** What a route answers when it accepts the call. */
+export type AnswerOf<M extends Method, Path extends PathOf<M>> =
+  Extract<EndpointOf<M, Path>, { status: SuccessStatusCode }> extends { output: infer Output } ? Output : never
+
+type Call<M extends Method> = <Path extends PathOf<M>>(
+  path: Path,
+  ...[request]: object extends InputOf<M, Path>
+    ? [request?: InputOf<M, Path> & CallOptions]
+    : [request: InputOf<M, Path> & CallOptions]
+) => Promise<AnswerOf<M, Path>>
+
+export type ApiClient = { readonly [M in Method]: Call<M> }
+
+type FetchOptions = CallOptions & { readonly method?: Method; readonly json?: unknown }
+export type ClientRequest = FetchOptions & AddressParts & { readonly path: string }
+type AddressParts = {
+  readonly param?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
 }
 
 type ProblemParts = {
@@ -45,24 +76,51 @@ export class ApiProblem extends Error {
   }
 }
 
+/** A client whose calls are sent by `send`: it gets the request and answers the data, or throws an ApiProblem. */
+export function apiClient(send: (request: ClientRequest) => Promise<unknown>): ApiClient {
+  const call =
+    (method: Method) =>
+    (path: string, request: Omit<ClientRequest, 'method' | 'path'> = {}) =>
+      send({ ...request, method, path })
+  return { get: call('get'), post: call('post'), patch: call('patch'), delete: call('delete') } as ApiClient
+}
+
 /**
- * Asks our own HTTP API: `callApi<SlotOffer>('/api/slots?type=pickup')`. Returns the answer's data, or throws an
+ * Our own HTTP API, typed from its routes: `api.get('/slots', { query: { type } })`. Returns the answer's data, or throws an
  * ApiProblem; only a request that its caller aborted throws the browser's AbortError.
  */
-export async function callApi<Answer>(path: string, request: ApiRequest = {}): Promise<Answer> {
-  const { method = 'GET', body, signal, timeoutMs = TIMEOUT_MS } = request
+export const api = apiClient(sendRequest)
+
+/** The address of a route, for a link or a live stream: `apiUrl('/admin/takings.csv', { query })`. */
+export function apiUrl<Path extends PathOf<'get'>>(path: Path, parts: AddressParts = {}): string {
+  return addressOf(path, parts)
+}
+
+function addressOf(path: string, { param = {}, query = {} }: AddressParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+}
+
+/** Sends one call of a client: what `apiClient` is given, unless a caller has more to do. */
+export function sendRequest({ path, param = {}, query = {}, ...request }: ClientRequest): Promise<unknown> {
+  return fetchAnswer(addressOf(path, { param, query }), request)
+}
+
+export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {
+  const { method = 'get', json, signal, timeoutMs = TIMEOUT_MS } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   const headers = { Accept: 'application/json', ...request.headers }
   try {
-    const response = await fetch(path, {
-      method,
+    const response = await fetch(url, {
+      method: method.toUpperCase(),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body === undefined
+      ...(json === undefined
         ? { headers }
-        : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+        : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) }),
     })
     if (!response.ok) throw await problemFrom(response)
-    const answer = response.status === 204 ? undefined : await response.json()
+    const answer: unknown = response.status === 204 ? undefined : await response.json()
     return answer
   } catch (error) {
     if (error instanceof ApiProblem || signal?.aborted) throw error
@@ -74,6 +132,22 @@ export async function callApi<Answer>(path: string, request: ApiRequest = {}): P
       code: isOurs ? 'no_json' : 'unreachable',
     })
   }
+}
+
+export type ApiRequest = CallOptions & {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+}
+
+const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const
+
+/** Untyped. New code uses `api`, whose paths and answers the compiler checks against the routes; callers of this move there. */
+export async function callApi<Answer>(
+  path: string,
+  { method = 'GET', body, ...options }: ApiRequest = {},
+): Promise<Answer> {
+  const answer = await fetchAnswer(path, { ...options, method: METHODS[method], json: body })
+  return answer as Answer
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {
