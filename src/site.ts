@@ -16,7 +16,9 @@ import { openDatabaseServer } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
+import { offerDemoMenu } from '#server/menu/menu-file.ts'
 import { closingTime } from '#server/process/closing-time.ts'
+import type { Shop } from '#server/shop.ts'
 
 export type Site = {
   /** Where a browser on this machine finds it. */
@@ -64,7 +66,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   const stopDemo = demoStripe?.start()
   if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
   const url = addressOf(config)
-  tellFirstAdmin(url, await prepareShop(shop, config))
+  tellFirstAdmin(url, await prepareShop(shop.shop, config))
   shop.jobs.start()
   opened.defer(() => closing.part(2_000, shop.jobs.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
@@ -79,8 +81,8 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
 }
 
 /** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
-async function prepareShop({ shop, services }: Awaited<ReturnType<typeof openShop>>, config: Config) {
-  await services.menu.offerDemoMenu()
+async function prepareShop(shop: Shop, config: Config) {
+  await offerDemoMenu(shop)
   return bootstrapFirstAdmin(shop, config.firstAdmin)
 }
 

@@ -1,5 +1,8 @@
 // `npm run admin -- add EMAIL`: makes that account an admin, with a password that is asked for or read from standard input.
-import { askPassword } from '#commands/ask-password.ts'
+
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { addAdmin } from '#server/admin/admins.ts'
 
@@ -13,3 +16,14 @@ await runCommand(async () => {
     process.stdout.write(`${admin.email} is an admin now and can sign in at /admin/login.\n`)
   })
 })
+
+/** Asks without showing what is typed; where nobody types (a pipe), the first line of standard input is the password. */
+async function askPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const answer = await terminal.question('').finally(() => terminal.close())
+  process.stdout.write('\n')
+  return answer
+}

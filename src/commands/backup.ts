@@ -21,8 +21,8 @@ await runCommand(async () => {
   await withDatabase(
     async ({ pool }, config) => {
       const pictures = openPictureStore(config)
-      const parts = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
-      const report = await writeBackup(parts)(path)
+      const shop = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
+      const report = await writeBackup(shop, path)
       await tellResult(path, report)
     },
     // A backup before an upgrade is one of the old tables.

@@ -1,10 +1,8 @@
 // `npm run menu -- export FILE` and `npm run menu -- import FILE`: the whole menu as JSON.
 import { readFile, writeFile } from 'node:fs/promises'
-import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
+import { runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { restaurant } from '#domain/restaurant.ts'
-import { exportMenu } from '#server/menu/export-menu.ts'
-import { importMenu } from '#server/menu/import-menu.ts'
+import { exportMenu, importMenu } from '#server/menu/menu-file.ts'
 
 const SHOWN_PROBLEMS = 10
 
@@ -20,7 +18,7 @@ await runCommand(async () => {
 
 async function exportTo(path: string): Promise<void> {
   await withDatabase(async ({ db }) => {
-    const menu = await exportMenu({ db })()
+    const menu = await exportMenu({ db })
     await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(cannot('written', path))
     process.stdout.write(`${menu.items.length} dishes and ${menu.deals.length} deals are in ${path}.\n`)
   })
@@ -28,8 +26,8 @@ async function exportTo(path: string): Promise<void> {
 
 async function importFrom(path: string): Promise<void> {
   const raw = parsed(await readFile(path, 'utf8').catch(cannot('read', path)), path)
-  await withDatabase(async ({ db }) => {
-    const { dishes, deals } = await importMenu({ db, restaurant, now: () => new Date() })(raw).catch(placesIn(path))
+  await withDatabase(async (database) => {
+    const { dishes, deals } = await importMenu(shopOf(database), raw).catch(placesIn(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
   })
 }

@@ -13,8 +13,8 @@ await runCommand(async () => {
   tell(`The backup of ${takenAt(backup)} is whole.`)
   await withDatabase(
     async ({ pool }, config) => {
-      const parts = { pool, pictures: openPictureStore(config), dataDir: config.dataDir, tell }
-      const counts = await restoreBackup(parts)(backup, { replace })
+      const shop = { pool, pictures: openPictureStore(config), dataDir: config.dataDir, tell }
+      const counts = await restoreBackup(shop, backup, { replace })
       tell(`The shop is back: ${describeShop(counts)}. Start it with npm start.`)
     },
     { use: 'serve' },

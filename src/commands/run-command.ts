@@ -1,5 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
@@ -24,6 +25,14 @@ export const tell = (sentence: string): void => void process.stdout.write(`${sen
 
 /** How a command says that it was called wrongly. */
 export const usage = (sentence: string) => new StartProblem(sentence)
+
+/** As much of a shop as use cases of the menu need. A command keeps no public menu in memory, so it has none to invalidate. */
+export const shopOf = ({ db }: Database) => ({
+  db,
+  restaurant,
+  now: () => new Date(),
+  menu: { invalidate: () => {} },
+})
 
 type Work = (database: Database, config: Config) => Promise<void>
 type Opening = {

@@ -1,14 +1,13 @@
 // `npm run seed -- --demo`: the demo menu for an empty shop, or, with --replace, in place of the menu there is.
 import { parseArgs } from 'node:util'
-import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
-import { restaurant } from '#domain/restaurant.ts'
-import { seedDemoMenu } from '#server/menu/seed-demo-menu.ts'
+import { runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 
 await runCommand(async () => {
   const { demo, replace } = readOptions()
   if (!demo) throw usageOfSeed()
-  await withDatabase(async ({ db }) => {
-    const isSeeded = await seedDemoMenu({ db, restaurant, now: () => new Date() })({ replace })
+  await withDatabase(async (database) => {
+    const isSeeded = await seedDemoMenu(shopOf(database), { replace })
     process.stdout.write(
       isSeeded
         ? 'The demo menu is in place.\n'

@@ -30,7 +30,7 @@ export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucke
 type Source = Omit<Place, 'dataDir'> & { readonly dataDir?: string; readonly interruption?: AbortSignal }
 
 export const backUp = ({ database: { pool }, dataDir = '/nowhere', ...source }: Source, path: string) =>
-  writeBackup({ ...source, pool, dataDir, restaurant, now: () => NOON, tell })(path)
+  writeBackup({ ...source, pool, dataDir, restaurant, now: () => NOON, tell }, path)
 
 export async function restore(
   { database, pictures, dataDir }: Place,
@@ -38,5 +38,5 @@ export async function restore(
   { replace = false, migrationsFolder }: RestoreOptions = {},
 ) {
   using backup = await openBackup(path, migrationsFolder)
-  return await restoreBackup({ pool: database.pool, pictures, dataDir, tell })(backup, { replace })
+  return await restoreBackup({ pool: database.pool, pictures, dataDir, tell }, backup, { replace })
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/list.ts'
 import { addAdmin } from '#server/admin/admins.ts'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.services.menu.seedDemoMenu()
+  await seedDemoMenu(shop)
   staff = await shop.signInStaff()
   for (const name of ['ada', 'grace', 'mary'])
     await addAdmin(shop, { email: `${name}@example.com`, password: 'curry and rice' })

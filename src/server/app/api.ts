@@ -3,16 +3,13 @@ import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
-import { adminDealRoutes } from '#server/deal/admin-deal-routes.ts'
+import { adminDealRoutes } from '#server/deal/deal-routes.ts'
 import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
 import { guestRoutes } from '#server/guest/guest-routes.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import { uploadRoutes } from '#server/media/upload-routes.ts'
-import { openUploads } from '#server/media/uploads.ts'
-import { adminCategoryRoutes } from '#server/menu/admin-category-routes.ts'
-import { adminMenuRoutes } from '#server/menu/admin-menu-routes.ts'
-import { menuRoutes } from '#server/menu/menu-routes.ts'
+import { uploadRoutes } from '#server/media/media-routes.ts'
+import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes } from '#server/order/order-live-routes.ts'
 import { orderRoutes } from '#server/order/order-routes.ts'
@@ -49,10 +46,10 @@ function mountRoutes(api: ReturnType<typeof newApi>, parts: AppParts) {
 /** Paths below /api with their methods, inputs and answers, as types for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
 
-const publicRoutes = ({ shop, services, connections, jobs }: AppParts) =>
+const publicRoutes = ({ shop, connections, jobs }: AppParts) =>
   newApi()
     .route('/', healthRoutes(shop.db, jobs))
-    .route('/', restaurantRoutes(services))
+    .route('/', restaurantRoutes(shop))
     .route('/', orderRoutes(shop))
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
@@ -61,18 +58,18 @@ const publicRoutes = ({ shop, services, connections, jobs }: AppParts) =>
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
 
-const staffRoutes = ({ shop, services, connections }: AppParts) =>
+const staffRoutes = ({ shop, connections }: AppParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
     .route('/', adminBookingRoutes(shop))
     .route('/', guestRoutes(shop))
-    .route('/', adminMenuRoutes(services))
-    .route('/', adminCategoryRoutes(services))
-    .route('/', adminDealRoutes(services))
+    .route('/', adminDishRoutes(shop))
+    .route('/', adminCategoryRoutes(shop))
+    .route('/', adminDealRoutes(shop))
     .route('/', adminRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
-    .route('/', uploadRoutes(services, openUploads(shop, services.media)))
+    .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))
 
 /** Orders and bookings must not stay behind in a browser or proxy; a route that may be kept says so itself. */

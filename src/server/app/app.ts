@@ -69,7 +69,7 @@ export async function openApp(parts: AppParts) {
   app.use(compression)
   app.use(sameOrigin(shop.publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
-  app.route('/media', mediaRoutes(services))
+  app.route('/media', mediaRoutes(shop))
   app.route('/', searchEngineRoutes(parts))
   app.route('/', webManifestRoutes(shop.restaurant))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {

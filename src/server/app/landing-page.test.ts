@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
+import { changeDish } from '#server/menu/dishes.ts'
 import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -11,7 +12,7 @@ let momos = ''
 /** Renders what it is asked for. */
 async function pages(request: Request): Promise<Response> {
   renderings.push(request)
-  const { items } = await shop.services.menu.read()
+  const { items } = await shop.menu.read()
   const html = `<!doctype html>${items.map(({ name }) => `<p>${name}</p>`).join('')}${' '.repeat(2000)}`
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
@@ -45,9 +46,9 @@ test('it is rendered for nobody: nothing of a visitor reaches the renderer', asy
 })
 
 test('a changed menu is on the very next page', async () => {
-  await shop.services.menu.changeDish(momos, { name: 'Jhol Momos' }, SYSTEM)
+  await changeDish(shop, momos, { name: 'Jhol Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Jhol Momos</p>')
-  await shop.services.menu.changeDish(momos, { name: 'Momos' }, SYSTEM)
+  await changeDish(shop, momos, { name: 'Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
 })
 

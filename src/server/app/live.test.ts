@@ -4,6 +4,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { readEvents } from '../../../tests/support/read-events.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -12,9 +13,9 @@ let staff: Record<string, string>
 let dish: MenuDocument['items'][number]
 beforeAll(async () => {
   shop = await openTestShop({ trustedProxies: 1 })
-  await shop.services.menu.seedDemoMenu()
+  await seedDemoMenu(shop)
   staff = await shop.signInStaff()
-  dish = (await shop.services.menu.read()).items.find(({ options }) => options.style === null) as typeof dish
+  dish = (await shop.menu.read()).items.find(({ options }) => options.style === null) as typeof dish
 })
 afterAll(() => shop.close())
 
@@ -25,7 +26,7 @@ const listen = async (path: string, headers: Record<string, string> = {}, at = s
   expect(answer.headers.get('Content-Encoding')).toBeNull()
   return readEvents(answer)
 }
-const versionAt = async (at: TestShop) => (await at.services.menu.read()).version
+const versionAt = async (at: TestShop) => (await at.menu.read()).version
 const changeDish = (change: object) =>
   shop.ask(`/api/admin/menu-items/${dish.id}`, { method: 'PATCH', body: change, headers: staff })
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/client.ts'
 import { LiveConnections } from '#server/http/live-connections.ts'
 import { openRateLimits } from '#server/http/rate-limit.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
-import { openPublicMenu } from '#server/menu/read-menu.ts'
+import { openPublicMenu } from '#server/menu/public-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AppParts, openApp } from './app.ts'
 import { openServices } from './services.ts'
@@ -44,7 +44,7 @@ export async function openShop({
   const services = openServices(shop)
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
-  const jobs = openJobs({ shop, services, pool: database.pool })
+  const jobs = openJobs({ shop, pool: database.pool })
   const app = await openApp({ ...parts, shop, services, limits, connections, jobs })
   return {
     shop,

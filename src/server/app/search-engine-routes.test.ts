@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ publicUrl: 'https://spice.example/' })
+  shop = await openTestShop({ publicUrl: 'https://spice.example' })
 })
 afterAll(() => shop.close())
 

@@ -5,13 +5,16 @@ import type { AppParts } from './app.ts'
 const A_DAY = 'public, max-age=86400'
 
 /** robots.txt and the map of the site. Pages that must not be listed say so themselves, which a barred robot would never read. */
-export function searchEngineRoutes({ services }: Pick<AppParts, 'services'>) {
-  const { siteUrl } = services.restaurant
-  const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+export function searchEngineRoutes({ shop }: Pick<AppParts, 'shop'>) {
+  const { publicUrl } = shop
+  const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))
   app.get('/sitemap.xml', (c) =>
-    c.body(sitemap([`${siteUrl}/`]), 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': A_DAY }),
+    c.body(sitemap([`${publicUrl}/`]), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': A_DAY,
+    }),
   )
   return app
 }

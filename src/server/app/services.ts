@@ -1,9 +1,5 @@
-import { dealServices } from '#server/deal/deal-services.ts'
-import { mediaServices } from '#server/media/media-services.ts'
-import { menuServices } from '#server/menu/menu-services.ts'
 import { readOrder } from '#server/order/read-order.ts'
 import { canSendReceipts } from '#server/order/send-receipt.ts'
-import { restaurantServices } from '#server/restaurant/restaurant-services.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Services = ReturnType<typeof openServices>
@@ -14,14 +10,10 @@ export type PageShop = Shop & { readonly services: Services }
 /** Every use case bound to the shop. */
 export function openServices(shop: Shop) {
   return {
-    menu: menuServices(shop),
-    deal: dealServices(shop, shop.menu.invalidate),
     order: {
       takesDemoPayments: shop.payments.isDemo,
       sendsReceipts: canSendReceipts(shop),
       readOrder: (id: string, key: string) => readOrder(shop, id, key),
     },
-    media: mediaServices(shop),
-    restaurant: restaurantServices(shop, shop.publicUrl),
   }
 }

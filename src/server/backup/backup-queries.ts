@@ -1,37 +1,37 @@
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { databaseCodeOf } from '#server/database/client.ts'
-import { inLoadingOrder } from './loading-order.ts'
+import { MIGRATION_LOCK } from '#server/database/migrate.ts'
+import type { SchemaVersion } from '#server/database/schema-versions.ts'
+import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
 export type Connection = PoolClient
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 export type Snapshot = {
   readonly connection: Connection
-  /** When the last migration was made that this database has seen; undefined before the first one. */
+  /** When the latest migration in this database was created; undefined before the first one. */
   readonly schemaTime: number | undefined
   readonly picturePaths: readonly string[]
 }
 
-/** The text that COPY writes must mean the same to whichever server reads it, however long either takes. */
-export const SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
+/** COPY's text must mean the same to every server, and neither direction may time out. */
+const SETTINGS = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
 const CHANGED_MEANWHILE = '40001'
 const ATTEMPTS = 10
 
 /**
- * The shop as it is at one moment, however much is ordered meanwhile. The files of its pictures stay as well: whoever wants
- * to delete one waits until the work is done.
+ * Reads the shop as it is at one moment, however many orders come in meanwhile. The rows of its pictures are locked, so that
+ * their files are not deleted before the work is done.
  */
 export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> =>
   onOneConnection(pool, async (connection) => work(await beginSnapshot(connection)))
 
-/** Work that begins a transaction of its own kind on a connection of its own; it is committed when all of it is done. */
-export async function onOneConnection<Result>(
-  pool: Pool,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> {
+/** Runs work that begins its own transaction on a connection of its own, then commits. */
+async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const connection = await pool.connect()
   try {
     const result = await work(connection)
@@ -39,7 +39,7 @@ export async function onOneConnection<Result>(
     connection.release()
     return result
   } catch (error) {
-    connection.release(true) // perhaps in the midst of a table: there is no way back but to hang up
+    connection.release(true) // it may be in the middle of a COPY, which only closing ends
     throw error
   }
 }
@@ -49,23 +49,23 @@ async function beginSnapshot(connection: Connection): Promise<Snapshot> {
     try {
       await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`)
       const schemaTime = await findSchemaTime(connection)
-      return { connection, schemaTime, picturePaths: schemaTime ? await holdPictures(connection) : [] }
+      return { connection, schemaTime, picturePaths: schemaTime ? await lockPictures(connection) : [] }
     } catch (error) {
-      // A picture was given up between the look and the hold: the next look does not see it any more.
+      // A picture was removed between the snapshot and the lock; the next snapshot does not contain it.
       if (attempt === ATTEMPTS || databaseCodeOf(error) !== CHANGED_MEANWHILE) throw error
       await connection.query('ROLLBACK')
     }
   }
 }
 
-async function holdPictures(connection: Connection): Promise<string[]> {
+async function lockPictures(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query<{ path: string }>(
     'SELECT path FROM pictures WHERE "storedAt" IS NOT NULL AND "removedAt" IS NULL ORDER BY path FOR SHARE',
   )
   return rows.map(({ path }) => path)
 }
 
-/** When the last migration was made that this database has seen; undefined before the first one. */
+/** When the latest migration in this database was created; undefined before the first one. */
 export async function findSchemaTime(connection: Connection): Promise<number | undefined> {
   const { rows } = await connection.query<{ isThere: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isThere"`,
@@ -77,7 +77,7 @@ export async function findSchemaTime(connection: Connection): Promise<number | u
   return last.rows[0]?.time ? Number(last.rows[0].time) : undefined
 }
 
-/** These tables with the columns that are not computed, in the order in which they can be filled. */
+/** These tables with their columns, except generated ones, in loading order. */
 export async function listTables(connection: Connection, names: readonly string[]): Promise<Table[]> {
   const { rows } = await connection.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -98,7 +98,7 @@ export async function listTables(connection: Connection, names: readonly string[
   }))
 }
 
-/** All rows of a table as COPY writes them; how many there were is known at the end. */
+/** All rows of a table in COPY's text format; `rowCount` is set at the end. */
 export function readTable(connection: Connection, { name, columns }: Table): CopyStream {
   const list = columns.map(escapeIdentifier).join(', ')
   return connection.query(copyTo(`COPY (SELECT ${list} FROM public.${escapeIdentifier(name)}) TO STDOUT`))
@@ -106,7 +106,7 @@ export function readTable(connection: Connection, { name, columns }: Table): Cop
 
 export type CopyStream = Readable & { readonly rowCount: number }
 
-/** What still has to be done for this shop, except what nobody would try again. */
+/** The shop's pending jobs, except those out of attempts. */
 export const readJobs = (connection: Connection): CopyStream =>
   connection.query(
     copyTo(`COPY (
@@ -114,3 +114,91 @@ export const readJobs = (connection: Connection): CopyStream =>
       FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       WHERE job.attempts < job.max_attempts ORDER BY job.id) TO STDOUT`),
   )
+
+type Reference = { readonly from: string; readonly to: string }
+
+/** Sorts tables so that each comes after those it references. */
+export function inLoadingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
+  const ordered: string[] = []
+  const waiting = new Set(tables)
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((table) =>
+      references.every(({ from, to }) => from !== table || to === table || !waiting.has(to)),
+    )
+    if (ready.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting].join(', ')}.`)
+    for (const table of ready) waiting.delete(table)
+    ordered.push(...ready)
+  }
+  return ordered
+}
+
+/** Runs a restore in one transaction. Its lock keeps sites from starting and other restores waiting. */
+export const inRestore = <Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> =>
+  onOneConnection(pool, async (connection) => {
+    await connection.query(`BEGIN; ${SETTINGS}; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    return work(connection)
+  })
+
+/** A running site always has a connection that listens for changes. */
+export async function isSiteRunning(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'restaurant: live'",
+  )
+  return rowCount !== 0
+}
+
+/** Expects a fully migrated database. */
+export async function countRows(connection: Connection): Promise<ShopCounts> {
+  const counts = new Map<string, number>()
+  for (const table of Object.values(COUNTED_TABLES)) {
+    const { rows } = await connection.query<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`)
+    counts.set(table, rows[0]?.rows ?? 0)
+  }
+  return countShop((table) => counts.get(table) ?? 0)
+}
+
+export async function listPicturePaths(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.query<{ path: string }>('SELECT path FROM pictures ORDER BY path')
+  return rows.map(({ path }) => path)
+}
+
+/** Drops the tables of this schema and all queued jobs. */
+export async function dropShop(connection: Connection, { tables }: SchemaVersion): Promise<void> {
+  const list = tables.map((name) => `public.${escapeIdentifier(name)}`).join(', ')
+  await connection.query(`DROP TABLE ${list}; DELETE FROM drizzle.__drizzle_migrations`)
+  await connection.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
+}
+
+/** Runs a migration and records it the way drizzle does. */
+export async function applyMigration(connection: Connection, version: SchemaVersion): Promise<void> {
+  for (const statement of version.statements) await connection.query(statement)
+  await connection.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    version.hash,
+    version.createdAt,
+  ])
+}
+
+export async function fillTable(
+  connection: Connection,
+  { name, columns }: Table,
+  rows: NodeJS.ReadableStream,
+): Promise<void> {
+  const list = columns.map(escapeIdentifier).join(', ')
+  await pipeline(rows, connection.query(copyFrom(`COPY public.${escapeIdentifier(name)} (${list}) FROM STDIN`)))
+}
+
+/** Queues the jobs that `readJobs` read. */
+export async function queueJobs(connection: Connection, jobs: NodeJS.ReadableStream): Promise<void> {
+  await connection.query(
+    `CREATE TEMPORARY TABLE carried_jobs (task text, payload json, run_at timestamptz, max_attempts int, job_key text)
+     ON COMMIT DROP`,
+  )
+  await pipeline(jobs, connection.query(copyFrom('COPY pg_temp.carried_jobs FROM STDIN')))
+  await connection.query(
+    `SELECT graphile_worker.add_job(task, payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key)
+     FROM pg_temp.carried_jobs`,
+  )
+}
+
+/** Without fresh statistics PostgreSQL would plan the first queries as if the tables were empty. */
+export const analyze = (pool: Pool) => pool.query('ANALYZE')

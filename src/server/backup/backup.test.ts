@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { keptSecret, readKeptSecret } from '#server/config/secrets.ts'
+import { removePictures } from '#server/media/pictures.ts'
 import { backUp, openTarget, restore } from '../../../tests/support/backups.ts'
 import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { openTestShop, STAFF } from '../../../tests/support/test-shop.ts'
@@ -109,7 +110,7 @@ test('a backup taken while orders come in is the shop of one moment', async () =
 })
 
 test('a picture that is given up while the backup is taken stays until it is in it', async () => {
-  const { database, adapters, services } = whole.shop
+  const { database, adapters } = whole.shop
   const path = 'menu/bb-old-0123456789ab-320x240.webp'
   await addPicture(database, adapters.pictures, path)
   let removing: Promise<void> | undefined
@@ -122,7 +123,7 @@ test('a picture that is given up while the backup is taken stays until it is in 
   const pictures: PictureStore = {
     ...adapters.pictures,
     async read(key) {
-      removing ??= services.media.removePictures({ paths: [path] })
+      removing ??= removePictures(whole.shop, { paths: [path] })
       await vi.waitUntil(waits, PATIENCE)
       return adapters.pictures.read(key)
     },

@@ -1,68 +1,71 @@
 import { buffer, text } from 'node:stream/consumers'
 import { pictureContentType, pictureFiles } from '#domain/picture.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { replaceSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, databaseCodeOf } from '#server/database/client.ts'
 import type { SchemaVersion } from '#server/database/schema-versions.ts'
+import type { Shop } from '#server/shop.ts'
 import { CARRIED_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
-import { type Connection, findSchemaTime } from './backup-queries.ts'
-import type { Backup } from './open-backup.ts'
 import {
+  analyze,
   applyMigration,
+  type Connection,
   countRows,
   dropShop,
   fillTable,
+  findSchemaTime,
   inRestore,
   isSiteRunning,
   listPicturePaths,
   queueJobs,
-  takeStock,
-} from './restore-queries.ts'
+} from './backup-queries.ts'
+import type { Backup } from './open-backup.ts'
 import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
 
-export type RestoreParts = Pick<Adapters, 'pictures'> & {
-  /** Of a database that has its tables, in their newest form. */
+export type RestoreTarget = Pick<Shop, 'pictures'> & {
+  /** Of a fully migrated database. */
   readonly pool: Database['pool']
   readonly dataDir: string
-  /** Hears what is being done, a sentence at a time. */
+  /** Reports progress, a sentence at a time. */
   readonly tell: (sentence: string) => void
 }
 
 /**
- * Makes the shop what it was when the backup was taken; one that holds something only when told to replace it. The database
- * changes in one transaction, at its end. Before that pictures are only added, after it only those of the old shop are
- * deleted: a failure at any point leaves one shop, whole.
+ * Makes the shop what it was when the backup was taken; a shop that is not empty is only replaced with `replace`. The database
+ * changes in one transaction. Pictures are only added before its commit, and those of the old shop deleted after it, so that a
+ * failure at any point leaves one complete shop.
  */
-export const restoreBackup =
-  (parts: RestoreParts) =>
-  async (backup: Backup, { replace = false } = {}): Promise<ShopCounts> => {
-    const keys = Object.keys(backup.contents.files)
-      .map(pictureKeyOf)
-      .filter((key) => key !== undefined)
-    const stored = { before: new Set<string>(), added: new Set<string>() }
-    const counts = await inRestore(parts.pool, async (connection) => {
-      await refuse(connection, backup, replace)
-      stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
-      await loadDatabase(connection, parts, backup)
-      await addPictures(parts, backup, { keys, added: stored.added })
-      return countRows(connection)
-    }).catch(async (error: unknown) => {
-      await removePictures(parts, without(stored.added, stored.before))
-      throw nothingChanged(error)
-    })
-    await keepSecrets(parts, backup)
-    await removePictures(parts, without(stored.before, stored.added))
-    await takeStock(parts.pool)
-    return counts
-  }
+export async function restoreBackup(
+  shop: RestoreTarget,
+  backup: Backup,
+  { replace = false } = {},
+): Promise<ShopCounts> {
+  const keys = Object.keys(backup.contents.files)
+    .map(pictureKeyOf)
+    .filter((key) => key !== undefined)
+  const stored = { before: new Set<string>(), added: new Set<string>() }
+  const counts = await inRestore(shop.pool, async (connection) => {
+    await assertRestorable(connection, backup, replace)
+    stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
+    await loadDatabase(connection, shop, backup)
+    await addPictures(shop, backup, { keys, added: stored.added })
+    return countRows(connection)
+  }).catch(async (error: unknown) => {
+    await removePictures(shop, without(stored.added, stored.before))
+    throw nothingChanged(error)
+  })
+  await restoreSecrets(shop, backup)
+  await removePictures(shop, without(stored.before, stored.added))
+  await analyze(shop.pool)
+  return counts
+}
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((key) => !others.has(key))
 
 const keysOf = (path: string): string[] => pictureFiles(path).map(({ key }) => key)
 
-async function refuse(connection: Connection, { schemas }: Backup, replace: boolean): Promise<void> {
+async function assertRestorable(connection: Connection, { schemas }: Backup, replace: boolean): Promise<void> {
   if (await isSiteRunning(connection)) {
     throw new StartProblem('A site is running on this database. Stop it first, then restore.')
   }
@@ -81,10 +84,10 @@ async function refuse(connection: Connection, { schemas }: Backup, replace: bool
 const newestOf = ({ untilBackup, since }: Backup['schemas']): SchemaVersion | undefined =>
   [...untilBackup, ...since].at(-1)
 
-/** The backup's rows go into tables as they were then; the migrations since bring them up to date. */
+/** Loads the rows into tables as they were at the time of the backup, then runs the later migrations. */
 async function loadDatabase(
   connection: Connection,
-  { tell }: RestoreParts,
+  { tell }: RestoreTarget,
   { archive, contents, schemas }: Backup,
 ): Promise<void> {
   tell(`Loading ${contents.tables.length} tables…`)
@@ -99,13 +102,13 @@ async function loadDatabase(
 type Adding = { readonly keys: readonly string[]; readonly added: Set<string> }
 
 async function addPictures(
-  { pictures, tell }: RestoreParts,
+  { pictures, tell }: RestoreTarget,
   { archive }: Backup,
   { keys, added }: Adding,
 ): Promise<void> {
   if (keys.length > 0) tell(`Copying ${keys.length} files of pictures…`)
   for (const key of keys) {
-    // What lies under a key never changes, so that adding a picture touches none that is there.
+    // The content of a key never changes, so adding a picture cannot harm one that is there.
     const content = new Uint8Array(await buffer(await archive.open(pictureFile(key))))
     added.add(key)
     await pictures.put(key, { content, contentType: pictureContentType(key) }).catch((error: Error) => {
@@ -114,19 +117,19 @@ async function addPictures(
   }
 }
 
-async function removePictures({ pictures }: RestoreParts, keys: Iterable<string>): Promise<void> {
-  // One that cannot be deleted is in nobody's way.
+async function removePictures({ pictures }: RestoreTarget, keys: Iterable<string>): Promise<void> {
+  // A file that cannot be deleted does no harm.
   for (const key of keys) await pictures.remove(key).catch(() => {})
 }
 
-async function keepSecrets({ dataDir }: RestoreParts, { archive, contents }: Backup): Promise<void> {
+async function restoreSecrets({ dataDir }: RestoreTarget, { archive, contents }: Backup): Promise<void> {
   for (const name of CARRIED_SECRETS) {
     const file = secretFile(name)
     if (contents.files[file]) await replaceSecret(dataDir, name, await text(await archive.open(file)))
   }
 }
 
-/** What PostgreSQL says about rows that it does not take is the best that can be said. */
+/** PostgreSQL's own message explains best why it refused a row. */
 function nothingChanged(error: unknown): unknown {
   if (databaseCodeOf(error) === undefined || !(error instanceof Error)) return error
   return new StartProblem(`The backup cannot be loaded, and nothing was changed: ${error.message}.`)

@@ -19,8 +19,7 @@ import {
   rowsOf,
   SHOWN,
 } from '../../../tests/support/whole-shop.ts'
-import { openArchive } from './archive-reader.ts'
-import { writeArchive } from './archive-writer.ts'
+import { openArchive, writeArchive } from './archive.ts'
 import { CONTENTS_FILE } from './backup-files.ts'
 import { openBackup } from './open-backup.ts'
 

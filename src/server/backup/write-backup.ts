@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupContents } from '#contract/backup.ts'
 import { pictureFiles } from '#domain/picture.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { readKeptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
 import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-versions.ts'
-import { type AddedFile, type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import type { Shop } from '#server/shop.ts'
+import { type AddedFile, type ArchiveWriter, writeArchive } from './archive.ts'
 import {
   CARRIED_SECRETS,
   CONTENTS_FILE,
@@ -19,38 +19,33 @@ import {
 import { inSnapshot, listTables, readJobs, readTable, type Snapshot } from './backup-queries.ts'
 import { countShop, type ShopCounts } from './shop-counts.ts'
 
-export type BackupParts = Pick<Adapters, 'pictures' | 'restaurant' | 'now'> & {
+export type BackupSource = Pick<Shop, 'pictures' | 'restaurant' | 'now'> & {
   readonly pool: Database['pool']
   readonly dataDir: string
-  /** Hears what is being done, a sentence at a time. */
+  /** Reports progress, a sentence at a time. */
   readonly tell: (sentence: string) => void
   readonly interruption?: AbortSignal
 }
 export type BackupReport = ShopCounts & {
   readonly pictures: number
-  /** Pictures that the database knows and the store does not have. */
+  /** Pictures with a row in the database but without files. */
   readonly missingPictures: readonly string[]
 }
 
 type Added = Record<string, AddedFile>
 
-/** Everything the restaurant owns, as it is at this moment, in one file. What stood there before stays unless all went well. */
-export const writeBackup =
-  (parts: BackupParts) =>
-  (path: string): Promise<BackupReport> =>
-    inSnapshot(parts.pool, async (snapshot) => {
-      const schema = schemaOf(snapshot)
-      let report: BackupReport | undefined
-      await writeArchive(
-        path,
-        async (archive) => {
-          report = await fill(recording(archive), parts, snapshot, schema)
-        },
-        parts.interruption,
-      )
-      if (!report) throw new Error('A backup was written without a report.')
-      return report
-    })
+/** Writes everything the restaurant owns at this moment into one file. A failure leaves the file that was there before. */
+export const writeBackup = (shop: BackupSource, path: string): Promise<BackupReport> =>
+  inSnapshot(shop.pool, async (snapshot) => {
+    const schema = schemaOf(snapshot)
+    let report: BackupReport | undefined
+    const fill = async (archive: ArchiveWriter) => {
+      report = await fillArchive(recording(archive), shop, snapshot, schema)
+    }
+    await writeArchive(path, fill, shop.interruption)
+    if (!report) throw new Error('A backup was written without a report.')
+    return report
+  })
 
 function schemaOf({ schemaTime }: Snapshot): SchemaVersion {
   if (schemaTime === undefined) throw new StartProblem('There is no shop in this database yet: nothing to back up.')
@@ -61,7 +56,7 @@ function schemaOf({ schemaTime }: Snapshot): SchemaVersion {
 
 type Recorder = ArchiveWriter & { readonly added: Added }
 
-/** Remembers what was added, for the list of contents at the end. */
+/** Records what was added, for the table of contents. */
 function recording(archive: ArchiveWriter): Recorder {
   const added: Added = {}
   const add: ArchiveWriter['add'] = async (name, content, options) => {
@@ -72,21 +67,21 @@ function recording(archive: ArchiveWriter): Recorder {
   return { added, add }
 }
 
-async function fill(
+async function fillArchive(
   archive: Recorder,
-  parts: BackupParts,
+  shop: BackupSource,
   snapshot: Snapshot,
   schema: SchemaVersion,
 ): Promise<BackupReport> {
-  const takenAt = parts.now().toISOString()
-  const tables = await addTables(archive, parts, snapshot, schema)
-  await addSecrets(archive, parts)
-  const missingPictures = await addPictures(archive, parts, snapshot)
+  const takenAt = shop.now().toISOString()
+  const tables = await addTables(archive, shop, snapshot, schema)
+  await addSecrets(archive, shop)
+  const missingPictures = await addPictures(archive, shop, snapshot)
   const contents: BackupContents = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
     takenAt,
-    restaurant: parts.restaurant.name,
+    restaurant: shop.restaurant.name,
     schema: schema.name,
     tables,
     files: archive.added,
@@ -99,7 +94,7 @@ async function fill(
 
 async function addTables(
   archive: ArchiveWriter,
-  { tell }: BackupParts,
+  { tell }: BackupSource,
   { connection }: Snapshot,
   schema: SchemaVersion,
 ): Promise<BackupContents['tables']> {
@@ -116,7 +111,7 @@ async function addTables(
   return read
 }
 
-async function addSecrets(archive: ArchiveWriter, { dataDir }: BackupParts): Promise<void> {
+async function addSecrets(archive: ArchiveWriter, { dataDir }: BackupSource): Promise<void> {
   for (const name of CARRIED_SECRETS) {
     const secret = await readKeptSecret(dataDir, name)
     if (secret) await archive.add(secretFile(name), Readable.from([secret]))
@@ -125,7 +120,7 @@ async function addSecrets(archive: ArchiveWriter, { dataDir }: BackupParts): Pro
 
 async function addPictures(
   archive: ArchiveWriter,
-  { pictures, tell }: BackupParts,
+  { pictures, tell }: BackupSource,
   { picturePaths }: Snapshot,
 ): Promise<string[]> {
   if (picturePaths.length > 0) tell(`Reading ${picturePaths.length} pictures…`)
@@ -133,7 +128,7 @@ async function addPictures(
   for (const path of picturePaths) {
     for (const { key } of pictureFiles(path)) {
       const file = await pictures.read(key)
-      // AVIF and WebP are as small as they get.
+      // AVIF and WebP are compressed already.
       if (file) await archive.add(pictureFile(key), Readable.from(file.content), { isCompressed: false })
       else missing.add(path)
     }

@@ -20,7 +20,7 @@ export async function listActiveDeals(db: Db): Promise<Deal[]> {
   return rows.map(dealOf)
 }
 
-export const listDeals = (db: Db): Promise<DealRow[]> =>
+export const listDealRows = (db: Db): Promise<DealRow[]> =>
   db
     .select()
     .from(fixedDeals)
@@ -70,14 +70,12 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
 }
 
 /** The deal's place on the menu; its own version stays, since nobody edited it. */
-export async function updateDealPlace(tx: Db, id: string, uiOrder: number): Promise<void> {
+export async function updateDealUiOrder(tx: Db, id: string, uiOrder: number): Promise<void> {
   await tx.update(fixedDeals).set({ uiOrder }).where(eq(fixedDeals.id, id))
 }
 
-export async function deleteDeal(tx: Db, id: string): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const gone = await tx.delete(fixedDeals).where(eq(fixedDeals.id, id)).returning({ id: fixedDeals.id })
-  return gone.length > 0
+export async function deleteDeal(tx: Db, id: string): Promise<void> {
+  await tx.delete(fixedDeals).where(eq(fixedDeals.id, id))
 }
 
 export const dealOf = ({ priceCents, ...row }: DealRow): Deal => ({ ...row, price: priceCents })

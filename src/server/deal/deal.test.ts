@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { aCheckout, checkOut } from '../../../tests/support/test-orders.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)
 const staff = await shop.signInStaff()
-await shop.services.menu.seedDemoMenu()
+await seedDemoMenu(shop)
 
 const list = async (): Promise<AdminDeal[]> => (await (await shop.get('/api/admin/deals', staff)).json()).items
 const add = (body: unknown) => shop.post('/api/admin/deals', body, staff)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { encodingFor } from './compression.ts'
 import { listFiles } from './static-files.ts'
@@ -141,7 +142,7 @@ test('a page and the menu travel compressed, with a tag that still fits', async 
   const page = await shop.get('/', { 'Accept-Encoding': 'gzip, br' })
   expect(page.headers.get('Content-Encoding')).toBe('br')
   expect(brotliDecompressSync(await bytesOf(page)).toString()).toBe(PAGE)
-  await shop.services.menu.seedDemoMenu()
+  await seedDemoMenu(shop)
   const menu = await shop.get('/api/menu', { 'Accept-Encoding': 'br' })
   const etag = menu.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^W\//)

@@ -11,18 +11,17 @@ import {
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
-import type { Services } from '#server/app/services.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { unlockJobs } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
-import { REMOVE_PICTURES_JOB } from '#server/media/change-picture.ts'
-import { FORGET_UPLOAD_JOB } from '#server/media/make-picture.ts'
+import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
+import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/send-receipt.ts'
 import type { Shop } from '#server/shop.ts'
 
-type JobParts = { readonly shop: Shop; readonly services: Services; readonly pool: Pool }
+type JobParts = { readonly shop: Shop; readonly pool: Pool }
 
 /** By its key: a job that still waits when it is due again is not queued twice. */
 const once = (task: string, match: string): CronItem => ({
@@ -46,16 +45,16 @@ const TIMETABLE = [
 const END_MS = 10_000
 
 /** What the shop does by itself, once it is started. With several processes on one database, one of them does it each time. */
-export function openJobs({ shop, services, pool }: JobParts): Supervised {
+export function openJobs({ shop, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
     reconcile_payments: () => reconcilePayments(shop),
     purge: () => purge(shop),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
-    [REMOVE_PICTURES_JOB]: services.media.removePictures,
-    [FORGET_UPLOAD_JOB]: services.media.forgetUpload,
-    sweep_pictures: services.media.sweepPictures,
+    [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
+    [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
+    sweep_pictures: () => sweepPictures(shop),
   }
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {

@@ -4,10 +4,12 @@ import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { s3PictureStore } from '#server/adapters/images/s3-picture-store.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
+import { exportMenu, importMenu } from '#server/menu/menu-file.ts'
 import { openTestBucket } from '../../../tests/support/test-bucket.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
+import { removePictures, removeUpload, sweepPictures } from './pictures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -120,9 +122,9 @@ test('deleting the dish deletes its picture', async () => {
 test('a picture that two dishes show stays until neither does', async () => {
   const picture = await aPicture()
   const [one, other] = [await aDish({ imagePath: picture.imagePath }), await aDish({ imagePath: picture.imagePath })]
-  await shop.services.media.removePictures({ paths: [picture.imagePath] })
+  await removePictures(shop, { paths: [picture.imagePath] })
   await change(one.id, { imagePath: null })
-  await shop.services.media.removePictures({ paths: [picture.imagePath] })
+  await removePictures(shop, { paths: [picture.imagePath] })
   expect(await isThere(picture)).toBe(true)
   await change(other.id, { imagePath: null })
   await untilGone(picture)
@@ -142,7 +144,7 @@ test('a change that is refused deletes nothing', async () => {
 
 test('a picture that was never uploaded, or is deleted already, cannot be shown', async () => {
   const picture = await aPicture()
-  await shop.services.media.removePictures({ paths: [picture.imagePath] })
+  await removePictures(shop, { paths: [picture.imagePath] })
   for (const imagePath of [picture.imagePath, 'menu/x-nothing-ab-100x100.webp', '../../etc/passwd']) {
     const answer = await shop.post('/api/admin/menu-items', { name: 'Dish', price: 5, imagePath }, staff)
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'picture_gone'])
@@ -153,7 +155,7 @@ test('of a dish that takes a picture and a job that deletes it, one is first and
   const pictures = await Promise.all(Array.from({ length: 8 }, aPicture))
   const outcomes = await Promise.all(
     pictures.map(async (picture) => {
-      const remove = shop.services.media.removePictures({ paths: [picture.imagePath] })
+      const remove = removePictures(shop, { paths: [picture.imagePath] })
       const answer = await shop.post(
         '/api/admin/menu-items',
         { name: 'Dish', price: 5, imagePath: picture.imagePath },
@@ -171,8 +173,8 @@ test('a menu that is replaced as a whole leaves no pictures behind', async () =>
   const [lost, kept] = [await aPicture(), await aPicture()]
   await aDish({ name: 'Soon gone', imagePath: lost.imagePath })
   await aDish({ name: 'Stays', imagePath: kept.imagePath })
-  const file = await shop.services.menu.exportMenu()
-  await shop.services.menu.importMenu({ ...file, items: file.items.filter(({ name }) => name !== 'Soon gone') })
+  const file = await exportMenu(shop)
+  await importMenu(shop, { ...file, items: file.items.filter(({ name }) => name !== 'Soon gone') })
   await untilGone(lost)
   expect(await isThere(kept)).toBe(true)
 })
@@ -194,10 +196,10 @@ test('uploads and pictures that nobody used are deleted after a day, not sooner'
   // Uploads are dated by the real clock, pictures by the shop's.
   const later = Math.max(Date.now(), NOON.getTime())
   shop.setTime(new Date(Math.min(Date.now(), NOON.getTime()) + 23 * HOUR_MS))
-  await shop.services.media.sweepPictures()
+  await sweepPictures(shop)
   expect([await isThere(orphan), await offset()]).toEqual([true, 200])
   shop.setTime(new Date(later + DAY_MS + HOUR_MS))
-  await shop.services.media.sweepPictures()
+  await sweepPictures(shop)
   expect([await isThere(orphan), await isThere(shown), await offset()]).toEqual([false, true, 404])
 })
 
@@ -210,7 +212,7 @@ test('the original of a finished picture is kept only while its browser may ask 
     [`forget_upload:${id}`],
   )
   expect(rows).toEqual([{ later: true, payload: { uploadId: id } }])
-  await shop.services.media.forgetUpload(rows[0].payload)
+  await removeUpload(shop, rows[0].payload)
   expect(await shop.adapters.uploads.findFinished(id)).toBeUndefined()
   expect((await shop.get(`${address}/picture`, staff)).status).toBe(200)
 })
@@ -237,8 +239,8 @@ test('a bucket that fails is said in words, and the same upload succeeds once it
 test('a picture that could not be deleted is deleted by the next try', async () => {
   const picture = await aPicture()
   failure = new Error('the bucket is down')
-  await expect(shop.services.media.removePictures({ paths: [picture.imagePath] })).rejects.toThrow('down')
+  await expect(removePictures(shop, { paths: [picture.imagePath] })).rejects.toThrow('down')
   failure = undefined
-  await shop.services.media.removePictures({ paths: [picture.imagePath] })
+  await removePictures(shop, { paths: [picture.imagePath] })
   expect(await isThere(picture)).toBe(false)
 })

@@ -1,45 +1,49 @@
 import { createHash } from 'node:crypto'
 import type { UploadedPicture } from '#contract/menu.ts'
 import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/picture.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
 import { addJob } from '#server/database/job-queries.ts'
-import { inTurn } from './in-turn.ts'
-import { refusalOf, storageFails, uploadGone } from './media-refusals.ts'
+import type { Shop } from '#server/shop.ts'
+import { decodingRefusal, storageUnavailable, uploadGone } from './media-refusals.ts'
 import { findPictureOfUpload, insertPicture, markStored } from './picture-queries.ts'
 
-export const FORGET_UPLOAD_JOB = 'forget_upload'
-/** A browser tries for ten minutes to learn how its upload ended; then the original's bytes are deleted. */
+export const REMOVE_UPLOAD_JOB = 'forget_upload'
+/** A browser asks for up to ten minutes how its upload ended, which needs the original. */
 const ORIGINAL_KEPT_MS = 15 * 60 * 1000
 
-/**
- * Makes the picture of a finished upload, in all its sizes, once: whoever asks again gets the same. One is made at a time,
- * so that the processor stays free for guests.
- */
-export function makePicture(adapters: Adapters): (uploadId: string) => Promise<UploadedPicture> {
-  const makeInTurn = inTurn()
-  return async (uploadId) => (await findMade(adapters, uploadId)) ?? makeInTurn(() => make(adapters, uploadId))
+/** Makes the picture of a finished upload in all its sizes, once: later calls get the same picture. */
+export async function makePicture(shop: Shop, uploadId: string): Promise<UploadedPicture> {
+  return (await findMade(shop, uploadId)) ?? oneAtATime(() => make(shop, uploadId))
 }
 
-async function findMade({ db }: Adapters, uploadId: string): Promise<UploadedPicture | undefined> {
+let lastWork: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time in this process, so that the processor stays free for guests. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastWork.then(work)
+  lastWork = result.catch(() => {})
+  return result
+}
+
+async function findMade({ db }: Shop, uploadId: string): Promise<UploadedPicture | undefined> {
   const row = await findPictureOfUpload(db, uploadId)
   if (row?.removedAt) throw uploadGone()
   return row?.storedAt ? showPicture(row.path) : undefined
 }
 
-async function make(adapters: Adapters, uploadId: string): Promise<UploadedPicture> {
-  const madeMeanwhile = await findMade(adapters, uploadId)
-  if (madeMeanwhile) return madeMeanwhile
-  const upload = await adapters.uploads.findFinished(uploadId)
+async function make(shop: Shop, uploadId: string): Promise<UploadedPicture> {
+  const alreadyMade = await findMade(shop, uploadId)
+  if (alreadyMade) return alreadyMade
+  const upload = await shop.uploads.findFinished(uploadId)
   if (!upload) throw uploadGone()
   const picture = await decodePicture(upload.path)
   if (typeof picture === 'string') {
-    await adapters.uploads.remove(uploadId)
-    throw refusalOf(picture)
+    await shop.uploads.remove(uploadId)
+    throw decodingRefusal(picture)
   }
   const path = pathFor(upload, picture)
-  await store(adapters, { upload, picture, path })
+  await store(shop, { upload, picture, path })
   return showPicture(path)
 }
 
@@ -50,26 +54,26 @@ function pathFor({ id, fileName, itemId }: Upload, { size }: DecodedPicture): st
 
 type Storing = { readonly upload: Upload; readonly picture: DecodedPicture; readonly path: string }
 
-/** The row comes before the first file, and says "stored" after the last one: no file is ever left that nobody knows. */
-async function store({ db, pictures, now, log }: Adapters, { upload, picture, path }: Storing): Promise<void> {
+/** Inserts the row before the first file and marks it as stored after the last one, so that no file is ever without a row. */
+async function store({ db, pictures, now, log }: Shop, { upload, picture, path }: Storing): Promise<void> {
   await insertPicture(db, { path, uploadId: upload.id, createdAt: now() })
   for (const { key, width, format } of pictureFiles(path)) {
     const content = await picture.encode({ width, format })
     await pictures.put(key, { content, contentType: pictureContentType(key) }).catch((error: unknown) => {
       log.error({ err: error }, 'a picture could not be stored')
-      throw storageFails()
+      throw storageUnavailable()
     })
   }
   await db.transaction(async (tx) => {
     await markStored(tx, path, now())
     const uploadId = upload.id
-    const jobKey = `${FORGET_UPLOAD_JOB}:${uploadId}`
-    await addJob(tx, FORGET_UPLOAD_JOB, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
+    const jobKey = `${REMOVE_UPLOAD_JOB}:${uploadId}`
+    await addJob(tx, REMOVE_UPLOAD_JOB, { uploadId }, { delayMs: ORIGINAL_KEPT_MS, jobKey })
   })
 }
 
 function showPicture(path: string): UploadedPicture {
   const size = pictureSize(path)
-  if (!size) throw new Error('A picture was stored under a path that does not tell its size.')
+  if (!size) throw new Error('A picture was stored under a path without its size.')
   return { imagePath: path, imageUrl: pictureUrl(path), ...size }
 }

@@ -6,7 +6,7 @@ export const tooLarge = () => new Refusal('too_large', PICTURE_TOO_LARGE)
 
 export const notAPicture = () => new Refusal('unsupported_media', NOT_A_PICTURE)
 
-export const storageFails = () =>
+export const storageUnavailable = () =>
   new Refusal('storage_unavailable', 'The picture could not be stored. Please try again in a moment.')
 
 export const uploadGone = () => new Refusal('not_found', 'This upload is not there any more. Please start it again.')
@@ -14,11 +14,11 @@ export const uploadGone = () => new Refusal('not_found', 'This upload is not the
 export const pictureGone = () =>
   new Refusal('picture_gone', 'This picture is not there any more. Please upload it again.')
 
-const FAULTS = {
+const REFUSALS = {
   not_a_picture: notAPicture,
   damaged: () => new Refusal('unsupported_media', 'This picture is damaged. Please choose another one.'),
   too_many_pixels: () =>
     new Refusal('too_large', 'This picture has too many pixels. Please choose one of at most 64 megapixels.'),
 } as const satisfies Record<PictureFault, () => Refusal>
 
-export const refusalOf = (fault: PictureFault): Refusal => FAULTS[fault]()
+export const decodingRefusal = (fault: PictureFault): Refusal => REFUSALS[fault]()

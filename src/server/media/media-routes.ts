@@ -1,23 +1,29 @@
-import { Hono } from 'hono'
-import { pictureContentType } from '#domain/picture.ts'
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type Handler, Hono } from 'hono'
+import { UploadedPicture } from '#contract/menu.ts'
+import { PICTURE_MAX_BYTES, pictureContentType } from '#domain/picture.ts'
+import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/entity-tag.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { streamedBody } from '#server/http/streamed-body.ts'
-import type { MediaServices } from './media-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { makePicture } from './make-picture.ts'
+import { readPicture } from './pictures.ts'
+import { openUploads, TUS_VERSION } from './uploads.ts'
 
-/** What lies under an address never changes: a new picture has a new one. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** The content of an address never changes: a new picture gets a new address. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Uploaded pictures, from wherever they are kept; mounted at /media. */
-export const mediaRoutes = ({ media }: { readonly media: MediaServices }) =>
+/** Uploaded pictures, wherever they are stored; mounted at /media. */
+export const mediaRoutes = (shop: Shop) =>
   new Hono<HttpEnv>().get('/menu/:name', async (c) => {
     const key = `menu/${c.req.param('name')}`
-    const file = await media.readPicture(key)
+    const file = await readPicture(shop, key)
     if (!file) return c.notFound()
     const etag = `"${c.req.param('name')}"`
     const headers = {
       'Content-Type': pictureContentType(key),
-      'Cache-Control': FOREVER,
+      'Cache-Control': CACHE_FOREVER,
       ETag: etag,
     }
     const isKnown = isKnownTag(etag, c.req.header('If-None-Match'))
@@ -27,3 +33,89 @@ export const mediaRoutes = ({ media }: { readonly media: MediaServices }) =>
     await file.content.cancel()
     return isKnown ? c.body(null, 304, headers) : c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
   })
+
+const tags = ['Admin: pictures']
+
+const picture = createRoute({
+  method: 'get',
+  path: '/uploads/{id}/picture',
+  summary: 'The picture that an upload has become',
+  description:
+    'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer. A picture that no dish shows is deleted after a day.',
+  tags,
+  request: { params: z.object({ id: z.string().max(60) }) },
+  responses: { 200: jsonAnswer(UploadedPicture, 'The picture'), ...problems(404, 413, 415, 503) },
+})
+
+/** Picture uploads by tus 1.0; mounted behind the admin guard. */
+export function uploadRoutes(shop: Shop) {
+  const uploads = openUploads(shop)
+  const routes = newApi().openapi(picture, async (c) => c.json(await makePicture(shop, c.req.valid('param').id), 200))
+  describeUploads(routes.openAPIRegistry)
+  const answer: Handler<HttpEnv> = (c) => {
+    // The protocol wants this header on errors too.
+    c.header('Tus-Resumable', TUS_VERSION)
+    return uploads(c.req.raw)
+  }
+  routes.on(['OPTIONS', 'POST'], '/uploads', answer)
+  routes.on(['OPTIONS', 'HEAD', 'PATCH', 'DELETE'], '/uploads/:id', answer)
+  // Hono would route HEAD to the GET routes.
+  routes.use('/uploads/:id', (c, next) => (c.req.method === 'HEAD' ? answer(c, next) : next()))
+  return routes
+}
+
+type Registry = OpenAPIHono<HttpEnv>['openAPIRegistry']
+
+const tusParams = z.object({ id: z.string() })
+const version = { 'Tus-Resumable': z.literal(TUS_VERSION) }
+const offset = z.string().regex(/^\d+$/).describe('Bytes that have come')
+const content = { 'application/offset+octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
+const more = 'https://tus.io/protocols/resumable-upload'
+
+/** The calls of the tus protocol for the OpenAPI document; the tus library validates them itself. */
+function describeUploads(registry: Registry): void {
+  registry.registerPath({
+    method: 'post',
+    path: '/uploads',
+    summary: 'Begin the upload of a picture (tus 1.0: creation, creation-with-upload)',
+    description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id). The answer's Location takes the bytes, and says under /picture what they have become. See ${more}.`,
+    tags,
+    request: {
+      headers: z.object({
+        ...version,
+        'Upload-Length': z.string().regex(/^\d+$/),
+        'Upload-Metadata': z.string().optional(),
+      }),
+      body: { content },
+    },
+    responses: { 201: { description: 'Begun; Location is its address' }, ...problems(400, 413, 415, 503) },
+  })
+  registry.registerPath({
+    method: 'head',
+    path: '/uploads/{id}',
+    summary: 'How much of an upload has come',
+    tags,
+    request: { params: tusParams, headers: z.object(version) },
+    responses: { 200: { description: 'Upload-Offset and Upload-Length' }, ...problems(404) },
+  })
+  registry.registerPath({
+    method: 'patch',
+    path: '/uploads/{id}',
+    summary: 'Send the next bytes; the last ones make the picture',
+    tags,
+    request: {
+      params: tusParams,
+      headers: z.object({ ...version, 'Upload-Offset': offset }),
+      body: { content, required: true },
+    },
+    responses: { 204: { description: 'Taken; Upload-Offset says how far' }, ...problems(400, 404, 409, 413, 415, 503) },
+  })
+  registry.registerPath({
+    method: 'delete',
+    path: '/uploads/{id}',
+    summary: 'Give an upload up (tus: termination)',
+    tags,
+    request: { params: tusParams, headers: z.object(version) },
+    responses: { 204: { description: 'It is gone' }, ...problems(404) },
+  })
+}

@@ -5,14 +5,14 @@ import { menuItems } from '#server/database/schema/menu.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-const isShown = (db: Db) => db.select({ one: sql`1` }).from(menuItems).where(eq(menuItems.imagePath, pictures.path))
+const isUsed = (db: Db) => db.select({ one: sql`1` }).from(menuItems).where(eq(menuItems.imagePath, pictures.path))
 
 export async function findPictureOfUpload(db: Db, uploadId: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.uploadId, uploadId))
   return row
 }
 
-/** A second process that makes the same picture finds the row of the first: both write the same files. */
+/** Does nothing if another process is already making the same picture: both write the same files. */
 export async function insertPicture(
   db: Db,
   picture: Pick<PictureRow, 'path' | 'uploadId' | 'createdAt'>,
@@ -24,8 +24,8 @@ export async function markStored(db: Db, path: string, storedAt: Date): Promise<
   await db.update(pictures).set({ storedAt }).where(eq(pictures.path, path))
 }
 
-/** Whether the picture is ready to be shown; it is not removed until the transaction ends. */
-export async function holdPicture(tx: Db, path: string): Promise<boolean> {
+/** Whether the picture is ready for use; if so, it is not removed until the transaction ends. */
+export async function lockPicture(tx: Db, path: string): Promise<boolean> {
   const rows = await tx
     .select({ path: pictures.path })
     .from(pictures)
@@ -35,17 +35,17 @@ export async function holdPicture(tx: Db, path: string): Promise<boolean> {
 }
 
 /**
- * Of these the ones that no dish shows, given up from now on. The rows are locked first: a dish that takes one at this
- * moment is either seen by the second question, or finds the picture gone.
+ * Marks those of these pictures that no dish uses as removed, and returns their paths. The rows are locked first: a dish that
+ * takes one meanwhile is either seen by the update, or finds the picture gone.
  */
-export function giveUpUnshown(db: Db, paths: readonly string[], now: Date): Promise<string[]> {
+export function markUnusedAsRemoved(db: Db, paths: readonly string[], now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const chosen = [...new Set(paths)].toSorted()
     await tx.select().from(pictures).where(inArray(pictures.path, chosen)).orderBy(pictures.path).for('update')
     const rows = await tx
       .update(pictures)
       .set({ removedAt: now })
-      .where(and(inArray(pictures.path, chosen), notExists(isShown(tx))))
+      .where(and(inArray(pictures.path, chosen), notExists(isUsed(tx))))
       .returning({ path: pictures.path })
     return rows.map(({ path }) => path)
   })
@@ -55,17 +55,17 @@ export async function deletePicture(db: Db, path: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.path, path))
 }
 
-/** Uploaded before then and shown by no dish. */
-export async function listUnshownBefore(db: Db, time: Date): Promise<string[]> {
+/** Uploaded before this time and used by no dish. */
+export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ path: pictures.path })
     .from(pictures)
-    .where(and(lt(pictures.createdAt, time), notExists(isShown(db))))
+    .where(and(lt(pictures.createdAt, time), notExists(isUsed(db))))
   return rows.map(({ path }) => path)
 }
 
-/** Of all dishes, before the menu is replaced as a whole. */
-export async function listShownPictures(tx: Db): Promise<string[]> {
+/** The uploaded pictures of all dishes. */
+export async function listUsedPictures(tx: Db): Promise<string[]> {
   const rows = await tx.select({ path: menuItems.imagePath }).from(menuItems).where(isNotNull(menuItems.imagePath))
   return rows.flatMap(({ path }) => (path === null ? [] : [path]))
 }

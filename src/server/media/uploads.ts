@@ -2,34 +2,30 @@ import { Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
 import { isPictureType, PICTURE_MAX_BYTES } from '#domain/picture.ts'
-import type { Adapters } from '#server/adapters/adapters.ts'
-import { notAPicture, storageFails, tooLarge, uploadGone } from './media-refusals.ts'
-import type { MediaServices } from './media-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { makePicture } from './make-picture.ts'
+import { notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-refusals.ts'
 
 const UPLOADS_PATH = '/api/admin/uploads'
 export const TUS_VERSION = '1.0.0'
 
-export type Uploads = (request: Request) => Promise<Response>
-
-/** What a browser says about a picture before it sends it; only a hint, as the content decides. */
+/** What a browser says about a picture before sending it. Only a hint: the content decides. */
 const Description = z.object({
   filename: z.string().max(255, 'Please use a shorter file name.').nullish(),
   filetype: z.string().max(100).nullish(),
   menuItemId: z.uuid('This is no dish.').nullish(),
 })
 
-/** tus 1.0 over a folder on disk; a finished upload becomes a picture before its last answer is sent. */
-export function openUploads(
-  { uploads, log }: Pick<Adapters, 'uploads' | 'log'>,
-  media: Pick<MediaServices, 'makePicture'>,
-): Uploads {
+/** tus 1.0 over a folder on disk. A finished upload becomes a picture before the last response is sent. */
+export function openUploads(shop: Shop) {
+  const { uploads, log } = shop
   const failures = new WeakMap<object, unknown>()
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: uploads.store,
     maxSize: PICTURE_MAX_BYTES,
     relativeLocation: true,
-    // A second connection of the same upload: the first, which mostly is dead, has this long to end.
+    // When an upload resumes on a second connection, the first one, usually dead, gets this long to end.
     lockDrainTimeout: 500,
     getFileIdFromRequest: (_, id) => (id && uploads.isId(id) ? id : undefined),
     onUploadCreate: async (_, { metadata }) => {
@@ -38,7 +34,7 @@ export function openUploads(
       return {}
     },
     onUploadFinish: async (_, { id }) => {
-      await media.makePicture(id)
+      await makePicture(shop, id)
       return {}
     },
     onResponseError: (request, error) => {
@@ -46,9 +42,9 @@ export function openUploads(
       return undefined
     },
   })
-  return async (request) => {
+  return async (request: Request): Promise<Response> => {
     const response = await server.handleWeb(request)
-    if (response.status < 400) return withoutForeignOrigins(response)
+    if (response.status < 400) return withoutCors(response)
     await response.body?.cancel()
     const failure = failures.get(request)
     if (failure instanceof Error && !('status_code' in failure)) throw failure
@@ -57,19 +53,19 @@ export function openUploads(
   }
 }
 
-/** Only our own pages upload: what the library says for others is left out. */
-function withoutForeignOrigins(response: Response): Response {
+/** Only our own pages upload: drops the library's CORS headers. */
+function withoutCors(response: Response): Response {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith('access-control-')) response.headers.delete(name)
   }
   return response
 }
 
-/** What the protocol itself refuses, in the words of the contract. */
+/** What the tus library refuses, as one of our own problems. */
 function answerOf({ status, headers }: Response): Response {
   if (status === 413) throw tooLarge()
   if (status === 404 || status === 410) throw uploadGone()
-  if (status >= 500) throw storageFails()
+  if (status >= 500) throw storageUnavailable()
   const problem: Problem = { error: 'The upload was not understood. Please start it again.', code: 'upload_refused' }
   if (status === 409) Object.assign(problem, { error: 'The upload goes on from another place.', code: 'upload_offset' })
   return Response.json(problem, { status, headers: { 'Tus-Resumable': headers.get('Tus-Resumable') ?? TUS_VERSION } })

@@ -3,11 +3,12 @@ import type { SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
+import { importMenu, seedDemoMenu } from './menu-file.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)
 const staff = await shop.signInStaff()
-await shop.services.menu.seedDemoMenu()
+await seedDemoMenu(shop)
 
 const list = async (query = '') =>
   (await shop.get(`/api/admin/menu-items?${query}`, staff)).json() as Promise<SearchPage<AdminMenuItem>>
@@ -261,7 +262,7 @@ test('a search says what it finds beside the chosen category and marks', async (
 })
 
 test('paging shows every dish once, the newest first', async () => {
-  await shop.services.menu.importMenu(largeMenu(120))
+  await importMenu(shop, largeMenu(120))
   const seen: AdminMenuItem[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

@@ -3,6 +3,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory } from '#contract/menu.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
+import { seedDemoMenu } from './menu-file.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }
@@ -12,7 +13,7 @@ beforeAll(async () => {
   staff = await shop.signInStaff()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.services.menu.seedDemoMenu({ replace: true }))
+beforeEach(() => seedDemoMenu(shop, { replace: true }))
 
 const list = async (): Promise<AdminCategory[]> => (await (await shop.get('/api/admin/categories', staff)).json()).items
 const add = (name: unknown) => shop.post('/api/admin/categories', { name }, staff)

@@ -2,52 +2,52 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '#contract/problem.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { exportMenu, importMenu, seedDemoMenu } from './menu-file.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await openTestShop()
-  await shop.services.menu.seedDemoMenu()
+  await seedDemoMenu(shop)
 })
 afterAll(() => shop.close())
 
-const menu = () => shop.services.menu
 const asFile = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 test('a menu that is exported and imported again is the same menu', async () => {
-  const file = asFile(await menu().exportMenu())
-  const { version } = await menu().read()
-  await menu().importMenu(file)
-  expect(await menu().exportMenu()).toEqual(file)
-  expect((await menu().read()).version).toBe(version)
+  const file = asFile(await exportMenu(shop))
+  const { version } = await shop.menu.read()
+  await importMenu(shop, file)
+  expect(await exportMenu(shop)).toEqual(file)
+  expect((await shop.menu.read()).version).toBe(version)
 })
 
 test('a menu moves to another restaurant', async () => {
   const other = await openTestShop()
-  const file = asFile(await menu().exportMenu())
-  expect(await other.services.menu.importMenu(file)).toEqual({
+  const file = asFile(await exportMenu(shop))
+  expect(await importMenu(other, file)).toEqual({
     categories: file.categories.length,
     dishes: file.items.length,
     deals: file.deals.length,
   })
-  expect(await other.services.menu.exportMenu()).toEqual(file)
+  expect(await exportMenu(other)).toEqual(file)
   await other.close()
 })
 
 test('categories that swap their names keep their dishes by the file', async () => {
-  const file = asFile(await menu().exportMenu())
+  const file = asFile(await exportMenu(shop))
   const [first, second] = file.categories
   ;[first.name, second.name] = [second.name, first.name]
-  await menu().importMenu(file)
-  expect(await menu().exportMenu()).toMatchObject({ items: file.items })
+  await importMenu(shop, file)
+  expect(await exportMenu(shop)).toMatchObject({ items: file.items })
 })
 
 test('what the file lacks is gone, what it adds is there', async () => {
-  const file = asFile(await menu().exportMenu())
+  const file = asFile(await exportMenu(shop))
   const [gone] = file.items.splice(0, 1)
   file.items.push({ name: 'Only a name and a price', price: 5, category: 'Other' })
-  await menu().importMenu(file)
-  const items = (await menu().exportMenu()).items
+  await importMenu(shop, file)
+  const items = (await exportMenu(shop)).items
   expect(items.map(({ id }) => id)).not.toContain(gone.id)
   expect(items.find(({ category }) => category === 'Other')).toMatchObject({
     name: 'Only a name and a price',
@@ -56,15 +56,15 @@ test('what the file lacks is gone, what it adds is there', async () => {
 })
 
 test('an import is in the history of each record it touched, and of no other', async () => {
-  await menu().seedDemoMenu({ replace: true })
-  const file = asFile(await menu().exportMenu())
+  await seedDemoMenu(shop, { replace: true })
+  const file = asFile(await exportMenu(shop))
   const [gone, changed, kept] = file.items
   const [category] = file.categories
   const [deal] = file.deals
   const others = file.items.slice(1)
   others[0] = { ...changed, price: changed.price + 1 }
   category.position = 42
-  await menu().importMenu({ ...file, items: others, deals: file.deals.slice(1) })
+  await importMenu(shop, { ...file, items: others, deals: file.deals.slice(1) })
   const last = async (entity: 'menu-item' | 'category' | 'deal', id: string) =>
     (await readHistory(shop, entity, id)).filter(({ action }) => action !== 'created')
   expect(await last('menu-item', changed.id)).toEqual([
@@ -90,11 +90,9 @@ test.each([
   ['with a key that nobody knows', { items: [{ name: 'X', price: 1, category: 'Other', pirce: 2 }] }, 'items.0.pirce'],
   ['with a wrong price', { items: [{ name: 'X', price: -1, category: 'Other' }] }, 'items.0.price'],
 ])('a file %s is refused and changes nothing', async (_, wrong, field) => {
-  const before = await menu().exportMenu()
-  const error = await menu()
-    .importMenu({ ...asFile(before), ...wrong })
-    .catch((problem: unknown) => problem)
+  const before = await exportMenu(shop)
+  const error = await importMenu(shop, { ...asFile(before), ...wrong }).catch((problem: unknown) => problem)
   expect(error).toBeInstanceOf(InvalidInput)
   expect(Object.keys((error as InvalidInput).fields)).toContain(field)
-  expect(await menu().exportMenu()).toEqual(before)
+  expect(await exportMenu(shop)).toEqual(before)
 })

@@ -1,10 +1,36 @@
-import { createRoute } from '@hono/zod-openapi'
-import { MenuDocument } from '#contract/menu.ts'
-import { jsonAnswer, newApi } from '#server/http/api-app.ts'
+import { createRoute, z } from '@hono/zod-openapi'
+import { pageOf, SearchQuery, searchPageOf, strictQuery } from '#contract/list.ts'
+import {
+  AdminCategory,
+  AdminMenuItem,
+  CategoryChange,
+  MenuDocument,
+  MenuItemChange,
+  MenuItemQuery,
+  NewCategory,
+  NewMenuItem,
+} from '#contract/menu.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/entity-tag.ts'
+import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
+import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from './categories.ts'
+import { addDish, changeDish, listDishes, readDish, removeDish } from './dishes.ts'
 
-const readMenu = createRoute({
+const params = z.object({ id: z.string().max(60) })
+
+/** The menu as visitors read it. */
+export const menuRoutes = ({ menu }: Shop) =>
+  newApi().openapi(publicMenu, async (c) => {
+    const { version, text } = await menu.readText()
+    const etag = `"${version}"`
+    // Browsers may cache it but must revalidate each time: a price must not be out of date.
+    const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
+    if (isKnownTag(etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' })
+  })
+
+const publicMenu = createRoute({
   method: 'get',
   path: '/menu',
   summary: 'The whole public menu',
@@ -17,13 +43,125 @@ const readMenu = createRoute({
   },
 })
 
-/** The menu as visitors read it. */
-export const menuRoutes = ({ menu }: Shop) =>
-  newApi().openapi(readMenu, async (c) => {
-    const { version, text } = await menu.readText()
-    const etag = `"${version}"`
-    // Kept, but asked about each time: a price must not be yesterday's.
-    const headers = { ETag: etag, 'Cache-Control': 'no-cache' }
-    if (isKnownTag(etag, c.req.header('If-None-Match'))) return c.body(null, 304, headers)
-    return c.body(text, 200, { ...headers, 'Content-Type': 'application/json' })
-  })
+/** What staff can do with dishes; mounted behind the admin guard. */
+export const adminDishRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(dish.list, async (c) => c.json(await listDishes(shop, c.req.valid('query')), 200))
+    .openapi(dish.add, async (c) => c.json(await addDish(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(dish.read, async (c) => c.json(await readDish(shop, c.req.valid('param').id), 200))
+    .openapi(dish.change, async (c) =>
+      c.json(await changeDish(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(dish.remove, async (c) => {
+      await removeDish(shop, c.req.valid('param').id, actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })
+
+const dishAnswer = jsonAnswer(AdminMenuItem, 'The dish')
+const dishTags = ['Admin: menu']
+const dish = {
+  list: createRoute({
+    method: 'get',
+    path: '/menu-items',
+    summary: 'Dishes, the newest first; those of a search by how well they match',
+    description:
+      'A `search` shows dishes whose name matches before those that only mention it; `elsewhere` says how many it finds beside the other filters.',
+    tags: dishTags,
+    request: { query: strictQuery(MenuItemQuery) },
+    responses: { 200: jsonAnswer(searchPageOf(AdminMenuItem), 'A page of dishes'), ...problems(400) },
+  }),
+  add: createRoute({
+    method: 'post',
+    path: '/menu-items',
+    summary: 'Put a dish on the menu',
+    tags: dishTags,
+    request: { body: jsonBody(NewMenuItem) },
+    responses: { 201: dishAnswer, ...problems(400) },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/menu-items/{id}',
+    summary: 'One dish',
+    tags: dishTags,
+    request: { params },
+    responses: { 200: dishAnswer, ...problems(404) },
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/menu-items/{id}',
+    summary: 'Change a dish, its special or its recommendation',
+    description: 'Switching isSpecial off clears discount, dates and badge.',
+    tags: dishTags,
+    request: { params, body: jsonBody(MenuItemChange) },
+    responses: { 200: dishAnswer, ...problems(400, 404, 409) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/menu-items/{id}',
+    summary: 'Take a dish off the menu for good',
+    tags: dishTags,
+    request: { params },
+    responses: { 204: { description: 'It is gone' }, ...problems(404) },
+  }),
+}
+
+/** What staff can do with categories; mounted behind the admin guard. */
+export const adminCategoryRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(category.list, async (c) => c.json(await listCategories(shop, c.req.valid('query')), 200))
+    .openapi(category.add, async (c) =>
+      c.json(await addCategory(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201),
+    )
+    .openapi(category.read, async (c) => c.json(await readCategory(shop, c.req.valid('param').id), 200))
+    .openapi(category.change, async (c) =>
+      c.json(await changeCategory(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(category.remove, async (c) => {
+      await removeCategory(shop, c.req.valid('param').id, actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })
+
+const categoryAnswer = jsonAnswer(AdminCategory, 'The category')
+const categoryTags = ['Admin: categories']
+const category = {
+  list: createRoute({
+    method: 'get',
+    path: '/categories',
+    summary: 'Categories by name, with how many dishes each holds',
+    tags: categoryTags,
+    request: { query: strictQuery(SearchQuery) },
+    responses: { 200: jsonAnswer(pageOf(AdminCategory), 'A page of categories'), ...problems(400) },
+  }),
+  add: createRoute({
+    method: 'post',
+    path: '/categories',
+    summary: 'Add a category',
+    tags: categoryTags,
+    request: { body: jsonBody(NewCategory) },
+    responses: { 201: categoryAnswer, ...problems(400, 409) },
+  }),
+  read: createRoute({
+    method: 'get',
+    path: '/categories/{id}',
+    summary: 'One category',
+    tags: categoryTags,
+    request: { params },
+    responses: { 200: categoryAnswer, ...problems(404) },
+  }),
+  change: createRoute({
+    method: 'patch',
+    path: '/categories/{id}',
+    summary: 'Rename a category or move it; its dishes and deals go along',
+    tags: categoryTags,
+    request: { params, body: jsonBody(CategoryChange) },
+    responses: { 200: categoryAnswer, ...problems(400, 404, 409) },
+  }),
+  remove: createRoute({
+    method: 'delete',
+    path: '/categories/{id}',
+    summary: 'Delete a category that holds no dishes',
+    tags: categoryTags,
+    request: { params },
+    responses: { 204: { description: 'It is gone' }, ...problems(404, 409) },
+  }),
+}

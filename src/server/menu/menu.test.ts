@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MenuDocument } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { importMenu, offerDemoMenu, seedDemoMenu } from './menu-file.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.setTime(NOON)
-  await shop.services.menu.seedDemoMenu({ replace: true })
+  await seedDemoMenu(shop, { replace: true })
 })
 
 const readMenu = async (): Promise<MenuDocument> => MenuDocument.parse(await (await shop.get('/api/menu')).json())
@@ -55,21 +56,21 @@ test('the prices of the demo menu fit what the category promises', async () => {
 })
 
 test('two processes that start at once seed one demo menu', async () => {
-  await shop.services.menu.importMenu({ ...largeMenu(0), categories: [] })
-  const results = await Promise.all(Array.from({ length: 5 }, () => shop.services.menu.seedDemoMenu()))
+  await importMenu(shop, { ...largeMenu(0), categories: [] })
+  const results = await Promise.all(Array.from({ length: 5 }, () => seedDemoMenu(shop)))
   expect(results.filter(Boolean)).toHaveLength(1)
-  expect(await shop.services.menu.seedDemoMenu()).toBe(false)
+  expect(await seedDemoMenu(shop)).toBe(false)
   expect((await readMenu()).categories).toHaveLength(12)
 })
 
 test('the demo menu is offered once: an owner who empties the menu finds it empty at the next start', async () => {
-  await shop.services.menu.importMenu({ ...largeMenu(0), categories: [] })
-  const results = await Promise.all(Array.from({ length: 5 }, () => shop.services.menu.offerDemoMenu()))
+  await importMenu(shop, { ...largeMenu(0), categories: [] })
+  const results = await Promise.all(Array.from({ length: 5 }, () => offerDemoMenu(shop)))
   expect(results.filter(Boolean)).toHaveLength(1)
-  await shop.services.menu.importMenu({ ...largeMenu(0), categories: [] })
-  expect(await shop.services.menu.offerDemoMenu()).toBe(false)
+  await importMenu(shop, { ...largeMenu(0), categories: [] })
+  expect(await offerDemoMenu(shop)).toBe(false)
   expect((await readMenu()).items).toEqual([])
-  await shop.services.menu.seedDemoMenu()
+  await seedDemoMenu(shop)
 })
 
 test('dishes stand under their categories, categories by name, sold-out dishes nowhere', async () => {
@@ -98,7 +99,7 @@ test('whoever reads after a change sees it, in every process', async () => {
   const other = await openTestShop({ database: shop.database })
   const dish = await dishNamed('Butter Naan')
   await (await other.get('/api/menu')).json()
-  const heard = new Promise<string>((resolve) => other.services.menu.onChange(resolve))
+  const heard = new Promise<string>((resolve) => other.menu.onChange(resolve))
   await change(dish.id, { price: 4.2 })
   expect((await dishNamed('Butter Naan')).price).toBe(4.2)
   expect(await heard).toBe((await readMenu()).version)
@@ -109,7 +110,7 @@ test('whoever reads after a change sees it, in every process', async () => {
 test('a change that changes nothing for visitors is no news', async () => {
   const versions: string[] = []
   await readMenu()
-  const stop = shop.services.menu.onChange((version) => versions.push(version))
+  const stop = shop.menu.onChange((version) => versions.push(version))
   const { id } = await dishNamed('Fries')
   await change(id, { price: 7 })
   await change(id, { price: 7.5 })
@@ -143,7 +144,7 @@ test('whoever listens hears of a special that time has started', async () => {
   const { id } = await dishNamed('Samosas (2 pieces)')
   await change(id, { isSpecial: true, discountPercent: 10, specialStartAt: soon.toISOString() })
   const { version } = await readMenu()
-  const heard = new Promise<string>((resolve) => shop.services.menu.onChange(resolve))
+  const heard = new Promise<string>((resolve) => shop.menu.onChange(resolve))
   shop.setTime(soon)
   expect(await heard).not.toBe(version)
 })
@@ -159,6 +160,6 @@ test('readers during a storm of changes never see an old price afterwards', asyn
 })
 
 test('a menu of a thousand dishes is imported and read whole', async () => {
-  await shop.services.menu.importMenu(largeMenu(1000))
+  await importMenu(shop, largeMenu(1000))
   expect((await readMenu()).items).toHaveLength(1000)
 })

@@ -1,9 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { RestaurantProfile } from '#contract/restaurant.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { hoursInWords, isOpenAt } from '#domain/time/opening-hours.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
-import type { RestaurantServices } from './restaurant-services.ts'
+import type { Shop } from '#server/shop.ts'
 
-const readProfile = createRoute({
+const profile = createRoute({
   method: 'get',
   path: '/restaurant',
   summary: 'Name, contact, opening hours, delivery rules and links',
@@ -11,5 +14,34 @@ const readProfile = createRoute({
   responses: { 200: jsonAnswer(RestaurantProfile, 'The restaurant, and whether it is open now') },
 })
 
-export const restaurantRoutes = ({ restaurant }: { readonly restaurant: RestaurantServices }) =>
-  newApi().openapi(readProfile, (c) => c.json(restaurant.readRestaurant(), 200))
+export const restaurantRoutes = (shop: Shop) => newApi().openapi(profile, (c) => c.json(readRestaurant(shop), 200))
+
+/** The restaurant's public facts, and whether it is open now. */
+function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
+  const { name, tagline, address, location, phone, email, timeZone, currency, hours } = restaurant
+  const { delivery, pickup, chat } = restaurant
+  return {
+    name,
+    tagline,
+    address: { ...address },
+    location: { ...location },
+    phone,
+    email,
+    timeZone,
+    currency,
+    hours: {
+      text: hoursInWords(hours),
+      week: hours.map((day) => day && { ...day }),
+      openNow: isOpenAt(hours, localDateTimeAt(now(), timeZone)),
+    },
+    delivery: {
+      minimum: dollarsFromCents(delivery.minimum),
+      radiusKm: delivery.radiusKm,
+      leadMinutes: delivery.leadMinutes,
+    },
+    pickup: { leadMinutes: pickup.leadMinutes },
+    chat: { name: chat.name, url: chat.url },
+    social: [...restaurant.social],
+    marketplaces: [...restaurant.marketplaces],
+  }
+}

@@ -109,11 +109,12 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
   post.become('refuses')
   const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
   await using shop = await openTestShop({ log, mailer, trustedProxies: 1 })
-  const sweepPictures = async () => {
+  const removeBegunBefore = async () => {
     await shop.db.execute(sql`insert into admins ("userId") values (${'Ada Lovelace, 021 555'})`)
+    return 0
   }
-  const services = { ...shop.services, media: { ...shop.services.media, sweepPictures } }
-  const jobs = openJobs({ shop, services, pool: shop.database.pool })
+  const failing = { ...shop, uploads: { ...shop.uploads, removeBegunBefore } }
+  const jobs = openJobs({ shop: failing, pool: shop.database.pool })
   await using _running = { [Symbol.asyncDispose]: jobs.stop }
   jobs.start()
   await payWith(shop, (await placeOrder(shop, await setTheMenu(shop), ADA)).url)

@@ -32,6 +32,6 @@ test('a stored picture address that nobody can use costs a dish its picture, not
     expect(html).toContain(`Dish ${at}`)
     expect(html).not.toContain(`src="${address}"`)
   }
-  const { items } = await shop.services.menu.read()
+  const { items } = await shop.menu.read()
   expect(items.filter(({ imageUrl }) => imageUrl !== '')).toMatchObject([{ name: 'Bhel' }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inLoadingOrder } from './loading-order.ts'
+import { inLoadingOrder } from './backup-queries.ts'
 
-test('what is referred to is filled first, over any number of steps', () => {
+test('a table is loaded after those it references, over any number of steps', () => {
   const references = [
     { from: 'order_lines', to: 'orders' },
     { from: 'order_lines', to: 'menu_items' },
@@ -15,7 +15,7 @@ test('what is referred to is filled first, over any number of steps', () => {
   ])
 })
 
-test('a table may refer to itself, and to one that is left behind', () => {
+test('a table may reference itself, and one that is not in the backup', () => {
   const references = [
     { from: 'categories', to: 'categories' },
     { from: 'admins', to: 'session' },

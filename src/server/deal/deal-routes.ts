@@ -3,7 +3,8 @@ import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import type { DealServices } from './deal-services.ts'
+import type { Shop } from '#server/shop.ts'
+import { addDeal, changeDeal, listDeals, readDeal, removeDeal } from './deals.ts'
 
 const tags = ['Admin: deals']
 const params = z.object({ id: z.string().max(60) })
@@ -56,15 +57,15 @@ const remove = createRoute({
 })
 
 /** What staff can do with deals; mounted behind the admin guard. */
-export const adminDealRoutes = ({ deal }: { readonly deal: DealServices }) =>
+export const adminDealRoutes = (shop: Shop) =>
   newApi()
-    .openapi(list, async (c) => c.json(await deal.listDeals(c.req.valid('query')), 200))
-    .openapi(add, async (c) => c.json(await deal.addDeal(c.req.valid('json'), actorOf(c.get('admin'))), 201))
-    .openapi(read, async (c) => c.json(await deal.readDeal(c.req.valid('param').id), 200))
+    .openapi(list, async (c) => c.json(await listDeals(shop, c.req.valid('query')), 200))
+    .openapi(add, async (c) => c.json(await addDeal(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(read, async (c) => c.json(await readDeal(shop, c.req.valid('param').id), 200))
     .openapi(change, async (c) =>
-      c.json(await deal.changeDeal(c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+      c.json(await changeDeal(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(remove, async (c) => {
-      await deal.removeDeal(c.req.valid('param').id, actorOf(c.get('admin')))
+      await removeDeal(shop, c.req.valid('param').id, actorOf(c.get('admin')))
       return c.body(null, 204)
     })

@@ -1,0 +1,137 @@
+import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import type { Page, SearchQuery } from '#contract/list.ts'
+import type { Actor } from '#domain/audit.ts'
+import type { DealChoice } from '#domain/deal.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { moveBefore } from '#domain/move-before.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { pageOfWhole } from '#server/database/whole-list.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  type DealRow,
+  deleteDeal,
+  findDeal,
+  findDealForUpdate,
+  insertDeal,
+  listDealRows,
+  listDealsForUpdate,
+  lockDeals,
+  nextUiOrder,
+  updateDeal,
+  updateDealUiOrder,
+} from './deal-queries.ts'
+
+/** All deals, active or not, in menu order. */
+export const listDeals = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminDeal>> =>
+  pageOfWhole((await listDealRows(db)).map(showDeal), query, ({ title }) => title)
+
+export async function readDeal({ db }: Shop, id: string): Promise<AdminDeal> {
+  const row = await findDeal(db, id)
+  if (!row) throw dealNotFound()
+  return showDeal(row)
+}
+
+/** A new deal comes last unless it is given a place. */
+export async function addDeal(
+  { db, now, menu }: Shop,
+  { price, uiOrder, ...deal }: NewDeal,
+  by: Actor,
+): Promise<AdminDeal> {
+  const added = await db.transaction(async (tx) => {
+    await lockDeals(tx)
+    const row = await insertDeal(tx, {
+      ...deal,
+      priceCents: centsFromDollars(price),
+      uiOrder: uiOrder ?? (await nextUiOrder(tx)),
+      createdAt: now(),
+    })
+    const after = showDeal(row)
+    await recordChange(tx, { entity: 'deal', entityId: row.id, action: 'created', after, by, at: now() })
+    await announce(tx, { topic: 'deals', id: row.id })
+    return after
+  })
+  menu.invalidate()
+  return added
+}
+
+export async function changeDeal(
+  { db, now, menu }: Shop,
+  id: string,
+  { version, price, before: successor, ...change }: DealChange,
+  by: Actor,
+): Promise<AdminDeal> {
+  const changed = await db.transaction(async (tx) => {
+    // A move locks all deals, always in the same order, or two moves could deadlock.
+    if (successor !== undefined) await listDealsForUpdate(tx)
+    const current = await findDealForUpdate(tx, id)
+    if (!current) throw dealNotFound()
+    const before = showDeal(current)
+    assertVersion('deal', version, before)
+    if (successor !== undefined) await moveDeal(tx, current, successor)
+    const row = await updateDeal(tx, id, {
+      ...change,
+      ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+    })
+    const after = showDeal(row)
+    await recordChange(tx, { entity: 'deal', entityId: id, action: 'changed', before, after, by, at: now() })
+    await announce(tx, { topic: 'deals', id })
+    return after
+  })
+  menu.invalidate()
+  return changed
+}
+
+/** Renumbers all deals; the others keep their current order, even if it has changed since this one was dragged. */
+async function moveDeal(tx: Db, moved: DealRow, before: string | null): Promise<void> {
+  const order = moveBefore(await listDealRows(tx), moved.id, before)
+  if (!order) {
+    throw new Refusal('stale_version', 'The deal it was to stand before is not there any more.', {
+      current: showDeal(moved),
+    })
+  }
+  for (const [uiOrder, deal] of order.entries()) {
+    if (deal.uiOrder !== uiOrder) await updateDealUiOrder(tx, deal.id, uiOrder)
+  }
+}
+
+export async function removeDeal({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const current = await findDealForUpdate(tx, id)
+    if (!current) throw dealNotFound()
+    await deleteDeal(tx, id)
+    const before = showDeal(current)
+    await recordChange(tx, { entity: 'deal', entityId: id, action: 'deleted', before, by, at: now() })
+    await announce(tx, { topic: 'deals', id })
+  })
+  menu.invalidate()
+}
+
+/** A deal as staff see it. */
+export const showDeal = (row: DealRow): AdminDeal => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  price: dollarsFromCents(row.priceCents),
+  uiOrder: row.uiOrder,
+  isActive: row.isActive,
+  fixed: row.fixed.map(({ qty, label }) => ({ qty, label })),
+  choices: row.choices.map(showChoice),
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const showChoice = (choice: DealChoice): AdminDeal['choices'][number] => ({
+  key: choice.key,
+  label: choice.label,
+  count: choice.count,
+  ...(choice.source && { source: choice.source }),
+  ...(choice.size && { size: choice.size }),
+  ...(choice.nameIncludes && { nameIncludes: [...choice.nameIncludes] }),
+  ...(choice.allowedCategories && { allowedCategories: [...choice.allowedCategories] }),
+})
+
+const dealNotFound = () => new Refusal('not_found', 'This deal is not there any more.')

@@ -1,0 +1,151 @@
+import type { Page, SearchQuery } from '#contract/list.ts'
+import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit.ts'
+import { renameCategoryInChoices } from '#domain/deal.ts'
+import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
+import { moveBefore } from '#domain/move-before.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { pageOfWhole } from '#server/database/whole-list.ts'
+import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
+import { showDeal } from '#server/deal/deals.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  adoptUnmanagedDishes,
+  type CategoryRow,
+  type CountedCategory,
+  deleteCategory,
+  insertCategory,
+  listCategoryRows,
+  listCountedCategories,
+  lockCategories,
+  updateCategory,
+  updateCategoryPosition,
+} from './menu-queries.ts'
+
+/** By name, each with how many dishes it holds. */
+export const listCategories = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminCategory>> =>
+  pageOfWhole((await listCountedCategories(db)).map(showCategory), query, ({ name }) => name)
+
+export const readCategory = ({ db }: Shop, id: string): Promise<AdminCategory> => readShown(db, id)
+
+export async function addCategory(
+  { db, now, menu }: Shop,
+  { name }: { readonly name: string },
+  by: Actor,
+): Promise<AdminCategory> {
+  const added = await db.transaction(async (tx) => {
+    await lockCategories(tx)
+    const others = await listCategoryRows(tx)
+    const problem = newCategoryProblem(name, namesOf(others))
+    if (problem) throw nameRefused(problem, name)
+    const row = await insertCategory(tx, { name, position: lastPosition(others), createdAt: now() })
+    await adoptUnmanagedDishes(tx, row)
+    const after = await readShown(tx, row.id)
+    await recordChange(tx, { entity: 'category', entityId: row.id, action: 'created', after, by, at: now() })
+    await announce(tx, { topic: 'menu' })
+    return after
+  })
+  menu.invalidate()
+  return added
+}
+
+/** Renames a category, in the deals that offer its dishes too, or moves it. */
+export async function changeCategory(
+  { db, now, menu }: Shop,
+  id: string,
+  { name, position, before: successor, version }: CategoryChange,
+  by: Actor,
+): Promise<AdminCategory> {
+  const changed = await db.transaction(async (tx) => {
+    await lockCategories(tx)
+    const all = await listCategoryRows(tx)
+    const before = await readShown(tx, id)
+    assertVersion('category', version, before)
+    if (name !== undefined) {
+      const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
+      if (problem) throw nameRefused(problem, name)
+    }
+    await updateCategory(tx, id, { name, position })
+    if (successor !== undefined) await moveCategory(tx, all, before, successor)
+    if (name !== undefined && name !== before.name) {
+      await adoptUnmanagedDishes(tx, { id, name })
+      await renameInDeals(tx, { from: before.name, to: name }, { by, at: now() })
+    }
+    const after = await readShown(tx, id)
+    await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', before, after, by, at: now() })
+    await announce(tx, { topic: 'menu' })
+    return after
+  })
+  menu.invalidate()
+  return changed
+}
+
+/** Renumbers all positions; the other categories keep their current order, even if it has changed since this one was dragged. */
+async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCategory, before: string | null) {
+  const order = moveBefore(all, moved.id, before)
+  if (!order) {
+    throw new Refusal('stale_version', 'The category it was to stand before is not there any more.', { current: moved })
+  }
+  for (const [position, category] of order.entries()) {
+    if (category.position !== position) await updateCategoryPosition(tx, category.id, position)
+  }
+}
+
+export async function removeCategory({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCategories(tx)
+    const before = await readShown(tx, id)
+    if (before.itemCount > 0) throw new Refusal('category_in_use', categoryInUse(before.name, before.itemCount))
+    await deleteCategory(tx, id)
+    await recordChange(tx, { entity: 'category', entityId: id, action: 'deleted', before, by, at: now() })
+    await announce(tx, { topic: 'menu' })
+  })
+  menu.invalidate()
+}
+
+type Audit = { readonly by: Actor; readonly at: Date }
+
+async function renameInDeals(tx: Db, { from, to }: { from: string; to: string }, audit: Audit): Promise<void> {
+  const deals = await listDealsForUpdate(tx)
+  const affected = deals
+    .map((deal) => ({ deal, choices: renameCategoryInChoices(deal.choices, from, to) }))
+    .filter(({ deal, choices }) => choices !== deal.choices)
+  for (const { deal, choices } of affected) {
+    const before = showDeal(deal)
+    const after = showDeal(await updateDeal(tx, deal.id, { choices: [...choices] }))
+    await recordChange(tx, { entity: 'deal', entityId: deal.id, action: 'changed', before, after, ...audit })
+  }
+  if (affected.length > 0) await announce(tx, { topic: 'deals' })
+}
+
+async function readShown(db: Db, id: string): Promise<AdminCategory> {
+  const row = (await listCountedCategories(db)).find((category) => category.id === id)
+  if (!row) throw new Refusal('not_found', 'This category is not there any more.')
+  return showCategory(row)
+}
+
+/** A category as staff see it. */
+export const showCategory = (row: CountedCategory): AdminCategory => ({
+  id: row.id,
+  name: row.name,
+  position: row.position,
+  itemCount: row.itemCount,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const namesOf = (categories: readonly { readonly name: string }[]): string[] => categories.map(({ name }) => name)
+
+/** A new category comes last, unless all are at 0 and thus sorted by name. */
+function lastPosition(others: readonly { readonly position: number }[]): number {
+  const last = Math.max(0, ...others.map(({ position }) => position))
+  return last === 0 ? 0 : last + 1
+}
+
+const nameRefused = (problem: string, name: string): Error =>
+  name === '' ? new InvalidInput({ name: problem }) : new Refusal('category_exists', problem)

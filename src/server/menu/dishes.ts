@@ -1,0 +1,171 @@
+import type { OtherMatches, SearchPage } from '#contract/list.ts'
+import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { sortByRelevance } from '#domain/search.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { pageFrom } from '#server/database/keyset.ts'
+import { pageOfFound } from '#server/database/whole-list.ts'
+import { changePicture, NO_PICTURE, releasePictures } from '#server/media/pictures.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  countDishes,
+  type DishFilter,
+  type DishRow,
+  deleteDish,
+  findCategoryToKeep,
+  findDish,
+  findDishForUpdate,
+  insertDish,
+  listDishRows,
+  searchDishes,
+  updateDish,
+} from './menu-queries.ts'
+import { changedSpecial, specialFields } from './special-fields.ts'
+
+/** A page of dishes, sold out or not: the newest first, or the best matches of a search first. */
+export async function listDishes(
+  { db }: Shop,
+  { search, cursor, limit, ...filter }: MenuItemQuery,
+): Promise<SearchPage<AdminMenuItem>> {
+  if (!search) {
+    const rows = await listDishRows(db, filter, { cursor, limit })
+    return pageFrom(rows, { limit, total: await countDishes(db, filter), show: showDish })
+  }
+  // A menu is short enough to rank in memory, by the same rule as the public search.
+  const found = sortByRelevance((await searchDishes(db, search)).map(showDish), search)
+  const shown = found.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
+  const page = pageOfFound(shown, { cursor, limit })
+  return cursor === undefined ? { ...page, elsewhere: elsewhereOf(found, filter) } : page
+}
+
+/** How many dishes the search found in other categories, and how many the other filters hide. */
+function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): OtherMatches[] | undefined {
+  const beside = found.filter((dish) => !isInCategory(dish, filter) && hasMarks(dish, filter))
+  const categories = Map.groupBy(beside, ({ category }) => category)
+  const elsewhere = [...categories]
+    .map(([category, dishes]) => ({ count: dishes.length, filters: { category } }))
+    .sort((one, other) => one.filters.category.localeCompare(other.filters.category))
+  const unmarked = found.filter((dish) => !hasMarks(dish, filter)).length
+  const all = [
+    ...elsewhere,
+    ...(unmarked > 0 ? [{ count: unmarked, filters: { category: '', special: '', available: '' } }] : []),
+  ]
+  return all.length > 0 ? all : undefined
+}
+
+const isInCategory = (dish: AdminMenuItem, { category }: DishFilter): boolean =>
+  category === undefined || dish.category.toLowerCase() === category.toLowerCase()
+
+const hasMarks = (dish: AdminMenuItem, { special, available }: DishFilter): boolean =>
+  (!special || dish.isSpecial) && (available === undefined || dish.isAvailable === available)
+
+export const readDish = ({ db }: Shop, id: string): Promise<AdminMenuItem> => readShown(db, id)
+
+export async function addDish(
+  { db, restaurant, now, menu }: Shop,
+  { price, category, ...dish }: NewMenuItem,
+  by: Actor,
+): Promise<AdminMenuItem> {
+  const added = await db.transaction(async (tx) => {
+    const id = await insertDish(tx, {
+      ...dish,
+      ...(await changePicture(tx, dish, NO_PICTURE)),
+      ...(await categoryColumns(tx, category)),
+      ...specialFields(dish, restaurant.timeZone),
+      priceCents: centsFromDollars(price),
+      createdAt: now(),
+    })
+    const after = await readShown(tx, id)
+    await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'created', after, by, at: now() })
+    await announce(tx, { topic: 'menu', id })
+    return after
+  })
+  menu.invalidate()
+  return added
+}
+
+export async function changeDish(
+  { db, restaurant, now, menu }: Shop,
+  id: string,
+  { version, price, category, ...change }: MenuItemChange,
+  by: Actor,
+): Promise<AdminMenuItem> {
+  const changed = await db.transaction(async (tx) => {
+    // Always lock the category before the dish, or two changes could deadlock.
+    const newCategory = category === undefined ? undefined : await categoryColumns(tx, category)
+    const current = await findDishForUpdate(tx, id)
+    if (!current) throw dishNotFound()
+    const before = showDish(current)
+    assertVersion('dish', version, before)
+    await updateDish(tx, id, {
+      ...change,
+      ...(await changePicture(tx, change, current)),
+      ...newCategory,
+      ...changedSpecial(change, current, restaurant.timeZone),
+      ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+    })
+    const after = await readShown(tx, id)
+    await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', before, after, by, at: now() })
+    await announce(tx, { topic: 'menu', id })
+    return after
+  })
+  menu.invalidate()
+  return changed
+}
+
+export async function removeDish({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const current = await findDishForUpdate(tx, id)
+    if (!current) throw dishNotFound()
+    await deleteDish(tx, id)
+    const before = showDish(current)
+    await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'deleted', before, by, at: now() })
+    await releasePictures(tx, [current.imagePath])
+    await announce(tx, { topic: 'menu', id })
+  })
+  menu.invalidate()
+}
+
+async function readShown(db: Db, id: string): Promise<AdminMenuItem> {
+  const row = await findDish(db, id)
+  if (!row) throw dishNotFound()
+  return showDish(row)
+}
+
+/** A managed category, or one of the two unmanaged ones that the form also offers. */
+async function categoryColumns(tx: Db, name: string) {
+  const managed = await findCategoryToKeep(tx, name)
+  if (managed) return { categoryId: managed.id, unmanagedCategory: null }
+  const unmanaged = UNMANAGED_CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (!unmanaged) throw new InvalidInput({ category: 'Please choose a category from the list.' })
+  return { categoryId: null, unmanagedCategory: unmanaged }
+}
+
+/** A dish as staff see it. */
+export const showDish = (row: DishRow): AdminMenuItem => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: dollarsFromCents(row.priceCents),
+  category: row.category,
+  imageUrl: row.imageUrl,
+  imagePath: row.imagePath,
+  isAvailable: row.isAvailable,
+  recommended: row.recommended,
+  isSpecial: row.isSpecial,
+  specialStartAt: row.specialStartAt?.toISOString() ?? null,
+  specialEndAt: row.specialEndAt?.toISOString() ?? null,
+  specialBadge: row.specialBadge,
+  discountPercent: row.discountPercent,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const dishNotFound = () => new Refusal('not_found', 'This dish is not there any more.')

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-file.ts'
+import { readInput } from '#contract/problem.ts'
+import type { AuditedEntity } from '#domain/audit.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { type Change, recordChanges } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { type DealRow, listDealRows } from '#server/deal/deal-queries.ts'
+import { showDeal } from '#server/deal/deals.ts'
+import { listUsedPictures } from '#server/media/picture-queries.ts'
+import { releasePictures } from '#server/media/pictures.ts'
+import type { PublicMenu, Shop } from '#server/shop.ts'
+import { showCategory } from './categories.ts'
+import { demoMenu } from './demo-menu/demo-menu.ts'
+import { showDish } from './dishes.ts'
+import { isMenuEmpty, lockMenu, reachMilestone, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
+import { type DishRow, listAllDishes, listCategoryRows, listCountedCategories } from './menu-queries.ts'
+import { specialFields } from './special-fields.ts'
+
+/** As much of a shop as the command line opens. */
+type MenuOwner = Pick<Shop, 'db' | 'restaurant' | 'now'> & { readonly menu: Pick<PublicMenu, 'invalidate'> }
+
+type ImportReport = { readonly categories: number; readonly dishes: number; readonly deals: number }
+
+/** The whole menu, including what is sold out or inactive, in the form that `importMenu` reads. */
+export const exportMenu = ({ db }: Pick<Shop, 'db'>): Promise<MenuFile> =>
+  db.transaction(
+    async (tx) => ({
+      format: MENU_FILE_FORMAT,
+      version: MENU_FILE_VERSION,
+      categories: (await listCategoryRows(tx)).map(({ id, name, position }) => ({ id, name, position })),
+      items: (await listAllDishes(tx)).map(dishInFile),
+      deals: (await listDealRows(tx)).map(dealInFile),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+const dishInFile = (dish: DishRow): MenuFile['items'][number] => {
+  const { version: _version, updatedAt: _updatedAt, ...shown } = showDish(dish)
+  return shown
+}
+
+const dealInFile = (deal: DealRow): MenuFile['deals'][number] => {
+  const { version: _version, updatedAt: _updatedAt, ...shown } = showDeal(deal)
+  return shown
+}
+
+/** Makes the menu exactly what a menu file says, all of it or nothing. */
+export async function importMenu(shop: MenuOwner, raw: unknown): Promise<ImportReport> {
+  const file = readInput(MenuFile, raw)
+  const report = await shop.db.transaction(async (tx) => {
+    await lockMenu(tx)
+    return replaceMenu(tx, shop, file)
+  })
+  shop.menu.invalidate()
+  return report
+}
+
+/** Puts the demo menu into an empty shop, or with `replace` in place of the current menu. Returns whether it did. */
+export async function seedDemoMenu(shop: MenuOwner, { replace = false } = {}): Promise<boolean> {
+  const isSeeded = await shop.db.transaction((tx) => seed(tx, shop, replace))
+  shop.menu.invalidate()
+  return isSeeded
+}
+
+/** Seeds the demo menu at a shop's first start only: an owner who empties the menu later finds it empty again. */
+export async function offerDemoMenu(shop: MenuOwner): Promise<boolean> {
+  const isSeeded = await shop.db.transaction(
+    async (tx) => (await reachMilestone(tx, 'demo menu offered')) && (await seed(tx, shop, false)),
+  )
+  shop.menu.invalidate()
+  return isSeeded
+}
+
+async function seed(tx: Db, shop: MenuOwner, replace: boolean): Promise<boolean> {
+  // Two processes starting at once must not both find the menu empty.
+  await lockMenu(tx)
+  if (!replace && !(await isMenuEmpty(tx))) return false
+  await replaceMenu(tx, shop, demoMenu(shop.restaurant, shop.now()))
+  return true
+}
+
+/** Expects the menu to be locked. */
+async function replaceMenu(tx: Db, { restaurant, now }: MenuOwner, file: MenuFile): Promise<ImportReport> {
+  const at = now()
+  const menu = wholeMenu(file, restaurant.timeZone, at)
+  const picturesBefore = await listUsedPictures(tx)
+  const menuBefore = await listAudited(tx)
+  await writeWholeMenu(tx, menu)
+  await releasePictures(tx, picturesBefore)
+  // Only the command line and the first start replace the menu, never a signed-in admin.
+  await recordMenuChange(tx, menuBefore, { by: SYSTEM, at })
+  await announce(tx, { topic: 'menu' })
+  await announce(tx, { topic: 'deals' })
+  return { categories: menu.categories.length, dishes: menu.dishes.length, deals: menu.deals.length }
+}
+
+function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
+  // A millisecond apart, as the menu is sorted by creation time and must keep the file's order.
+  const createdAtOf = (given: string | undefined, index: number) =>
+    given ? new Date(given) : new Date(now.getTime() + index)
+  const categories = file.categories.map(({ id, ...category }) => ({ ...category, id: id ?? randomUUID() }))
+  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  return {
+    categories,
+    dishes: file.items.map(({ id, createdAt, price, category, ...item }, index) => ({
+      ...item,
+      ...specialFields(item, timeZone),
+      id: id ?? randomUUID(),
+      priceCents: centsFromDollars(price),
+      categoryId: idOf.get(category) ?? null,
+      unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
+      createdAt: createdAtOf(createdAt, index),
+    })),
+    deals: file.deals.map(({ id, createdAt, price, uiOrder, ...deal }, index) => ({
+      ...deal,
+      id: id ?? randomUUID(),
+      priceCents: centsFromDollars(price),
+      uiOrder: uiOrder ?? index + 1,
+      createdAt: createdAtOf(createdAt, index),
+    })),
+  }
+}
+
+type AuditedRecord = { readonly entity: AuditedEntity; readonly record: { readonly id: string } }
+
+/** Every category, dish and deal as staff see it, by kind and id. */
+async function listAudited(tx: Db): Promise<ReadonlyMap<string, AuditedRecord>> {
+  const records: AuditedRecord[] = [
+    ...(await listCountedCategories(tx)).map((row) => ({ entity: 'category' as const, record: showCategory(row) })),
+    ...(await listAllDishes(tx)).map((row) => ({ entity: 'menu-item' as const, record: showDish(row) })),
+    ...(await listDealRows(tx)).map((row) => ({ entity: 'deal' as const, record: showDeal(row) })),
+  ]
+  return new Map(records.map((one) => [`${one.entity} ${one.record.id}`, one]))
+}
+
+/** Writes an audit entry for every record that was created, changed or deleted. */
+async function recordMenuChange(
+  tx: Db,
+  before: ReadonlyMap<string, AuditedRecord>,
+  audit: { readonly by: Actor; readonly at: Date },
+): Promise<void> {
+  const after = await listAudited(tx)
+  const deleted = [...before]
+    .filter(([key]) => !after.has(key))
+    .map(([, { entity, record }]): Change => {
+      return { entity, entityId: record.id, action: 'deleted', before: record, ...audit }
+    })
+  const present = [...after].map(([key, { entity, record }]): Change => {
+    const old = before.get(key)?.record
+    return { entity, entityId: record.id, action: old ? 'changed' : 'created', before: old, after: record, ...audit }
+  })
+  await recordChanges(tx, [...deleted, ...present])
+}
