@@ -5,6 +5,10 @@ export type Restaurant = {
   readonly name: string
   readonly city: string
   readonly tagline: string
+  /** Follows the name in the title of the landing page. */
+  readonly headline: string
+  /** As schema.org's `servesCuisine`. */
+  readonly cuisines: readonly string[]
   readonly address: {
     readonly street: string
     readonly suburb: string
@@ -37,6 +41,8 @@ export const restaurant: Restaurant = {
   name: 'Spice Parade',
   city: 'Hamilton',
   tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
+  headline: 'Indian street food, curries and burgers in Hamilton',
+  cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
   address: {
     street: '286 Victoria Street',
     suburb: 'Hamilton Central',

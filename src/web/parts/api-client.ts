@@ -51,17 +51,17 @@ const TIMEOUT_MS = 20_000
 const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
-/** Every answer of the API that is not a success, and the network's silence (status 0, code `unreachable`). */
+/** An error answer of the API, or no answer at all (status 0, code `unreachable`). */
 export class ApiProblem extends Error {
   readonly status: number
-  /** A sentence for the reader; the message as well. */
+  /** A sentence for the user; also the error's message. */
   readonly error: string
   readonly code: string
-  /** What is wrong, by the field's dotted path: `customer.phone`. */
+  /** Errors by the field's path: `customer.phone`. */
   readonly fields: Readonly<Record<string, string>>
   /** The rest of the answer, e.g. the changed prices. */
   readonly details: Readonly<Record<string, unknown>>
-  /** How long to wait, when the answer says so. */
+  /** From the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
 
   constructor({ status, error, code, fields = {}, details = {}, retryAfterSeconds }: ProblemParts) {
@@ -124,7 +124,7 @@ export async function fetchAnswer(url: string, request: FetchOptions = {}): Prom
     return answer
   } catch (error) {
     if (error instanceof ApiProblem || signal?.aborted) throw error
-    // A SyntaxError is a success that is no JSON: some proxy answered in our place.
+    // A SyntaxError is a success without JSON: a proxy answered instead of the server.
     const isOurs = error instanceof SyntaxError
     throw new ApiProblem({
       status: 0,

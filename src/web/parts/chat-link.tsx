@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
 
-/** The restaurant's number at the messaging service, in a tab of its own. It hides while it would cover a control. */
+/** Opens the chat in a new tab. The link hides while it would cover a control. */
 export function ChatLink() {
   const { chat } = restaurant
   const link = useRef<HTMLAnchorElement>(null)
@@ -24,7 +24,7 @@ export function ChatLink() {
   )
 }
 
-/** At the bottom right of staff pages, where no way back up stands beside it. */
+/** At the bottom right of staff pages, which have no button to the top. */
 export function FloatingChat({ aboveNavigation = false }: { aboveNavigation?: boolean }) {
   return (
     <aside className={classNames(styles.corner, aboveNavigation && styles.raised)} aria-label="Chat">
@@ -33,10 +33,10 @@ export function FloatingChat({ aboveNavigation = false }: { aboveNavigation?: bo
   )
 }
 
-/** The page counts as standing still after this long without a scroll event. */
+/** Scrolling counts as finished after this long without a scroll event. */
 const STILL_MS = 150
 
-/** True while the page scrolls, and while the element would cover a control of the page that stands still. */
+/** True during scrolling, and while the element covers a control. */
 function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       frame = 0
-      // While the page moves, the end of the movement looks.
+      // During scrolling, `stop` checks.
       if (timer === undefined) setInTheWay(element.current !== null && coversControl(element.current))
     }
     const lookSoon = () => {
@@ -62,7 +62,7 @@ function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
     }
     const left = new AbortController()
     const { signal } = left
-    // Captured, so that a list that scrolls by itself is heard as well.
+    // In the capture phase, which also sees scrolling elements.
     document.addEventListener('scroll', move, { signal, capture: true, passive: true })
     window.addEventListener('resize', lookSoon, { signal })
     for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookSoon, { signal })
@@ -82,10 +82,10 @@ function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, summary, iframe, [role="button"]'
-/** In pixels; a control is larger, so that one of the points below always hits it. */
+/** In pixels. Controls are larger, so that at least one point hits them. */
 const POINT_GAP = 12
 
-/** Whether a control lies under the element, or over it. */
+/** Whether the element overlaps a control. */
 function coversControl(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   for (const x of pointsBetween(left, right)) {

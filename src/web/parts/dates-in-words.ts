@@ -18,7 +18,7 @@ export function nearDayInWords(date: PlainDate, today: PlainDate): string {
   return `${near}${dayInWords(date)}`
 }
 
-/** When an order is wanted: `"ASAP"` or the restaurant's local time, in words. */
+/** The time of an order: `"ASAP"` or the restaurant's local time. */
 export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
   if (pickupTime === 'ASAP') return 'As soon as possible'
   return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './demo-payments-banner.module.css'
 
-/** Stands wherever one could believe to be paying (decisions, Checkout). */
+/** On every page where customers might think that they pay for real. */
 export const DemoPaymentsBanner = () => (
   <p className={styles.banner}>
     <Icon name="bell" />

@@ -2,15 +2,15 @@ import { uploadedPicture } from '#domain/picture.ts'
 import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
 
 type DishPictureProps = {
-  /** As the menu item says it. */
+  /** The `imageUrl` of the dish. */
   imageUrl: string
   sizes: string
-  /** Empty where the dish's name stands beside it. */
+  /** Empty where the dish's name is beside it. */
   alt?: string
   className?: string | undefined
 }
 
-/** A dish: one of ours and an uploaded one come in several sizes, a foreign one as its address says. */
+/** A picture of a dish. Own and uploaded ones come in several sizes, external ones as they are. */
 export function DishPicture(props: DishPictureProps) {
   const uploaded = uploadedPicture(props.imageUrl)
   return uploaded ? <UploadedPicture {...props} uploaded={uploaded} /> : <OwnPicture {...props} />
@@ -39,7 +39,7 @@ function OwnPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) 
   const colour = own && DISH_COLOURS[own]
   const image = { className, loading: 'lazy', decoding: 'async' } as const
   const { width, height, widths } = DISH_PICTURE
-  // Width and height reserve the room; the style sheet cuts what has another shape (object-fit).
+  // Width and height reserve the space; `object-fit` crops other shapes.
   if (!own || !colour) return <img {...image} alt={alt} src={imageUrl} width={width} height={height} />
   const path = (at: number, format: string) => (format === 'webp' && at === width ? imageUrl : ownPath(own, at, format))
   const set = (format: string) => widths.map((at) => `${path(at, format)} ${at}w`).join(', ')

@@ -4,7 +4,7 @@ import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
 
-/** Sizes of a picture that covers the screen: a tall screen draws it wider than itself and cuts the sides. */
+/** `sizes` of a picture that covers the screen: on a tall screen it is wider than the screen, and cropped. */
 const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
@@ -18,16 +18,16 @@ const srcSet = (path: string, widths: readonly number[], format: 'avif' | 'webp'
 
 type PictureProps = {
   name: PictureName
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string
-  /** The one picture a page is judged by: fetched first, at once. Others wait until they are near. */
+  /** For the largest contentful paint: loaded first. All others are lazy. */
   priority?: boolean
   /** Its own words stand in the manifest; an empty string for a picture that only decorates. */
   alt?: string
   className?: string
 }
 
-/** One of the shop's own pictures: AVIF or WebP in the width the screen needs, a blur until it is there. */
+/** A picture from the manifest: AVIF or WebP in the width the screen needs, with a blur while it loads. */
 export function Picture({ name, sizes, priority = false, alt, className }: PictureProps) {
   const entry = pictureEntry(name)
   const middle = entry.widths[Math.floor(entry.widths.length / 2)]
@@ -37,7 +37,7 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
       <source type="image/avif" srcSet={srcSet(name, entry.widths, 'avif')} sizes={sizes} />
       <img
         className={classNames(styles.picture, entry.portrait && styles.upright, className)}
-        // Before src: some browsers start to fetch as soon as they read it.
+        // Before `src`, which starts the request in some browsers.
         fetchPriority={priority ? 'high' : 'auto'}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
@@ -48,7 +48,7 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
         height={entry.height}
         alt={alt ?? entry.alt}
         style={placeholder(name, entry)}
-        // The blur is in the server's answer only: a page that is already open has no use for the bytes.
+        // Only the server renders the blur; the browser does not need it.
         suppressHydrationWarning
       />
     </picture>
@@ -67,13 +67,13 @@ function UprightSources({ path, cut }: { path: string; cut: Cut }) {
   )
 }
 
-/** Custom properties are inline because the blur differs by picture; what they do is in the style sheet. */
+/** Inline custom properties, because they differ by picture. */
 const placeholder = (name: PictureName, { focus = '50% 50%' }: PictureEntry): CSSProperties => ({
   ...(import.meta.env.SSR && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
   '--picture-focus': focus,
 })
 
-/** The `<link>`s that let a browser fetch this picture before it has read the page: one for upright screens, one for the rest. */
+/** Preload links for this picture: one for upright screens, one for the rest. */
 export function picturePreloads(name: PictureName, sizes: string) {
   const { widths, portrait } = pictureEntry(name)
   const link = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Asked at the moment something would move; in the browser only. */
+/** The current setting. Browser only. */
 export const prefersReducedMotion = (): boolean => matchMedia(QUERY).matches
 
-/** For what moves by itself: follows the setting while the page is open. */
+/** The setting, kept up to date. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, prefersReducedMotion, () => false)
 
 function subscribe(listener: () => void) {

@@ -11,7 +11,7 @@ const CLOCK = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-/** What the restaurant's wall clock shows at an instant, whatever the reader's own shows: `2026-11-21T18:30`. */
+/** An instant as the restaurant's local time, in any time zone of the browser: `2026-11-21T18:30`. */
 export function restaurantClock(instant = new Date()): LocalDateTime {
   const parts = new Map(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type BookingFields, bookingRequest, fieldProblems, NO_BOOKING } from './booking-fields.ts'
+import { type BookingDraft, bookingRequest, fieldProblems, NO_BOOKING } from './booking-fields.ts'
 
 // Evening in Hamilton, still the day before in Greenwich.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const good: BookingFields = {
+const good: BookingDraft = {
   name: 'Ana',
   email: 'ana@example.com',
   phone: '021 555 0101',

@@ -1,32 +1,34 @@
 import type { BookingRequest } from '#contract/booking.ts'
 import { bookingProblems } from '#domain/booking.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, INVALID_EMAIL } from '#domain/guest.ts'
 import { restaurant } from '#domain/restaurant.ts'
+import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
-/** What stands in the form, as it was typed. */
-export type BookingFields = Readonly<Record<keyof BookingRequest, string>>
+/** The values of the form, as typed. */
+export type BookingDraft = Readonly<Record<keyof BookingRequest, string>>
 export type FieldProblems = Partial<Record<keyof BookingRequest, string>>
 
-export const NO_BOOKING: BookingFields = { name: '', email: '', phone: '', guests: '', date: '', time: '', message: '' }
+export const NO_BOOKING: BookingDraft = { name: '', email: '', phone: '', guests: '', date: '', time: '', message: '' }
 
-/** Enough to catch a slip; whether mail arrives only sending shows. */
+/** Catches typing mistakes only. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** As it is sent: guests as a number, 0 when empty (specification, section 5). */
-export const bookingRequest = (fields: BookingFields): BookingRequest => ({
+/** The request: guests as a number, 0 when empty. */
+export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
   ...fields,
   guests: Number(fields.guests) || 0,
 })
 
-/** The sentence beside each field that cannot be sent like this. The server asks the same rules again. */
-export function fieldProblems(fields: BookingFields): FieldProblems {
+/** The error of each field, by the rules that the server applies as well. */
+export function fieldProblems(fields: BookingDraft): FieldProblems {
   const [today = '', now = ''] = restaurantClock().split('T')
   const { guests, date, time } = bookingRequest(fields)
   return {
-    ...(!fields.name.trim() && { name: 'Please enter your name.' }),
-    ...(!EMAIL.test(fields.email.trim()) && { email: 'Please enter a valid e-mail address.' }),
-    ...(!fields.phone.trim() && { phone: 'Please enter your phone number.' }),
-    ...(!time && { time: 'Please choose a time.' }),
+    ...(!fields.name.trim() && { name: ASK_FOR_OWN_NAME }),
+    ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
+    ...(!fields.phone.trim() && { phone: ASK_FOR_OWN_PHONE }),
+    ...(!time && { time: ASK_FOR_TIME }),
     ...bookingProblems({ guests, date, time }, { today, now, hours: restaurant.hours }),
   }
 }

@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import { GUESTS_MAX, GUESTS_MIN, lastBookingDate } from '#domain/booking.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { useEffect, useState } from 'react'
+import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import type { BookingFields } from '#web/site/booking/booking-fields.ts'
+import type { BookingDraft } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -10,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
 
 export function BookingSection() {
-  const { phone } = restaurant
   return (
     <section className={styles.booking} id="book" tabIndex={-1} aria-labelledby="book-title">
       <div className={styles.columns}>
@@ -18,7 +18,7 @@ export function BookingSection() {
           <h2 id="book-title">Book a Table</h2>
           <p>Tell us when you would like to come. We look at every request ourselves and confirm it shortly.</p>
           <p>
-            More than {GUESTS_MAX} guests? Please phone us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+            More than {GUESTS_MAX} guests? Please phone us on <PhoneLink />.
           </p>
         </div>
         <BookingForm />
@@ -27,62 +27,23 @@ export function BookingSection() {
   )
 }
 
-/** Asks for a table; what cannot be said so is answered beside its field, by the same rules as the server's. */
-export function BookingForm() {
-  const { form, fields, problems, failure, isSending, isReceived, change, submit } = useBooking()
+/** Checks the fields by the server's rules before it sends them. */
+function BookingForm() {
+  const booking = useBooking()
+  const { form, failure, isSending, isReceived, submit } = booking
   const today = useToday()
-  const field = (name: keyof BookingFields) => ({
-    name,
-    value: fields[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate aria-labelledby="book-title">
-      <Text {...field('name')} label="Name" autoComplete="name" maxLength={100} className={styles.wide} />
-      <Text
-        {...field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        className={styles.half}
-      />
-      <Text {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={30} className={styles.half} />
-      <Text
-        {...field('guests')}
-        label="Guests"
-        type="number"
-        inputMode="numeric"
-        min={GUESTS_MIN}
-        max={GUESTS_MAX}
-        className={`${styles.wide} ${styles.third}`}
-      />
-      <Text
-        {...field('date')}
-        label="Date"
-        type="date"
-        min={today}
-        max={today && lastBookingDate(today)}
-        className={styles.third}
-      />
-      <Text {...field('time')} label="Time" type="time" className={styles.third} />
-      <TextAreaField
-        {...field('message')}
-        className={styles.wide}
-        label="Message"
-        hint="Optional: allergies, a high chair, a birthday."
-        maxLength={1000}
-      />
+      <BookingFields booking={booking} today={today} />
       <div className={styles.foot}>
         <noscript>
           <p>Booking here needs JavaScript. Please phone us instead.</p>
         </noscript>
-        {/* Before the page is awake the browser would send the form itself, into the address of the page. */}
+        {/* Before hydration, a submit button would make the browser load the page with the fields in its URL. */}
         <Button variant="primary" size="large" type={today ? 'submit' : 'button'} busy={isSending}>
           {isSending ? 'Submitting…' : 'Book a Table'}
         </Button>
-        {/* Always there, so that what appears in it is read out. */}
+        {/* Always in the page, so that screen readers announce its content. */}
         <div role="status">
           {isReceived && (
             <p className={styles.received}>
@@ -102,10 +63,57 @@ export function BookingForm() {
   )
 }
 
-/** A required line of text. */
-const Text = (field: ComponentProps<typeof Field>) => <Field {...field} required />
+type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; today: string | undefined }
 
-/** The restaurant's date, once the page is awake: it may have been rendered yesterday. */
+function BookingFields({ booking: { fields, problems, change }, today }: BookingFieldsProps) {
+  const field = (name: keyof BookingDraft) => ({
+    name,
+    value: fields[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  const text = (name: keyof typeof CONTACT_MAX & keyof BookingDraft) => ({
+    ...field(name),
+    maxLength: CONTACT_MAX[name],
+    required: true,
+  })
+  return (
+    <>
+      <Field {...text('name')} label="Name" autoComplete="name" className={styles.wide} />
+      <Field {...text('email')} label="Email" type="email" autoComplete="email" className={styles.half} />
+      <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" className={styles.half} />
+      <Field
+        {...field('guests')}
+        label="Guests"
+        type="number"
+        inputMode="numeric"
+        required
+        min={GUESTS_MIN}
+        max={GUESTS_MAX}
+        className={`${styles.wide} ${styles.third}`}
+      />
+      <Field
+        {...field('date')}
+        label="Date"
+        type="date"
+        required
+        min={today}
+        max={today && lastBookingDate(today)}
+        className={styles.third}
+      />
+      <Field {...field('time')} label="Time" type="time" required className={styles.third} />
+      <TextAreaField
+        {...field('message')}
+        className={styles.wide}
+        label="Message"
+        hint="Optional: allergies, a high chair, a birthday."
+        maxLength={MESSAGE_MAX}
+      />
+    </>
+  )
+}
+
+/** The restaurant's date. Only in the browser: a cached page may have been rendered yesterday. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>()
   useEffect(() => setToday(restaurantClock().slice(0, 10)), [])

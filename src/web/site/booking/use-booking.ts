@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import {
-  type BookingFields,
+  type BookingDraft,
   bookingRequest,
   type FieldProblems,
   fieldProblems,
@@ -12,7 +12,7 @@ import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 
 const FAILED = 'Sorry, something went wrong. Please try again.'
 
-/** The booking form's state: what is typed stays until the restaurant has it. */
+/** The state of the booking form. The fields keep their values until the booking is stored. */
 export function useBooking() {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(NO_BOOKING)
@@ -23,9 +23,9 @@ export function useBooking() {
 
   useInputBeforeHydration(form, (early) => setFields((now) => ({ ...now, ...early })))
 
-  const change = (field: keyof BookingFields, value: string) => {
+  const change = (field: keyof BookingDraft, value: string) => {
     setFields((now) => ({ ...now, [field]: value }))
-    setProblems(({ [field]: _settled, ...others }) => others)
+    setProblems(({ [field]: _corrected, ...others }) => others)
   }
   const show = (found: FieldProblems) => {
     setProblems(found)
@@ -39,7 +39,7 @@ export function useBooking() {
       setReceived(true)
     } catch (problem) {
       const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
-      // Who is asked to wait learns how long; every other failure has the specification's sentence (section 8).
+      // The answer to too many requests says how long to wait.
       const isTooMany = problem instanceof ApiProblem && problem.status === 429
       if (isInvalid) show(problem.fields)
       else setFailure(isTooMany ? problem.error : FAILED)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
@@ -32,7 +33,7 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
         name="address"
         autoComplete="street-address"
         required
-        maxLength={300}
+        maxLength={CONTACT_MAX.address}
         value={value}
         error={error ?? invalid}
         hint={<Verdict check={check} />}

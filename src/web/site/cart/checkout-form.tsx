@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
-import { belowMinimum } from '#domain/order/checkout.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { AddressField } from '#web/site/cart/address-field.tsx'
@@ -33,7 +34,7 @@ const ORDER_TYPES = [
 
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, isReady, draft, changeDraft, checkout, slots } = props
+  const { cart, isReady, draft, checkout } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
@@ -44,6 +45,32 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
   }, [problem])
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void checkout.submit()
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="checkout-title">
+      <h2 className={styles.title} id="checkout-title">
+        Your details
+      </h2>
+      {/* Nothing typed before hydration would be kept. */}
+      <fieldset className={styles.fields} disabled={!isReady}>
+        <OrderFields {...props} isTooSmall={isTooSmall} />
+      </fieldset>
+      <PayButton
+        checkout={checkout}
+        orderType={draft.orderType}
+        disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
+      />
+    </form>
+  )
+}
+
+type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean }
+
+function OrderFields({ draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall }: OrderFieldsProps) {
+  const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
     checkout.clearFields(part)
@@ -56,51 +83,36 @@ export function CheckoutForm(props: CheckoutFormProps) {
     change({ address: text })
     address.reset()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void checkout.submit()
-  }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="checkout-title">
-      <h2 className={styles.title} id="checkout-title">
-        Your details
-      </h2>
-      {/* Nothing typed before hydration would be kept. */}
-      <fieldset className={styles.fields} disabled={!isReady}>
-        <SegmentedControl
-          legend="Order type"
-          name="orderType"
-          options={ORDER_TYPES}
-          value={draft.orderType}
-          onChange={changeType}
-        />
-        {isTooSmall && <Notice>{belowMinimum(restaurant.delivery)}</Notice>}
-        {problem?.kind === 'out_of_area' && <Notice>{problem.message}</Notice>}
-        {isDelivery && (
-          <AddressField
-            value={draft.address}
-            check={address.check}
-            error={problem?.fields?.address}
-            onChange={changeAddress}
-            onCheck={() => void checkout.checkAddress()}
-          />
-        )}
-        <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={props.sendsReceipts} onChange={change}>
-          <TimeField
-            orderType={draft.orderType}
-            slots={slots}
-            value={draft.pickupTime}
-            error={problem?.fields?.pickupTime}
-            onChange={(pickupTime) => change({ pickupTime })}
-          />
-        </CustomerFields>
-      </fieldset>
-      <PayButton
-        checkout={checkout}
-        orderType={draft.orderType}
-        disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
+    <>
+      <SegmentedControl
+        legend="Order type"
+        name="orderType"
+        options={ORDER_TYPES}
+        value={draft.orderType}
+        onChange={changeType}
       />
-    </form>
+      {isTooSmall && <Notice>{belowMinimum(restaurant.delivery)}</Notice>}
+      {problem?.kind === 'out_of_area' && <Notice>{problem.message}</Notice>}
+      {draft.orderType === 'delivery' && (
+        <AddressField
+          value={draft.address}
+          check={address.check}
+          error={problem?.fields?.address}
+          onChange={changeAddress}
+          onCheck={() => void checkout.checkAddress()}
+        />
+      )}
+      <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={sendsReceipts} onChange={change}>
+        <TimeField
+          orderType={draft.orderType}
+          slots={slots}
+          value={draft.pickupTime}
+          error={problem?.fields?.pickupTime}
+          onChange={(pickupTime) => change({ pickupTime })}
+        />
+      </CustomerFields>
+    </>
   )
 }
 
@@ -123,8 +135,8 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
   return (
     <>
       <div className={styles.pair}>
-        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={100} />
-        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={30} />
+        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={CONTACT_MAX.name} />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required maxLength={CONTACT_MAX.phone} />
       </div>
       {children}
       {asksForEmail && (
@@ -133,11 +145,11 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
           label="Email (optional)"
           type="email"
           autoComplete="email"
-          maxLength={200}
+          maxLength={CONTACT_MAX.email}
           hint="For the receipt of your card payment."
         />
       )}
-      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={500} counter />
+      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
     </>
   )
 }

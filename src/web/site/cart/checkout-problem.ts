@@ -1,6 +1,7 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal.ts'
 import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE } from '#domain/guest.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
@@ -11,6 +12,7 @@ import {
   ORDER_TOTAL_MAX,
   type OrderLink,
 } from '#domain/order/checkout.ts'
+import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 
@@ -77,9 +79,9 @@ export const invalid = (message: string, fields: CheckoutProblem['fields'] = {})
 
 function missingFields({ name, phone, pickupTime }: CheckoutDraft): Partial<Record<CheckoutField, string>> {
   return {
-    ...(name.trim() === '' && { name: 'Please enter your name.' }),
-    ...(phone.trim() === '' && { phone: 'Please enter your phone number.' }),
-    ...(pickupTime === '' && { pickupTime: 'Please choose a time.' }),
+    ...(name.trim() === '' && { name: ASK_FOR_OWN_NAME }),
+    ...(phone.trim() === '' && { phone: ASK_FOR_OWN_PHONE }),
+    ...(pickupTime === '' && { pickupTime: ASK_FOR_TIME }),
   }
 }
 

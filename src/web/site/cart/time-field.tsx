@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { ASK_FOR_TIME, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { callApi } from '#web/parts/api-client.ts'
 import { nearDayInWords, nextOpeningInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-const CLOSING_SOON = 'We close soon: it is too late for “As soon as possible”. Please choose a time.'
+const CLOSING_SOON = `We close soon: it is too late for “As soon as possible”. ${ASK_FOR_TIME}`
 
 type TimeFieldProps = {
   orderType: OrderType

@@ -1,11 +1,12 @@
 import { restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SECTIONS, SectionLink } from '#web/site/chrome/section-link.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
-  const { name, address, phone, email, hours, timeZone, locale } = restaurant
+  const { name, address, email, hours, timeZone, locale } = restaurant
   const year = new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
@@ -27,7 +28,7 @@ export function SiteFooter() {
           </p>
           <p>{hoursInWords(hours).join(', ')}</p>
           <p>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <PhoneLink />
           </p>
           <p>
             <a href={`mailto:${email}`}>{email}</a>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { restaurant } from '#domain/restaurant.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { SECTIONS, SectionLink, useIsHome } from '#web/site/chrome/section-link.tsx'
@@ -92,7 +93,7 @@ function MobileMenu({ active }: { active: string | undefined }) {
               ))}
             </nav>
             <p className={styles.sheetQuiet}>
-              <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+              <PhoneLink />
               <a href="/admin/login">Admin</a>
             </p>
           </>

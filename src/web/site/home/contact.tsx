@@ -3,12 +3,13 @@ import { restaurant } from '#domain/restaurant.ts'
 import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
 export function Contact() {
-  const { address, phone, email, hours, social } = restaurant
+  const { address, email, hours, social } = restaurant
   return (
     <section className={styles.contact} id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className={styles.columns}>
@@ -23,7 +24,7 @@ export function Contact() {
               </address>
             </Fact>
             <Fact icon="phone" name="Phone">
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink />
             </Fact>
             <Fact icon="mail" name="E-mail">
               <a href={`mailto:${email}`}>{email}</a>

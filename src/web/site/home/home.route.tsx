@@ -15,7 +15,7 @@ export const homeRoute = siteRoute<HomeData>({
   head: ({ menu }, { publicUrl }) => <HomeHead menu={menu} siteUrl={publicUrl} />,
 })
 
-const TITLE = `${restaurant.name} · Indian street food, curries and burgers in ${restaurant.city}`
+const TITLE = `${restaurant.name} · ${restaurant.headline}`
 const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
 
 type HomeHeadProps = { menu: MenuDocument; siteUrl: string }

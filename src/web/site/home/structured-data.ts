@@ -19,7 +19,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     logo: `${siteUrl}/icons/icon-512.png`,
     telephone: phone,
     email,
-    servesCuisine: ['Indian', 'Indo-Chinese', 'Burgers'],
+    servesCuisine: restaurant.cuisines,
     priceRange: priceRange(menu.items),
     currenciesAccepted: restaurant.currency.toUpperCase(),
     paymentAccepted: 'Credit Card',

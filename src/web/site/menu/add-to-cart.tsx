@@ -11,15 +11,15 @@ import { Icon } from '#web/ui/icon.tsx'
 const TICK_MS = 1600
 
 type AddButtonProps = {
-  /** The dish or deal, which the button's name ends with. */
+  /** The dish or deal; part of the button's accessible name. */
   of: string
-  /** False when something is still missing. */
+  /** Returns false if a choice is missing. */
   onAdd: () => boolean
   opensDialog?: boolean
   disabled?: boolean
 }
 
-/** "Add to cart", with a tick for as long as the dish is on its way. */
+/** "Add to cart", with a tick during the animation. */
 export function AddButton({ of, onAdd, opensDialog = false, disabled = false }: AddButtonProps) {
   const [added, setAdded] = useState(0)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function AddButton({ of, onAdd, opensDialog = false, disabled = false }: 
   )
 }
 
-/** Puts a line in the cart, says so, and lets the thing it came from fly there. */
+/** Adds a line to the cart, announces it, and animates it from this element. */
 export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
 export function useAddToCart(): AddToCart {
@@ -58,12 +58,11 @@ export function useAddToCart(): AddToCart {
   )
 }
 
-/** Specification, section 9: about 1.6 s. */
 const FLIGHT_MS = 1600
 const SIZE = 88
 
-/** Throws a copy of the dish in an arc into the cart, which jumps a little when it lands. Only for the eye. */
-export function flyToCart(from: Element) {
+/** Moves a copy of the dish's picture in an arc to the cart link. Decorative only. */
+function flyToCart(from: Element) {
   const cart = document.getElementById(CART_LINK_ID)
   if (!cart || prefersReducedMotion()) return
   const start = middleOf(from)
@@ -72,7 +71,7 @@ export function flyToCart(from: Element) {
   document.body.append(flyer)
 
   const thrown = { duration: FLIGHT_MS, fill: 'forwards' } as const
-  // Sideways evenly, upwards fast and then slower: together that is a throw.
+  // Two easings, one sideways and one upwards, make the arc.
   flyer.animate([{ transform: 'none' }, { transform: `translateX(${end.x - start.x}px)` }], {
     ...thrown,
     easing: 'cubic-bezier(0.4, 0, 0.7, 1)',

@@ -5,19 +5,19 @@ import styles from './category-list.module.css'
 type Category = { readonly id: string; readonly name: string }
 type CategoryListProps = {
   categories: readonly Category[]
-  /** How far below the top of the screen a category counts as reached, in pixels. */
+  /** A category counts as reached once it begins above this line, in pixels from the top. */
   line: number
   onGo: (id: string) => void
 }
 
-/** Every category: a column that stays beside the menu, on a phone a strip that stays above it. */
+/** Links to all categories: a sticky column beside the menu, on phones a sticky strip above it. */
 export function CategoryList({ categories, line, onGo }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const active = useSectionInView(
     categories.map(({ id }) => id),
     line,
   )
-  useEffect(() => keepInSight(list.current, active), [active])
+  useEffect(() => scrollToActive(list.current, active), [active])
   const go = (event: MouseEvent, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -25,7 +25,7 @@ export function CategoryList({ categories, line, onGo }: CategoryListProps) {
   }
   return (
     <nav className={styles.side} aria-label="Menu categories">
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
       <ul className={styles.list} role="list" ref={list}>
         {categories.map(({ id, name }) => (
           <li key={id}>
@@ -44,8 +44,8 @@ export function CategoryList({ categories, line, onGo }: CategoryListProps) {
   )
 }
 
-/** Moves the list only: `scrollIntoView` would move the page under the reader's hand as well. */
-function keepInSight(list: HTMLElement | null, active: string | undefined) {
+/** Scrolls the list only: `scrollIntoView` would scroll the page as well. */
+function scrollToActive(list: HTMLElement | null, active: string | undefined) {
   const link = active && list?.querySelector<HTMLElement>(`[href="#${active}"]`)
   if (!list || !link) return
   const room = list.getBoundingClientRect()

@@ -10,18 +10,16 @@ import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal-dialog.module.css'
 
-/** The menu changes behind an open dialog too. */
-const SOLD_OUT = 'A dish that you chose has just sold out.'
-
 type DealDialogProps = { deal: PublicDeal; from: Element | null; onAdd: AddToCart; onClose: () => void }
 
-/** Where a deal's choices are made; nothing goes to the cart before all of them are. */
+/** The choices of a deal. It goes to the cart once all of them are made. */
 export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<ChosenIds>({})
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, chosen)
+  // The menu may change while the dialog is open.
   const hasLost = deal.choices.some((choice) =>
     picksFor(choice, chosen).some((_, place) => isGone(choice, chosen, place)),
   )
@@ -61,22 +59,19 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
         {deal.choices.map((choice) => (
           <ChoiceFields key={choice.key} choice={choice} chosen={chosen} isAsked={isAsked} onChange={setChosen} />
         ))}
-        {hasLost && (
-          <p className={styles.alert} role="alert">
-            <Icon name="warning" />
-            {SOLD_OUT}
-          </p>
-        )}
-        {isAsked && !line && (
-          <p className={styles.alert} role="alert">
-            <Icon name="warning" />
-            Please select all options.
-          </p>
-        )}
+        {hasLost && <Alert>A dish that you chose has just sold out.</Alert>}
+        {isAsked && !line && <Alert>Please select all options.</Alert>}
       </form>
     </Dialog>
   )
 }
+
+const Alert = ({ children }: { children: string }) => (
+  <p className={styles.alert} role="alert">
+    <Icon name="warning" />
+    {children}
+  </p>
+)
 
 type ChoiceFieldsProps = {
   choice: PublicDeal['choices'][number]
@@ -85,7 +80,7 @@ type ChoiceFieldsProps = {
   onChange: (chosen: ChosenIds) => void
 }
 
-/** As many lists as the choice takes picks. */
+/** One select for each pick of the choice. */
 function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) {
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const dishes = (options: typeof choice.options) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
-import { canBeHad, dealLine, withPick } from './deal-selection.ts'
+import { dealLine, isAvailable, withPick } from './deal-selection.ts'
 
 const curry = { id: '1', name: 'Butter Chicken', category: 'Mains' }
 const korma = { id: '2', name: 'Korma', category: 'Mains' }
@@ -51,6 +51,6 @@ test('what ran out while the dialog was open is no longer chosen', () => {
 
 test('a deal without choices is complete, one with nothing left to choose from cannot be had', () => {
   expect(dealLine({ ...feast, choices: [] }, {})?.meta?.selections).toEqual({})
-  expect(canBeHad(feast)).toBe(true)
-  expect(canBeHad({ ...feast, choices: [{ key: 'x', label: 'X', count: 1, size: null, options: [] }] })).toBe(false)
+  expect(isAvailable(feast)).toBe(true)
+  expect(isAvailable({ ...feast, choices: [{ key: 'x', label: 'X', count: 1, size: null, options: [] }] })).toBe(false)
 })

@@ -2,28 +2,28 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import { type DealPick, type DealSelections, isComplete, normalizeSelections } from '#domain/deal.ts'
 
-/** The ids chosen so far, one place for each pick a choice takes. */
+/** The dish ids chosen so far, by choice; one entry for each pick. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>
 type Choice = PublicDeal['choices'][number]
 
-/** The picks of one choice. What it does not offer any more counts as not chosen. */
+/** The picks of one choice. A dish that is no longer offered counts as not chosen. */
 export const picksFor = (choice: Choice, chosen: ChosenIds): (DealPick | undefined)[] =>
   Array.from({ length: choice.count }, (_, place) => {
     const option = choice.options.find(({ id }) => id === chosen[choice.key]?.[place])
     return option && { name: option.name, category: option.category }
   })
 
-/** Whether a dish was chosen at this place that the choice does not offer any more. */
+/** Whether the dish chosen here is no longer offered. */
 export const isGone = (choice: Choice, chosen: ChosenIds, place: number): boolean =>
   Boolean(chosen[choice.key]?.[place]) && !picksFor(choice, chosen)[place]
 
-/** A choice with another pick at one place. */
+/** Replaces one pick. */
 export function withPick(choice: Choice, chosen: ChosenIds, place: number, id: string): ChosenIds {
   const ids = Array.from({ length: choice.count }, (_, at) => (at === place ? id : (chosen[choice.key]?.[at] ?? '')))
   return { ...chosen, [choice.key]: ids }
 }
 
-/** The deal as a line of the cart; undefined until every choice is made. */
+/** The deal as a cart line; undefined until all choices are made. */
 export function dealLine(deal: PublicDeal, chosen: ChosenIds): NewCartItem | undefined {
   const { id, title, type, price, fixed } = deal
   const choices = deal.choices.map(({ key, label, count, size }) => ({ key, label, count, ...(size && { size }) }))
@@ -35,5 +35,5 @@ export function dealLine(deal: PublicDeal, chosen: ChosenIds): NewCartItem | und
   return { id, name: title, unitPrice: price, meta: { dealId: id, type, fixed, selections } }
 }
 
-/** False while some choice has nothing left to choose from. */
-export const canBeHad = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)
+/** False while a choice has no options. */
+export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

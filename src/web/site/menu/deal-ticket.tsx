@@ -1,7 +1,7 @@
 import { memo, useId, useRef } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
-import { canBeHad, dealLine } from '#web/site/menu/deal-selection.ts'
+import { dealLine, isAvailable } from '#web/site/menu/deal-selection.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import styles from './deal-ticket.module.css'
 
@@ -11,16 +11,16 @@ type DealTicketProps = {
   deal: PublicDeal
   dimmed: boolean
   onAdd: AddToCart
-  /** Something is to be chosen first. */
+  /** Called when choices have to be made first. */
   onChoose: (deal: PublicDeal, from: Element | null) => void
 }
 
-/** A deal as a ticket: what is in it, what you choose, one price. */
+/** A deal: its content, choices and price. */
 export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoose }: DealTicketProps) {
   const titleId = useId()
   const ticket = useRef<HTMLElement>(null)
   const hasChoices = deal.choices.length > 0
-  const isOffered = canBeHad(deal)
+  const isOffered = isAvailable(deal)
   const add = () => {
     const line = hasChoices ? undefined : dealLine(deal, {})
     if (line) onAdd(line, ticket.current)

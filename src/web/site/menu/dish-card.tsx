@@ -13,16 +13,16 @@ import styles from './dish-card.module.css'
 
 type DishCardProps = { dish: PublicDish; dimmed: boolean; onAdd: AddToCart }
 
-/** One dish, with its choices in place. Dimmed, it is above the price limit and can still be ordered. */
+/** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
 export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<ChosenOptions>({})
   const [isAsked, setAsked] = useState(false)
-  // A live change may take away what was chosen a moment ago.
+  // A live update may remove a chosen option.
   const problems = isAsked ? optionProblems(dish.options, chosen) : {}
 
-  // What was chosen before the page was awake, or is put back by the browser's own memory.
+  // Options chosen, or restored by the browser, before hydration.
   useLayoutEffect(() => {
     const values = [...(card.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
       ({ value }) => value,
@@ -33,7 +33,7 @@ export const DishCard = memo(function DishCard({ dish, dimmed, onAdd }: DishCard
   const add = () => {
     setAsked(true)
     if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
-      // Pressed before the page was awake: whoever types elsewhere meanwhile goes on typing.
+      // A replayed click must not take the focus from a field in use.
       if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(card)
       return false
     }
@@ -137,7 +137,7 @@ type DishChoiceProps = {
   error?: string | undefined
 }
 
-/** Style or spice of one dish; what is optional can be taken back. */
+/** Style or spice. An optional one can be cleared. */
 export function DishChoice({ legend, dish, values, value, onChange, required = false, error }: DishChoiceProps) {
   return (
     <div className={styles.choice}>

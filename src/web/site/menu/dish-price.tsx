@@ -1,7 +1,7 @@
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import styles from './dish-price.module.css'
 
-/** What it costs; during a special the old price struck through, then the new one. Dollars. */
+/** The price in dollars. During a special, the old price is struck through. */
 export function DishPrice({ price, salePrice = null }: { price: number; salePrice?: number | null }) {
   if (salePrice === null) return <p className={styles.price}>{menuPrice(centsFromDollars(price))}</p>
   return (

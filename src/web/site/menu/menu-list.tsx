@@ -10,10 +10,10 @@ import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-section.module.css'
 
-/** With more dishes than these, a category is drawn only while it is near the screen. */
+/** With more dishes than this, a category is rendered only while it is near the screen. */
 const LONG_MENU = 150
 
-/** How high a card is with the gap below it, and what a style or a spice adds. Measured. */
+/** Measured heights: a card with the gap below it, and what a style or spice choice adds. */
 const REM = { deal: 17, dish: 12, dishWithPicture: 14.5, option: 2.5 }
 
 type MenuListProps = {
@@ -24,8 +24,8 @@ type MenuListProps = {
 }
 
 /**
- * Deals first, then the dishes under their categories. One category after the other wakes up and is drawn, so that a phone is
- * never busy with the whole menu at once.
+ * Deals first, then the dishes by category. The categories are hydrated and rendered one after the other, so that a phone
+ * stays responsive.
  */
 export const MenuList = memo(function MenuList({
   view: { deals, groups, dishCount },
@@ -68,17 +68,17 @@ export const MenuList = memo(function MenuList({
 type GroupProps = { id: string; title: string; turn: number | null; cardsRem: number; children: ReactNode }
 
 function Group({ id, title, turn, cardsRem, children }: GroupProps) {
-  const isDrawn = useDrawnLater(turn)
+  const isRendered = useRenderedAfter(turn)
   return (
     <section
-      className={classNames(styles.group, !isDrawn && styles.undrawn)}
+      className={classNames(styles.group, !isRendered && styles.undrawn)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       style={{ '--cards': `${cardsRem}rem` }}
     >
       <h3 id={`${id}-title`}>{title}</h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
       <ul className={styles.cards} role="list">
         {children}
       </ul>
@@ -86,28 +86,25 @@ function Group({ id, title, turn, cardsRem, children }: GroupProps) {
   )
 }
 
-/** A guess in rem, in one column. It has to be near: the scroll bar shows it, and a jump into the page aims by it. */
+/** The estimated height of one column, in rem. The scroll bar and links into the page depend on it. */
 const sumOfHeights = (dishes: readonly PublicDish[]): number =>
   dishes.reduce((sum, { imageUrl, options: { style, spice } }) => {
     const options = (style ? REM.option : 0) + (spice ? REM.option : 0)
     return sum + (imageUrl ? REM.dishWithPicture : REM.dish) + options
   }, 0)
 
-/**
- * False on the server and at first, true after so many frames: what is far from the screen can wait, and comes part by part.
- * Null: never, for more than a browser should hold at once.
- */
-export function useDrawnLater(frames: number | null): boolean {
-  const [isDrawn, setDrawn] = useState(false)
+/** False on the server and at first, true after this many frames. With null it stays false. */
+function useRenderedAfter(frames: number | null): boolean {
+  const [isRendered, setRendered] = useState(false)
   useEffect(() => {
     if (frames === null) return
     let left = frames
     let frame = requestAnimationFrame(function next() {
       left -= 1
       if (left > 0) frame = requestAnimationFrame(next)
-      else setDrawn(true)
+      else setRendered(true)
     })
     return () => cancelAnimationFrame(frame)
   }, [frames])
-  return isDrawn
+  return isRendered
 }

@@ -27,46 +27,39 @@ const DealDialog = lazy(() =>
   import('#web/site/menu/deal-dialog.tsx').then((module) => ({ default: module.DealDialog })),
 )
 
-/** On a phone the strip of categories stands under the header and covers as much again. */
+/** On phones, the strip of categories below the header. */
 const STRIP_HEIGHT = 56
-/** Air between the header and the name of a category that was jumped to. */
-const BREATH = 16
+/** Space between the header and the category scrolled to. */
+const MARGIN = 16
 const SPY_LINE = HEADER_HEIGHT + STRIP_HEIGHT + 40
 
 type Choosing = { readonly dealId: string; readonly from: Element | null }
 
-/** The menu: find, choose, add. */
+/** The menu with search, filters and categories. */
 export function MenuSection({ menu }: { menu: MenuDocument }) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const [choosing, setChoosing] = useState<Choosing>()
-  /** The category to go to, as soon as it is drawn. */
-  const [goal, setGoal] = useState<string>()
-  // Typing stays quick however long the menu is.
+  // Keeps typing fast on a long menu.
   const settled = useDeferredValue(filters)
   const view = useMemo(() => menuView(menu, settled), [menu, settled])
   const categories = useMemo(() => menuCategories(menu), [menu])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   const toast = useToast()
-  const missing = () => {
+  const onLoadError = () => {
     setChoosing(undefined)
     toast(LOAD_FAILED)
   }
-  // The deal as it reads now: it may change, or go, while the dialog is open.
+  // The current version: the deal may change, or disappear, while the dialog is open.
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
 
+  const scrollToCategory = useScrollToCategory(settled === filters)
   const go = (id: string) => {
     const found = menuView(menu, { ...filters, category: null })
     const isFound = id === DEALS_ID ? found.deals.length > 0 : found.groups.some((group) => group.id === id)
     setFilters((now) => ({ ...now, category: null, search: isFound ? now.search : '' }))
-    setGoal(id)
+    scrollToCategory(id)
   }
-  const isSettled = settled === filters
-  useEffect(() => {
-    if (!goal || !isSettled) return
-    scrollToSection(goal, HEADER_HEIGHT + BREATH + (isPhone() ? STRIP_HEIGHT : 0))
-    setGoal(undefined)
-  }, [goal, isSettled])
 
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
@@ -91,12 +84,23 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </div>
       </div>
       {choosing && chosenDeal && (
-        <LazyBoundary onError={missing}>
+        <LazyBoundary onError={onLoadError}>
           <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
         </LazyBoundary>
       )}
     </section>
   )
+}
+
+/** Scrolls to a category once the filters that hid it no longer apply. */
+function useScrollToCategory(isSettled: boolean) {
+  const [target, setTarget] = useState<string>()
+  useEffect(() => {
+    if (!target || !isSettled) return
+    scrollToSection(target, HEADER_HEIGHT + MARGIN + (isPhone() ? STRIP_HEIGHT : 0))
+    setTarget(undefined)
+  }, [target, isSettled])
+  return setTarget
 }
 
 function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
@@ -118,8 +122,8 @@ const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches
 
 type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
 
-/** Search, price and category, over the menu. */
-export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
+/** Search, price and category. */
+function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
   return (

@@ -9,9 +9,9 @@ export const DEALS_ID = 'category-deals'
 
 export type MenuFilters = {
   readonly search: string
-  /** One category, or `Deals`; null is all of them. */
+  /** A category, or `Deals`; null shows all. */
   readonly category: string | null
-  /** Dims what costs as much or more, and removes nothing (decisions, Menu). */
+  /** Dims what costs this much or more; removes nothing. */
   readonly under: Cents | null
 }
 
@@ -23,18 +23,18 @@ export type MenuView = {
   readonly deals: readonly PublicDeal[]
   readonly groups: readonly DishGroup[]
   readonly dishCount: number
-  /** How many of the dishes listed cost less than the limit; all of them without one. */
+  /** How many of the listed dishes cost less than the limit; all of them without a limit. */
   readonly matching: number
-  /** The same of the deals. */
+  /** The same for deals. */
   readonly matchingDeals: number
 }
 
-/** What a dish costs now: its sale price while a discount is live. */
+/** The current price: the sale price during a discount. */
 export const priceOf = (dish: PublicDish): Cents => centsFromDollars(dish.salePrice ?? dish.price)
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
-/** The menu as the filters show it. */
+/** The menu with the filters applied. */
 export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
   const dishes = sortByRelevance(
     menu.items.filter((dish) => matchesSearch(dish, search)),
@@ -55,13 +55,13 @@ export function menuView(menu: MenuDocument, { search, category, under }: MenuFi
   }
 }
 
-/** Every category with something in it, in the order of the page. */
+/** The categories that are not empty, in the order of the page. */
 export function menuCategories(menu: MenuDocument): { readonly id: string; readonly name: string }[] {
   const groups = dishGroups(menu, menu.items).map(({ id, category }) => ({ id, name: category }))
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
-/** "14 dishes under $15 and 2 deals"; without a limit, how many there are. */
+/** "14 dishes under $15 and 2 deals"; without a limit, all of them. */
 export function countInWords(
   { dishCount, deals, matching, matchingDeals }: MenuView,
   { search, under }: MenuFilters,
@@ -84,7 +84,7 @@ function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[])
   }))
 }
 
-/** While somebody searches, the category with the best match stands first; without a search all keep their places. */
+/** During a search, the category with the best match comes first. */
 function bestGroupFirst(groups: readonly DishGroup[], search: string): readonly DishGroup[] {
   const rankOfBest = ({ dishes: [best] }: DishGroup) => (best && search.trim() !== '' ? matchRank(best, search) : 0)
   return groups.toSorted((one, other) => rankOfBest(one) - rankOfBest(other))

@@ -7,11 +7,11 @@ import styles from './specials-popup.module.css'
 
 export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }
 
-/** The popup itself. */
+/** The popup, loaded only when it is shown. */
 export function SpecialsList({ specials, onClose }: SpecialsListProps) {
   const focus = usePoliteFocus()
   useEffect(() => {
-    // An open modal has the first right to the key.
+    // Escape closes an open modal first.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('dialog:modal')) onClose()
     }
@@ -19,7 +19,7 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
     return () => window.removeEventListener('keydown', onKey)
   }, [onClose])
   return (
-    // Open from the start: `show()` would take the focus.
+    // The attribute, because `show()` would move the focus.
     <dialog
       open
       className={styles.popup}
@@ -31,7 +31,7 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
       <ul className={styles.list} role="list">
         {specials.map(({ id, name, price, salePrice, special }) => (
           <li className={styles.special} key={id}>
@@ -51,8 +51,8 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
 }
 
 /**
- * The popup takes the focus only when nobody has it (on itself: a ring around its button would greet everybody); to everybody else it is
- * announced. Whoever goes into it is back where they came from when it closes.
+ * Focuses the popup only if nothing else has the focus, and announces it otherwise. The popup itself is focused, since its
+ * button would show a focus ring. When the popup closes, the focus returns to where it was.
  */
 function usePoliteFocus() {
   const ref = useRef<HTMLDialogElement>(null)

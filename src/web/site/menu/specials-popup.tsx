@@ -1,29 +1,31 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
 
-const { timeZone } = restaurant
+const STORAGE_KEY = 'specials-seen'
+/** The restaurant's date. */
+const today = () => restaurantClock().slice(0, 10)
+const wereShownToday = (): boolean => browserStorage.read(STORAGE_KEY) === today()
+const rememberShownToday = (): boolean => browserStorage.write(STORAGE_KEY, today())
 
-/**
- * Today's specials, at most once a day. It stands beside the page rather than before it, and comes when it interrupts nobody:
- * nobody has to close it to order.
- */
+/** Today's specials, at most once a day. The popup is not modal, and waits for a moment when it does not interrupt. */
 export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
   const [List, setList] = useState<ComponentType<SpecialsListProps>>()
   const specials = dishes.filter(({ special }) => special !== null)
   const hasSpecials = specials.length > 0
   useEffect(() => {
-    if (!hasSpecials || wereShownToday(timeZone)) return
+    if (!hasSpecials || wereShownToday()) return
     const left = new AbortController()
     const show = async () => {
       const { SpecialsList } = await import('#web/site/menu/specials-list.tsx')
-      await whenLeftAlone(left.signal)
-      // Another tab may have shown them meanwhile.
-      if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
+      await whenIdle(left.signal)
+      // Another tab may have shown them meanwhile. Not shown where it cannot be stored: it would appear on every visit.
+      if (!wereShownToday() && rememberShownToday()) setList(() => SpecialsList)
     }
-    // Without its code there is no popup, and the page misses nothing.
+    // If the code cannot be loaded, there is no popup.
     show().catch(() => undefined)
     return () => left.abort()
   }, [hasSpecials])
@@ -34,10 +36,10 @@ export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
 const QUIET_MS = 1_500
 
 /**
- * Resolves at once on a page that nobody has touched; else when no field has the focus, no dialog is open, and nothing was pressed
- * for a moment: a popup must not come between a finger and its button. Never after the signal.
+ * Resolves at once on an untouched page, otherwise once no field has the focus, no dialog is open, and nothing was pressed for
+ * a moment: the popup must not appear under a finger. Never resolves after the signal.
  */
-function whenLeftAlone(left: AbortSignal): Promise<void> {
+function whenIdle(left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
     const signal = AbortSignal.any([left, stop.signal])
@@ -56,28 +58,4 @@ function whenLeftAlone(left: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => clearTimeout(timer))
     look()
   })
-}
-
-const MARKER = 'specials-seen'
-
-const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone })
-
-/** Whether this browser has shown the specials on this calendar day of the restaurant. */
-export function wereShownToday(timeZone: string): boolean {
-  try {
-    return localStorage.getItem(MARKER) === todayIn(timeZone)
-  } catch {
-    // A browser that remembers nothing would show them on every visit: better never.
-    return true
-  }
-}
-
-/** False when the browser cannot remember it. */
-export function rememberShownToday(timeZone: string): boolean {
-  try {
-    localStorage.setItem(MARKER, todayIn(timeZone))
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,8 +7,8 @@ import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 const RETRY_MS = 5_000
 
 /**
- * The menu as it reads now, starting with the page's own. The server names its version at every connection and after
- * every change; another version than the one shown is fetched, so a page that slept catches up.
+ * The current menu, starting with the one in the page. The server sends the version on every connection and after every
+ * change, and a different version is fetched, so that a suspended page catches up.
  */
 export function useLiveMenu(initial: MenuDocument): MenuDocument {
   const [menu, setMenu] = useState(initial)
@@ -26,11 +26,11 @@ export function useLiveMenu(initial: MenuDocument): MenuDocument {
     if (isReading.current) return
     isReading.current = true
     try {
-      // The browser sends the ETag it knows by itself.
+      // The browser revalidates by ETag.
       while (shown.current !== wanted.current) {
         const asked = wanted.current
         show(await callApi<MenuDocument>('/api/menu'))
-        // A newer menu than asked for: its own event is on the way.
+        // The menu may be newer than requested; its event will follow.
         if (wanted.current === asked) break
       }
     } catch {

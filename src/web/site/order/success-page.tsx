@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/checkout.ts'
 import { confirmationPath } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, messageWithoutOrder, orderMessage, orderSteps } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
@@ -28,8 +29,7 @@ const UnknownOrder = () => (
     sentences={[
       'We could not find an order for this link. Please check that you have opened all of it.',
       <>
-        If you have paid, please call us on{' '}
-        <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>.
+        If you have paid, please call us on <PhoneLink />.
       </>,
     ]}
     links={<HomeLink />}
