@@ -11,6 +11,17 @@ const AccountId = z.object({ id: z.string().max(100) })
 
 const one = jsonAnswer(Admin, 'The admin')
 
+const removeRoute = createRoute({
+  ...staff,
+  method: 'delete',
+  path: '/admins/{id}',
+  operationId: 'removeAdmin',
+  summary: 'Take an account out of the admin area',
+  description: 'The account itself stays. 409 for the last admin.',
+  request: { params: AccountId },
+  responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
+})
+
 /** Who may enter the admin area; mounted behind the admin guard. */
 export const adminRoutes = (shop: Shop) =>
   newApi()
@@ -19,7 +30,9 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'get',
         path: '/admins',
+        operationId: 'listAdmins',
         summary: 'Admins, the longest serving first',
+        description: '`search` looks in names, e-mail addresses and UIDs.',
         request: { query: strictQuery(SearchQuery) },
         responses: { 200: jsonAnswer(pageOf(Admin), 'A page of admins'), ...problems(400) },
       }),
@@ -30,7 +43,9 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'post',
         path: '/admins',
+        operationId: 'addAdmin',
         summary: 'Make an account an admin, by its UID or its e-mail address',
+        description: '404 when there is no such account, 409 when it is an admin already.',
         request: { body: jsonBody(AdminToAdd) },
         responses: { 201: one, ...problems(400, 404, 409) },
       }),
@@ -41,7 +56,9 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'get',
         path: '/admins/{id}',
+        operationId: 'getAdmin',
         summary: 'One admin',
+        description: 'The id is the UID of the account.',
         request: { params: AccountId },
         responses: { 200: one, ...problems(404) },
       }),
@@ -52,24 +69,16 @@ export const adminRoutes = (shop: Shop) =>
         ...staff,
         method: 'patch',
         path: '/admins/{id}',
+        operationId: 'updateAdmin',
         summary: 'Change how an admin is called',
+        description: 'Only the name can be changed.',
         request: { params: AccountId, body: jsonBody(AdminChange) },
         responses: { 200: one, ...problems(400, 404) },
       }),
       async (c) =>
         c.json(await changeAdmin(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
-    .openapi(
-      createRoute({
-        ...staff,
-        method: 'delete',
-        path: '/admins/{id}',
-        summary: 'Take an account out of the admin area',
-        request: { params: AccountId },
-        responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
-      }),
-      async (c) => {
-        await removeAdmin(shop, c.req.valid('param').id, actorOf(c.get('admin')))
-        return c.body(null, 204)
-      },
-    )
+    .openapi(removeRoute, async (c) => {
+      await removeAdmin(shop, c.req.valid('param').id, actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })

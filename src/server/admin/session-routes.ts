@@ -17,6 +17,7 @@ export const sessionRoutes = (shop: Shop) =>
         ...session,
         method: 'post',
         path: '/auth/sign-in/email',
+        operationId: 'signIn',
         summary: 'Sign in; the session cookie ends with the browser session',
         description:
           'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
@@ -37,7 +38,10 @@ export const sessionRoutes = (shop: Shop) =>
         ...session,
         method: 'get',
         path: '/admin/session',
+        operationId: 'getSession',
         summary: 'Who is signed in, and whether they are an admin',
+        description:
+          '401 when nobody is signed in. An account that is signed in but no admin is answered 200, with `isAdmin: false`.',
         responses: { 200: jsonAnswer(AdminSession, 'Somebody is signed in'), ...problems(401) },
       }),
       async (c) => {
@@ -51,7 +55,9 @@ export const sessionRoutes = (shop: Shop) =>
         ...session,
         method: 'post',
         path: '/auth/sign-out',
+        operationId: 'signOut',
         summary: 'Sign out, whether signed in or not',
+        description: 'Ends the session and clears its cookie.',
         responses: { 200: jsonAnswer(z.object({ success: z.literal(true) }), 'Nobody is signed in any more') },
       }),
       async (c) => {
@@ -70,6 +76,7 @@ const googleRoutes = (shop: Shop) =>
         ...session,
         method: 'post',
         path: '/auth/sign-in/social',
+        operationId: 'signInWithGoogle',
         summary: 'Where to send the browser to sign in with Google',
         description: '404 when no client of Google is configured; 503 when Google does not answer.',
         middleware: [limited('signIns')] as const,

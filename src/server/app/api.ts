@@ -30,7 +30,7 @@ export async function openApi(parts: AppParts) {
   if (parts.extraApi) api.route('/', parts.extraApi)
   api.route('/', await apiDocs(name))
   mountRoutes(api, parts)
-  const document = openApiDocument(api, { name, publicUrl: parts.shop.publicUrl })
+  const document = openApiDocument(api, parts.shop)
   api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
   return api
 }

@@ -24,7 +24,9 @@ export const healthRoutes = (db: Db, jobs: Pick<Supervised, 'interruptedForMs'>)
       tags: ['Health'],
       method: 'get',
       path: '/health',
+      operationId: 'getHealth',
       summary: 'Whether the site can serve',
+      description: 'For monitoring: it checks the database and the background jobs, and needs no sign-in.',
       responses: {
         200: jsonAnswer(Health, 'It serves and the database answers'),
         503: jsonAnswer(Health, 'The database does not answer, or the jobs have been interrupted for two minutes'),

@@ -22,6 +22,7 @@ export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
       tags,
       method: 'get',
       path: '/live',
+      operationId: 'followMenu',
       summary: 'Tells when the public menu changes',
       description: 'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes.',
       responses: { ...eventStream, ...problems(429) },
@@ -47,6 +48,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       tags,
       method: 'get',
       path: '/live',
+      operationId: 'followAdminChanges',
       summary: 'Tells when bookings, orders, the menu or deals change',
       description:
         'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. The stream ends within a minute after the session does.',

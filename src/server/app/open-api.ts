@@ -1,10 +1,35 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 
 const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
 
+const TAGS = {
+  Menu: 'What the restaurant offers now.',
+  Ordering: 'From the choice of a time to the order and its status.',
+  Payment: 'Events that Stripe sends.',
+  Bookings: 'Tables for guests.',
+  Restaurant: 'Facts about the restaurant.',
+  'Live updates': 'Server-sent events. They name what changed; read it again to see how.',
+  'Sign-in': 'Sessions of staff.',
+  'Admin: waiting': 'What needs staff now.',
+  'Admin: orders': 'Orders, refunds and takings.',
+  'Admin: bookings': 'Bookings, and those taken by phone.',
+  'Admin: menu': 'Dishes, specials and recommendations.',
+  'Admin: categories': 'The sections of the menu.',
+  'Admin: deals': 'Several dishes for one price.',
+  'Admin: pictures': 'Uploads of dish pictures, resumable by tus 1.0.',
+  "Admin: guests' data": 'What is stored about a guest: find, export, erase.',
+  'Admin: history': 'Who changed what.',
+  Admins: 'Who may enter the admin area.',
+  Health: 'For monitoring.',
+}
+
+type Site = { readonly restaurant: Pick<Restaurant, 'name' | 'email'>; readonly publicUrl: string }
+
 /** The API's own description, made from its routes: OpenAPI 3.1. */
-export function openApiDocument(api: OpenAPIHono<HttpEnv>, { name, publicUrl }: { name: string; publicUrl: string }) {
+export function openApiDocument(api: OpenAPIHono<HttpEnv>, { restaurant, publicUrl }: Site) {
+  const { name, email } = restaurant
   const cookie = publicUrl.startsWith('https:') ? COOKIE_NAMES.https : COOKIE_NAMES.http
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -19,9 +44,11 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, { name, publicUrl }: 
       version: '1',
       description:
         'Prices are dollars, instants are UTC, and times of day are the restaurant\'s own. Whatever is no success answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path asked by another method is 405, with `Allow`. Calls of guests ignore keys that they do not know; calls of staff refuse them with 400, each by its name in `fields`. A list refuses a filter that it does not know in the same way; an empty one is none.',
+      contact: { name, url: publicUrl, email },
       license: { name: 'MIT' },
     },
     servers: [{ url: publicUrl }],
+    tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
   })
   // The routes were described below their mount.
   const paths = Object.fromEntries(
@@ -31,8 +58,21 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, { name, publicUrl }: 
     if (!needsAdmin(path)) continue
     for (const operation of Object.values(operations)) Object.assign(operation, { security: [{ session: [] }] })
   }
-  return { ...document, paths }
+  return withPortablePatterns({ ...document, paths })
 }
+
+const withPortablePatterns = <Document extends object>(document: Document): Document =>
+  JSON.parse(
+    JSON.stringify(document, (key, value) =>
+      key === 'pattern' && typeof value === 'string' ? portablePattern(value) : value,
+    ),
+  )
+
+/**
+ * The library leaves the flags of a regular expression at its end (`^…$/u`), which no reader expects. Not every reader
+ * knows \p{Cs} either: it excludes half characters, which valid JSON text does not hold anyway.
+ */
+const portablePattern = (pattern: string): string => pattern.replace(/\$\/[a-z]+$/, '$').replace('\\p{Cs}', '')
 
 /** All of /api/admin but the question who one is. */
 export const needsAdmin = (path: string) => path.startsWith('/api/admin/') && path !== '/api/admin/session'

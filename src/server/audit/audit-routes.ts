@@ -8,6 +8,7 @@ import { readAuditLog } from './record-change.ts'
 const list = createRoute({
   method: 'get',
   path: '/audit',
+  operationId: 'listAuditLog',
   summary: 'Who changed what, the newest change first',
   description: 'With `entity` and `id` the history of one record. Nobody can change it.',
   tags: ['Admin: history'],

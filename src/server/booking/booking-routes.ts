@@ -24,6 +24,7 @@ import { bookingRows, CSV_HEADER, listBookings, readBooking } from './list-booki
 const book = createRoute({
   method: 'post',
   path: '/bookings',
+  operationId: 'requestBooking',
   summary: 'Ask for a table',
   description: 'At most 5 bookings a minute from one client address, and 60 requests that cannot be accepted.',
   middleware: [limitedInvalid('invalidBookings')] as const,
@@ -39,6 +40,7 @@ const one = jsonAnswer(AdminBooking, 'The booking')
 const list = createRoute({
   method: 'get',
   path: '/bookings',
+  operationId: 'listBookings',
   summary: 'Bookings, the newest first',
   description:
     '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, e-mail, phone and message; `elsewhere` says how many it finds beside the other filters.',
@@ -50,7 +52,9 @@ const list = createRoute({
 const download = createRoute({
   method: 'get',
   path: '/bookings.csv',
+  operationId: 'exportBookings',
   summary: 'All bookings of the list as CSV',
+  description: 'The filters are those of the list; every page of it is in the file.',
   tags,
   request: { query: strictQuery(BookingQuery) },
   responses: { 200: csvContent, ...problems(400) },
@@ -59,6 +63,7 @@ const download = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/bookings',
+  operationId: 'addBooking',
   summary: 'Write down a booking that came by phone or at the door',
   description:
     'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The e-mail address may be missing. Without a `status` it is `new`.',
@@ -70,7 +75,9 @@ const add = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/bookings/{id}',
+  operationId: 'getBooking',
   summary: 'One booking',
+  description: 'With its `version`.',
   tags,
   request: { params },
   responses: { 200: one, ...problems(404) },
@@ -79,6 +86,7 @@ const read = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/bookings/{id}',
+  operationId: 'updateBooking',
   summary: 'Change a booking: its status, or what its guest has said',
   description:
     'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by e-mail, where one is configured; `notifyGuest: false` keeps it quiet.',
@@ -90,6 +98,7 @@ const change = createRoute({
 const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
+  operationId: 'confirmBooking',
   summary: 'Confirm a booking, and tell its guest by e-mail',
   description: 'No e-mail is sent where none is configured, nor for a table in the past.',
   tags,
@@ -100,6 +109,7 @@ const confirm = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/bookings/{id}',
+  operationId: 'deleteBooking',
   summary: 'Delete a booking',
   description:
     'A guest whose table is still to come is told by e-mail, where one is configured; `notifyGuest=false` keeps it quiet.',

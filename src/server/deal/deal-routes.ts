@@ -13,7 +13,9 @@ const one = jsonAnswer(AdminDeal, 'The deal')
 const list = createRoute({
   method: 'get',
   path: '/deals',
+  operationId: 'listDeals',
   summary: 'Deals in their order on the menu',
+  description: '`search` looks in the titles.',
   tags,
   request: { query: strictQuery(SearchQuery) },
   responses: { 200: jsonAnswer(pageOf(AdminDeal), 'A page of deals'), ...problems(400) },
@@ -22,7 +24,9 @@ const list = createRoute({
 const add = createRoute({
   method: 'post',
   path: '/deals',
+  operationId: 'addDeal',
   summary: 'Add a deal',
+  description: 'It comes last among the deals, unless `uiOrder` says where.',
   tags,
   request: { body: jsonBody(NewDeal) },
   responses: { 201: one, ...problems(400) },
@@ -31,7 +35,9 @@ const add = createRoute({
 const read = createRoute({
   method: 'get',
   path: '/deals/{id}',
+  operationId: 'getDeal',
   summary: 'One deal',
+  description: 'As staff see it, whether it is active or not.',
   tags,
   request: { params },
   responses: { 200: one, ...problems(404) },
@@ -40,6 +46,7 @@ const read = createRoute({
 const change = createRoute({
   method: 'patch',
   path: '/deals/{id}',
+  operationId: 'updateDeal',
   summary: 'Change a deal',
   description: 'Empty values in the choices are left out.',
   tags,
@@ -50,7 +57,9 @@ const change = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/deals/{id}',
+  operationId: 'deleteDeal',
   summary: 'Delete a deal',
+  description: 'Orders keep the name and price under which it was sold.',
   tags,
   request: { params },
   responses: { 204: { description: 'It is gone' }, ...problems(404) },

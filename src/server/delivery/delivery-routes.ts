@@ -8,8 +8,11 @@ import { checkDelivery } from './check-delivery.ts'
 const checkRoute = createRoute({
   method: 'post',
   path: '/delivery/check',
+  operationId: 'checkDeliveryAddress',
   tags: ['Ordering'],
   summary: 'Say whether an address lies inside the delivery radius',
+  description:
+    'Looks the address up and measures its distance from the restaurant. At most 20 checks a minute from one client address.',
   middleware: [limited('addressChecks')] as const,
   request: { body: jsonBody(DeliveryCheckRequest) },
   responses: { 200: jsonAnswer(DeliveryCheck, 'The verdict'), ...problems(400, 413, 415, 429) },

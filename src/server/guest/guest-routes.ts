@@ -11,6 +11,7 @@ const tags = ["Admin: guests' data"]
 const find = createRoute({
   method: 'get',
   path: '/guests',
+  operationId: 'findGuestData',
   summary: "Find a guest's orders and bookings by name, phone number or e-mail address",
   description:
     'The newest 200; `total` says when there are more. A phone number is found however it is written. Orders that staff deleted and that are kept for the books are among them.',
@@ -22,7 +23,9 @@ const find = createRoute({
 const exportData = createRoute({
   method: 'post',
   path: '/guests/export',
+  operationId: 'exportGuestData',
   summary: 'All that is stored of these orders and bookings, to hand over to their guest',
+  description: 'A JSON file; the orders and bookings are named by their ids, as the search lists them.',
   tags,
   request: { body: jsonBody(GuestSelection) },
   responses: { 200: jsonAnswer(GuestExport, 'A file to download'), ...problems(400) },
@@ -31,6 +34,7 @@ const exportData = createRoute({
 const erase = createRoute({
   method: 'post',
   path: '/guests/erase',
+  operationId: 'eraseGuestData',
   summary: "Erase the guest's data of these orders and bookings for good",
   description:
     'Names, phone numbers, e-mail addresses, delivery addresses, notes and messages go; what was ordered and paid, and when, stays. 409 `guest_under_way` when one of them is still needed: then nothing is erased.',

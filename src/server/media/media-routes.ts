@@ -39,6 +39,7 @@ const tags = ['Admin: pictures']
 const picture = createRoute({
   method: 'get',
   path: '/uploads/{id}/picture',
+  operationId: 'getUploadedPicture',
   summary: 'The picture that an upload has become',
   description:
     'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer. A picture that no dish shows is deleted after a day.',
@@ -77,6 +78,7 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'post',
     path: '/uploads',
+    operationId: 'startUpload',
     summary: 'Begin the upload of a picture (tus 1.0: creation, creation-with-upload)',
     description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id). The answer's Location takes the bytes, and says under /picture what they have become. See ${more}.`,
     tags,
@@ -93,7 +95,9 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'head',
     path: '/uploads/{id}',
+    operationId: 'getUploadOffset',
     summary: 'How much of an upload has come',
+    description: 'A client that lost its connection asks here where to go on.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
     responses: { 200: { description: 'Upload-Offset and Upload-Length' }, ...problems(404) },
@@ -101,7 +105,9 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'patch',
     path: '/uploads/{id}',
+    operationId: 'continueUpload',
     summary: 'Send the next bytes; the last ones make the picture',
+    description: '`Upload-Offset` must be where the upload stands: 409 otherwise.',
     tags,
     request: {
       params: tusParams,
@@ -113,7 +119,9 @@ function describeUploads(registry: Registry): void {
   registry.registerPath({
     method: 'delete',
     path: '/uploads/{id}',
+    operationId: 'cancelUpload',
     summary: 'Give an upload up (tus: termination)',
+    description: 'What has been sent is deleted.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
     responses: { 204: { description: 'It is gone' }, ...problems(404) },

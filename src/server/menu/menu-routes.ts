@@ -33,6 +33,7 @@ export const menuRoutes = ({ menu }: Shop) =>
 const publicMenu = createRoute({
   method: 'get',
   path: '/menu',
+  operationId: 'getMenu',
   summary: 'The whole public menu',
   description:
     'Available dishes and active deals only. Send back the ETag as If-None-Match: 304 means nothing has changed.',
@@ -63,6 +64,7 @@ const dish = {
   list: createRoute({
     method: 'get',
     path: '/menu-items',
+    operationId: 'listMenuItems',
     summary: 'Dishes, the newest first; those of a search by how well they match',
     description:
       'A `search` shows dishes whose name matches before those that only mention it; `elsewhere` says how many it finds beside the other filters.',
@@ -73,7 +75,9 @@ const dish = {
   add: createRoute({
     method: 'post',
     path: '/menu-items',
+    operationId: 'addMenuItem',
     summary: 'Put a dish on the menu',
+    description: 'The public menu shows it at once, unless `isAvailable` is false.',
     tags: dishTags,
     request: { body: jsonBody(NewMenuItem) },
     responses: { 201: dishAnswer, ...problems(400) },
@@ -81,7 +85,9 @@ const dish = {
   read: createRoute({
     method: 'get',
     path: '/menu-items/{id}',
+    operationId: 'getMenuItem',
     summary: 'One dish',
+    description: 'As staff see it, whether it is available or not.',
     tags: dishTags,
     request: { params },
     responses: { 200: dishAnswer, ...problems(404) },
@@ -89,6 +95,7 @@ const dish = {
   change: createRoute({
     method: 'patch',
     path: '/menu-items/{id}',
+    operationId: 'updateMenuItem',
     summary: 'Change a dish, its special or its recommendation',
     description: 'Switching isSpecial off clears discount, dates and badge.',
     tags: dishTags,
@@ -98,7 +105,9 @@ const dish = {
   remove: createRoute({
     method: 'delete',
     path: '/menu-items/{id}',
+    operationId: 'deleteMenuItem',
     summary: 'Take a dish off the menu for good',
+    description: 'Orders keep the name and price under which it was sold.',
     tags: dishTags,
     request: { params },
     responses: { 204: { description: 'It is gone' }, ...problems(404) },
@@ -127,7 +136,9 @@ const category = {
   list: createRoute({
     method: 'get',
     path: '/categories',
+    operationId: 'listCategories',
     summary: 'Categories by name, with how many dishes each holds',
+    description: '`search` looks in the names.',
     tags: categoryTags,
     request: { query: strictQuery(SearchQuery) },
     responses: { 200: jsonAnswer(pageOf(AdminCategory), 'A page of categories'), ...problems(400) },
@@ -135,7 +146,9 @@ const category = {
   add: createRoute({
     method: 'post',
     path: '/categories',
+    operationId: 'addCategory',
     summary: 'Add a category',
+    description: 'It comes last on the menu. 409 when there is a category of that name.',
     tags: categoryTags,
     request: { body: jsonBody(NewCategory) },
     responses: { 201: categoryAnswer, ...problems(400, 409) },
@@ -143,7 +156,9 @@ const category = {
   read: createRoute({
     method: 'get',
     path: '/categories/{id}',
+    operationId: 'getCategory',
     summary: 'One category',
+    description: 'With how many dishes it holds.',
     tags: categoryTags,
     request: { params },
     responses: { 200: categoryAnswer, ...problems(404) },
@@ -151,7 +166,10 @@ const category = {
   change: createRoute({
     method: 'patch',
     path: '/categories/{id}',
+    operationId: 'updateCategory',
     summary: 'Rename a category or move it; its dishes and deals go along',
+    description:
+      '`before` names the category it moves in front of. 409 when the name is taken, or when `version` is no longer current.',
     tags: categoryTags,
     request: { params, body: jsonBody(CategoryChange) },
     responses: { 200: categoryAnswer, ...problems(400, 404, 409) },
@@ -159,7 +177,9 @@ const category = {
   remove: createRoute({
     method: 'delete',
     path: '/categories/{id}',
+    operationId: 'deleteCategory',
     summary: 'Delete a category that holds no dishes',
+    description: '409 while it holds dishes: move or delete them first.',
     tags: categoryTags,
     request: { params },
     responses: { 204: { description: 'It is gone' }, ...problems(404, 409) },

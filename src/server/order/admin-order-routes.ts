@@ -22,6 +22,7 @@ const oneOrder = jsonAnswer(AdminOrder, 'The order')
 const listRoute = createRoute({
   method: 'get',
   path: '/orders',
+  operationId: 'listOrders',
   tags,
   summary: 'Orders, newest first',
   description:
@@ -33,6 +34,7 @@ const listRoute = createRoute({
 const csvRoute = createRoute({
   method: 'get',
   path: '/orders.csv',
+  operationId: 'exportOrders',
   tags,
   summary: 'The same list as CSV, all pages',
   description:
@@ -44,6 +46,7 @@ const csvRoute = createRoute({
 const takingsRoute = createRoute({
   method: 'get',
   path: '/takings.csv',
+  operationId: 'exportTakings',
   tags,
   summary: 'What was taken in, as CSV',
   description:
@@ -55,6 +58,7 @@ const takingsRoute = createRoute({
 const takeRoute = createRoute({
   method: 'post',
   path: '/orders',
+  operationId: 'addOrder',
   tags,
   summary: 'Take an order at the counter or by phone',
   description:
@@ -66,8 +70,10 @@ const takeRoute = createRoute({
 const readRoute = createRoute({
   method: 'get',
   path: '/orders/{id}',
+  operationId: 'getOrder',
   tags,
   summary: 'One order',
+  description: 'With its lines, its refunds and its `version`.',
   request: { params },
   responses: { 200: oneOrder, ...problems(401, 403, 404) },
 })
@@ -75,6 +81,7 @@ const readRoute = createRoute({
 const changeRoute = createRoute({
   method: 'patch',
   path: '/orders/{id}',
+  operationId: 'updateOrder',
   tags,
   summary: 'Move an order on, accept it for its time, clear its flag, or correct its customer',
   description:
@@ -86,6 +93,7 @@ const changeRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path: '/orders/{id}',
+  operationId: 'deleteOrder',
   tags,
   summary: 'Delete an order',
   description:
@@ -97,6 +105,7 @@ const deleteRoute = createRoute({
 const refundRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/refund',
+  operationId: 'refundOrder',
   tags,
   summary: 'Give money back: the amount, or all that is left',
   description:

@@ -14,6 +14,7 @@ export const orderLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       tags: ['Live updates'],
       method: 'get',
       path: '/orders/{orderId}/live',
+      operationId: 'followOrder',
       summary: 'Follows one order',
       description: 'Event `order` with the order: at once after connecting, then whenever it changes.',
       request: {

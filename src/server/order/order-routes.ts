@@ -15,8 +15,10 @@ const tags = ['Ordering']
 const slotsRoute = createRoute({
   method: 'get',
   path: '/slots',
+  operationId: 'listSlots',
   tags,
   summary: 'The times at which an order can be had',
+  description: 'Days and times at which an order of this type can be ready, from the opening hours and the lead time.',
   request: { query: z.object({ type: z.enum(ORDER_TYPES, 'Please say pickup or delivery.').default('pickup') }) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
 })
@@ -24,6 +26,7 @@ const slotsRoute = createRoute({
 const checkoutRoute = createRoute({
   method: 'post',
   path: '/create-stripe-session',
+  operationId: 'placeOrder',
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
@@ -42,8 +45,10 @@ const checkoutRoute = createRoute({
 const readRoute = createRoute({
   method: 'get',
   path: '/orders/{orderId}',
+  operationId: 'getOrderStatus',
   tags,
   summary: 'How an order stands',
+  description: 'For the customer: the `key` that came with the order proves whose it is. 404 without it.',
   request: {
     params: z.object({ orderId: z.string().max(60) }),
     query: z.object({ key: z.string().max(200).default('') }),
@@ -54,8 +59,11 @@ const readRoute = createRoute({
 const webhookRoute = createRoute({
   method: 'post',
   path: '/stripe/webhook',
+  operationId: 'receiveStripeEvent',
   tags: ['Payment'],
   summary: 'Receive a signed event of Stripe',
+  description:
+    'Called by Stripe. The signature is verified with the webhook secret; an event that arrives twice counts once.',
   request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
   responses: {
     200: jsonAnswer(z.object({ received: z.literal(true) }), 'Dealt with, or none of our business'),

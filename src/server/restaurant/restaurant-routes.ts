@@ -9,7 +9,9 @@ import type { Shop } from '#server/shop.ts'
 const profile = createRoute({
   method: 'get',
   path: '/restaurant',
+  operationId: 'getRestaurant',
   summary: 'Name, contact, opening hours, delivery rules and links',
+  description: 'The facts that the pages show, and whether the restaurant is open now.',
   tags: ['Restaurant'],
   responses: { 200: jsonAnswer(RestaurantProfile, 'The restaurant, and whether it is open now') },
 })

@@ -10,6 +10,7 @@ export const waitingRoutes = (shop: Shop) =>
       tags: ['Admin: waiting'],
       method: 'get',
       path: '/waiting',
+      operationId: 'getWaiting',
       summary: 'What waits for staff now',
       description:
         'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
