@@ -8,7 +8,7 @@ type LiveOptions = {
 }
 
 /**
- * Listens to the server while the component is on the page: `useLive<{ menu: { version: string } }>('/api/live', { menu: … })`.
+ * Listens to the server while the component is on the page: `useLive<{ menu: { version: string } }>(apiUrl('/live'), { menu: … })`.
  * Null listens to nothing. The server sends one of each event right after every (re)connection, so a handler that reads
  * again misses nothing. Answers whether the connection stands.
  */

@@ -17,10 +17,13 @@ type CallOptions = {
 }
 /** What a route takes: `param`, `query` and `json`, as far as it takes any. */
 export type InputOf<M extends Method, Path extends PathOf<M>> =
-  EndpointOf<M, Path> extends { input: infer Input } ? Omit<Input, 'header'> : never
+  EndpointOf<M, Path> extends { input: infer Input } ? Immutable<Omit<Input, 'header'>> : never
 /** What a route answers when it accepts the call. */
 export type AnswerOf<M extends Method, Path extends PathOf<M>> =
   Extract<EndpointOf<M, Path>, { status: SuccessStatusCode }> extends { output: infer Output } ? Output : never
+
+/** A call changes nothing of what it is given. */
+type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value
 
 type Call<M extends Method> = <Path extends PathOf<M>>(
   path: Path,

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import {
   type BookingDraft,
@@ -34,7 +34,7 @@ export function useBooking() {
   const send = async () => {
     setSending(true)
     try {
-      await callApi('/api/bookings', { method: 'POST', body: bookingRequest(fields) })
+      await api.post('/bookings', { json: bookingRequest(fields) })
       setFields(NO_BOOKING)
       setReceived(true)
     } catch (problem) {

@@ -3,7 +3,7 @@ import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -112,10 +112,7 @@ export function useAddressCheck() {
 
 async function askServer(address: string): Promise<AddressCheck> {
   try {
-    const { valid, distanceKm, ...certainty } = await callApi<DeliveryCheck>('/api/delivery/check', {
-      method: 'POST',
-      body: { address },
-    })
+    const { valid, distanceKm, ...certainty } = await api.post('/delivery/check', { json: { address } })
     if (distanceKm === null) return { state: 'invalid', sentence: NOT_FOUND }
     return { state: valid ? 'valid' : 'outside', distanceKm, ...certainty }
   } catch (error) {

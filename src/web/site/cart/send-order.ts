@@ -1,6 +1,5 @@
-import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { Cart } from '#domain/cart.ts'
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
   forgetIdempotencyKey,
@@ -52,9 +51,8 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
 
 async function send(request: ReturnType<typeof checkoutRequest>): Promise<URL> {
   const earlier = replaceableOrder()
-  const { url, orderId, key } = await callApi<Partial<CheckoutAnswer>>('/api/create-stripe-session', {
-    method: 'POST',
-    body: { ...request, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
+  const { url, orderId, key } = await api.post('/create-stripe-session', {
+    json: { ...request, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
     timeoutMs: TIMEOUT_MS,
   })

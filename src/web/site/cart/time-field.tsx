@@ -4,7 +4,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
-import { callApi } from '#web/parts/api-client.ts'
+import { api } from '#web/parts/api-client.ts'
 import { nearDayInWords, nextOpeningInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -101,7 +101,8 @@ export function useSlots(type: OrderType) {
 
   useEffect(() => {
     const leave = new AbortController()
-    callApi<SlotOffer>(`/api/slots?type=${type}`, { signal: leave.signal })
+    api
+      .get('/slots', { query: { type }, signal: leave.signal })
       .then((offer) => setSlots({ type, offer, hasFailed: false }))
       .catch(() => {
         if (leave.signal.aborted) return

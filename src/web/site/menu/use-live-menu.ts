@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { useLive } from '#web/live/use-live.ts'
-import { callApi } from '#web/parts/api-client.ts'
+import { api, apiUrl } from '#web/parts/api-client.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 
 const RETRY_MS = 5_000
@@ -29,7 +29,7 @@ export function useLiveMenu(initial: MenuDocument): MenuDocument {
       // The browser revalidates by ETag.
       while (shown.current !== wanted.current) {
         const asked = wanted.current
-        show(await callApi<MenuDocument>('/api/menu'))
+        show(await api.get('/menu'))
         // The menu may be newer than requested; its event will follow.
         if (wanted.current === asked) break
       }
@@ -41,7 +41,7 @@ export function useLiveMenu(initial: MenuDocument): MenuDocument {
   }
 
   useLive<{ menu: { version: string } }>(
-    '/api/live',
+    apiUrl('/live'),
     {
       menu: ({ version }) => {
         wanted.current = version

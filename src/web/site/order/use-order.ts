@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { useLive } from '#web/live/use-live.ts'
-import { callApi } from '#web/parts/api-client.ts'
+import { api, apiUrl } from '#web/parts/api-client.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { cartActions } from '#web/site/storage/cart-store.ts'
 import { clearDraft } from '#web/site/storage/checkout-draft.ts'
@@ -12,12 +12,10 @@ const POLL_MS = 10_000
 /** The current order: updated by the live connection, or by polling while that is down. */
 export function useOrder({ link, order: first }: LinkedOrder): OrderView {
   const [order, setOrder] = useState(first)
-  const path = `/api/orders/${encodeURIComponent(link.id)}`
-  const query = new URLSearchParams({ key: link.key })
-  const address = `${path}?${query}`
+  const { id, key } = link
   // Until the order is paid, even a hidden page listens: it has to clear the cart.
   const live = useLive<{ order: OrderView }>(
-    `${path}/live?${query}`,
+    apiUrl('/orders/:orderId/live', { param: { orderId: id }, query: { key } }),
     { order: setOrder },
     { pauseWhenHidden: order.paymentStatus !== 'unpaid' },
   )
@@ -27,15 +25,17 @@ export function useOrder({ link, order: first }: LinkedOrder): OrderView {
     const leave = new AbortController()
     const timer = setInterval(() => {
       if (document.hidden) return
-      callApi<OrderView>(address, { signal: leave.signal }).then(setOrder, () => {
-        // Still unreachable: the page keeps what it shows until the next poll.
-      })
+      api
+        .get('/orders/:orderId', { param: { orderId: id }, query: { key }, signal: leave.signal })
+        .then(setOrder, () => {
+          // Still unreachable: the page keeps what it shows until the next poll.
+        })
     }, POLL_MS)
     return () => {
       clearInterval(timer)
       leave.abort()
     }
-  }, [live, address])
+  }, [live, id, key])
   return order
 }
 
