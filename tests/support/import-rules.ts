@@ -60,7 +60,7 @@ const RULES: Rule[] = [
   {
     from: new RegExp(`${NOUN}.*-routes\\.ts$`),
     mayImport: [...NOUN_FOLDERS, 'src/server/http', ...RULES_AND_PACKAGES],
-    typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
+    typesOnly: ['src/server/shop.ts'],
   },
   {
     from: new RegExp(NOUN),
@@ -78,7 +78,7 @@ const RULES: Rule[] = [
       ...RULES_AND_PACKAGES,
       ...GROUND,
     ],
-    typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
+    typesOnly: ['src/server/shop.ts'],
   },
   {
     from: /^src\/server\/http\//,
@@ -97,23 +97,23 @@ const RULES: Rule[] = [
   {
     from: /^src\/web\/document\//,
     mayImport: ['src/web/document', ...PAGE],
-    typesOnly: ['src/server/app/services.ts'],
+    typesOnly: ['src/server/shop.ts'],
   },
   {
     // Public pages run on the server alone. Each may ask a use case, and its components reach the browser by its entry.
     from: /^src\/web\/site\/.*\.route\.tsx$/,
     mayImport: ['src/web', 'src/domain', 'src/contract', ...NOUN_FOLDERS, 'npm'],
-    typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
+    typesOnly: ['src/server/shop.ts'],
   },
   {
     from: /^src\/web\/.*\.route\.tsx$/,
     mayImport: ['src/web', 'src/domain', 'src/contract', 'npm'],
-    typesOnly: ['src/server/app/services.ts', 'src/server/shop.ts'],
+    typesOnly: ['src/server/shop.ts'],
   },
   {
     from: /^src\/web\//,
     mayImport: ['src/web', 'src/domain', 'npm'],
-    typesOnly: ['src/contract', 'src/server/app/services.ts', 'src/server/shop.ts'],
+    typesOnly: ['src/contract', 'src/server/shop.ts'],
   },
 ]
 

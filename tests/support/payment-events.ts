@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { CheckoutAnswer } from '../../src/contract/checkout.ts'
-import { attemptsOf } from './test-orders.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { sessionsOf } from './test-orders.ts'
 import { type TestShop, WEBHOOK_SECRET } from './test-shop.ts'
 
 /** What `placeOrder` orders, in cents. */
@@ -10,7 +10,7 @@ let events = 0
 
 /** An event as Stripe would send it about the order's session. */
 export async function sessionEvent(shop: TestShop, placed: CheckoutAnswer, type: string, about: object = {}) {
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   return anEvent(type, {
     id: attempt?.sessionId,
     object: 'checkout.session',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
-import { findAdminOrder } from '#server/order/find-admin-order.ts'
-import type { CheckoutAnswer, OrderView } from '../../src/contract/checkout.ts'
+import { findAdminOrder } from '#server/order/read-orders.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
@@ -131,5 +131,5 @@ export const staffOrder = (shop: TestShop, { orderId }: CheckoutAnswer): Promise
 export const orderRow = async ({ db }: TestShop, { orderId }: CheckoutAnswer) =>
   (await db.select().from(orders).where(eq(orders.id, orderId)))[0]
 
-export const attemptsOf = ({ db }: TestShop, { orderId }: CheckoutAnswer) =>
+export const sessionsOf = ({ db }: TestShop, { orderId }: CheckoutAnswer) =>
   db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, orderId)).orderBy(checkoutSessions.attempt)

@@ -1,5 +1,4 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { PageShop, Services } from '#server/app/services.ts'
 import { accessLog } from '#server/http/access-log.ts'
 import { answerProblem, NOT_FOUND } from '#server/http/answer-problem.ts'
 import { newApi } from '#server/http/api-app.ts'
@@ -24,7 +23,7 @@ import { landingPage } from './landing-page.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
-export type AnswerPage = (request: Request, shop: PageShop, surroundings: PageSurroundings) => Promise<Response>
+export type AnswerPage = (request: Request, shop: Shop, surroundings: PageSurroundings) => Promise<Response>
 
 type PageSurroundings = {
   /** For a fault that the page itself tells its reader of. */
@@ -33,7 +32,6 @@ type PageSurroundings = {
 
 export type AppParts = {
   readonly shop: Shop
-  readonly services: Services
   readonly limits: RateLimits
   readonly connections: LiveConnections
   readonly jobs: Pick<Supervised, 'interruptedForMs'>
@@ -50,8 +48,7 @@ export type AppParts = {
 
 /** The whole site as one function from request to answer. */
 export async function openApp(parts: AppParts) {
-  const { shop, services, pages } = parts
-  const pageShop = { ...shop, services }
+  const { shop, pages } = parts
   const report = (fault: unknown) => shop.log.error({ err: fault }, 'page failed')
   const app = newApi()
   app.onError(answerProblem(shop.log))
@@ -65,7 +62,7 @@ export async function openApp(parts: AppParts) {
   app.use(withLimits(parts.limits), withLog(shop.log))
   app.use(readableAddress({ hasPages: pages !== undefined }), serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
-    app.use('/', landingPage({ ...parts, render: (request) => pages(request, pageShop, { report }) }))
+    app.use('/', landingPage({ ...parts, render: (request) => pages(request, shop, { report }) }))
   app.use(compression)
   app.use(sameOrigin(shop.publicUrl), boundedBody)
   app.route('/api', await openApi(parts))
@@ -78,7 +75,7 @@ export async function openApp(parts: AppParts) {
   }
   if (pages) {
     app.all('*', async ({ req: { raw } }) => {
-      const page = await pages(raw, pageShop, { report })
+      const page = await pages(raw, shop, { report })
       return asPage(page, raw.url, { isDevelopment: parts.isDevelopment })
     })
   }

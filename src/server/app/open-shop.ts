@@ -9,7 +9,6 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { openPublicMenu } from '#server/menu/public-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AppParts, openApp } from './app.ts'
-import { openServices } from './services.ts'
 
 type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> &
   Pick<Shop, 'publicUrl' | 'guestDataDays'> & {
@@ -41,15 +40,13 @@ export async function openShop({
     google: openGoogleSignIn(authParts, googleSignIn),
     knownDevices: openKnownDevices(authParts),
   }
-  const services = openServices(shop)
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
   const jobs = openJobs({ shop, pool: database.pool })
-  const app = await openApp({ ...parts, shop, services, limits, connections, jobs })
+  const app = await openApp({ ...parts, shop, limits, connections, jobs })
   return {
     shop,
     app,
-    services,
     jobs,
     /** Ends the live streams, which would never end by themselves. */
     endStreams: () => connections.closeAll(),

@@ -17,8 +17,8 @@ import { purge } from '#server/jobs/purge.ts'
 import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
+import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/send-receipt.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }

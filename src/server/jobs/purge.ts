@@ -4,7 +4,7 @@ import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { eraseOldGuestData } from '#server/guest/guest-data.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
-import { forgetOldCheckouts } from '#server/order/forget-old-checkouts.ts'
+import { forgetOldCheckouts } from '#server/order/checkout-session.ts'
 import type { Shop } from '#server/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,14 +6,11 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
-import { changeOrder } from './change-order.ts'
-import { deleteOrder } from './delete-order.ts'
-import { exportOrders } from './export-orders.ts'
-import { exportTakings } from './export-takings.ts'
-import { findAdminOrder } from './find-admin-order.ts'
-import { listOrders } from './list-orders.ts'
+import { changeOrder, deleteOrder } from './change-order.ts'
+import { exportOrders, exportTakings } from './export-orders.ts'
+import { takeOrder } from './place-order.ts'
+import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
-import { takeOrder } from './take-order.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: z.string().max(60) })

@@ -6,11 +6,11 @@ import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
-  attemptsOf,
   GOOD_CARD,
   openOrderingShop,
   payWith,
   placeOrder,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
@@ -155,7 +155,7 @@ test('a refund takes the flag of held money along, a part of it says the lesser 
 test('money that goes back in the dashboard takes the flag along as well', async () => {
   const placed = await paidOrder()
   await change(placed, { status: 'cancelled' })
-  const payment_intent = (await attemptsOf(shop, placed))[0]?.paymentIntent
+  const payment_intent = (await sessionsOf(shop, placed))[0]?.paymentIntent
   const made = { id: 're_dash', payment_intent, status: 'succeeded', metadata: {} }
   await send(shop, anEvent('refund.created', { ...made, amount: 340 }))
   expect(await attentionOf(placed)).toEqual(held('$50.00'))

@@ -1,55 +1,65 @@
-import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
+import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { endCardPages } from './close-card-page.ts'
-import { correctCustomer } from './correct-customer.ts'
-import { findAdminOrder } from './find-admin-order.ts'
-import { type Flag, flagWith } from './flag-order.ts'
-import { findOrder, findOrderForUpdate, type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
-import { noSuchOrder } from './order-refusals.ts'
-import { recordOrderChange } from './record-order-change.ts'
-import { askForFullRefund } from './refund-order.ts'
-import type { RefundRow } from './refund-queries.ts'
-import { sendRefund } from './send-refund.ts'
+import { checkAddress, refuseClosedTime } from './check-order.ts'
+import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
+import {
+  deleteOrder as deleteRow,
+  findOrder,
+  findOrderForUpdate,
+  type OrderRow,
+  type OrderUpdate,
+  updateOrder,
+} from './order-queries.ts'
+import { pickupTimeOf } from './order-view.ts'
+import {
+  type CheckoutSession,
+  hasRefunds,
+  isOpenSession,
+  isUnsent,
+  listCheckoutSessions,
+  listRefunds,
+  type RefundRow,
+} from './payment-queries.ts'
+import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { insertFullRefund, sendRefund } from './refund-order.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 
-/** Staff move an order on, accept it for its time, clear its flag, or correct what they know of its customer. */
+/** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
-  const corrected = await corrections(shop, id, change)
-  const said = { by, at: shop.now(), restaurant: shop.restaurant }
-  const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, said))
+  const corrected = await correctionOf(shop, id, change)
+  const context = { by, at: shop.now(), restaurant: shop.restaurant }
+  const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
   if (!applied) {
     const current = await findAdminOrder(shop, id)
     const sentence = `This order has changed meanwhile and is ${current.status} now. Please look at it again.`
     throw new Refusal('stale_version', sentence, { current })
   }
-  // What becomes of the refund is written to the order. One that was not answered is sent again.
+  // The order shows what became of its refund. An unanswered refund is sent again by reconciliation.
   if (applied.refund) await sendRefund(shop, applied.refund).catch(() => {})
-  // An order that waited for its payment is cancelled now, or taken on unpaid: nobody should pay for it by card.
-  if (change.status !== undefined) await endCardPages(shop, id)
+  // An order that waited for its payment is now cancelled, or taken on unpaid: it must not be paid by card any more.
+  if (change.status !== undefined) await tryToExpireCheckoutSessions(shop, id)
   return findAdminOrder(shop, id)
 }
 
-async function corrections(shop: Shop, id: string, { customer }: OrderChange): Promise<OrderUpdate> {
-  if (customer === undefined) return {}
-  const order = await findOrder(shop.db, id)
-  if (!order) throw noSuchOrder()
-  return correctCustomer(shop, order, customer)
-}
-
-type AskedChange = OrderChange & { readonly corrected: OrderUpdate }
-type Said = { readonly by: Actor; readonly at: Date; readonly restaurant: Restaurant }
-
+type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
+type Context = Change & { readonly restaurant: Restaurant }
 type Applied = { readonly refund: RefundRow | undefined }
 
-/** Undefined when the order is not any more what its reader has seen. */
-async function applyChange(tx: Db, id: string, change: AskedChange, said: Said): Promise<Applied | undefined> {
+/** Undefined when the order is not the version that staff have seen. */
+async function applyChange(tx: Db, id: string, change: CheckedChange, context: Context): Promise<Applied | undefined> {
   const { status, version, corrected } = change
   const order = await findOrderForUpdate(tx, id)
   if (!order) throw noSuchOrder()
@@ -57,34 +67,32 @@ async function applyChange(tx: Db, id: string, change: AskedChange, said: Said):
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
     throw new Refusal('same_status', `This order is ${status} already.`)
   }
-  const { refund, flag } = await settleMoney(tx, order, change, said)
+  const { refund, flag } = await settleMoney(tx, order, change, context)
   const update: OrderUpdate = {
     ...corrected,
     ...(status !== undefined && { status }),
     ...flag,
-    ...acceptance(order, change, said),
+    ...acceptanceOf(order, change, context),
   }
-  await updateOrder(tx, id, update)
-  await recordOrderChange(tx, order, update, { by: said.by, at: said.at })
-  await announce(tx, { topic: 'orders', id })
+  await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
   return { refund }
 }
 
-/** Cancelling gives the money back where staff say so; where they do not, the order is flagged with what it holds. */
+/** A cancelled order is refunded if staff say so. If they do not, it is flagged with the money that it holds. */
 async function settleMoney(
   tx: Db,
   order: OrderRow,
-  { status, refund: isRefunded, attention }: AskedChange,
-  said: Said,
+  { status, refund: isRefunded, attention }: CheckedChange,
+  context: Context,
 ): Promise<Applied & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
-  const refund = isRefunded ? await askForFullRefund(tx, order, said) : undefined
+  const refund = isRefunded ? await insertFullRefund(tx, order, context) : undefined
   const changed = { ...order, ...(status && { status }), ...(attention === null && flagWith(null)) }
   return { refund, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }
 
-/** Staff accept an order for one time. Another time is not accepted yet, so correcting the time takes the acceptance back. */
-function acceptance(order: OrderRow, change: AskedChange, { at, restaurant }: Said): OrderUpdate {
+/** Staff accept an order for one time, so correcting the time takes the acceptance back. */
+function acceptanceOf(order: OrderRow, change: CheckedChange, { at, restaurant }: Context): OrderUpdate {
   const { accepted, status = order.status, corrected } = change
   if (accepted === undefined) return corrected.pickupAt === undefined ? {} : { acceptedAt: null }
   if (!accepted) return { acceptedAt: null }
@@ -97,3 +105,97 @@ function acceptance(order: OrderRow, change: AskedChange, { at, restaurant }: Sa
   }
   return { acceptedAt: order.acceptedAt ?? at }
 }
+
+async function correctionOf(shop: Shop, id: string, { customer }: OrderChange): Promise<OrderUpdate> {
+  if (customer === undefined) return {}
+  const order = await findOrder(shop.db, id)
+  if (!order) throw noSuchOrder()
+  return correctCustomer(shop, order, customer)
+}
+
+/** Checks only what differs. A new address is looked up as at the checkout, so this runs before the transaction. */
+async function correctCustomer(
+  shop: Shop,
+  order: OrderRow,
+  { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
+): Promise<OrderUpdate> {
+  if (order.erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+  return {
+    ...(name !== undefined && { customerName: name }),
+    ...(phone !== undefined && { customerPhone: phone }),
+    ...(email !== undefined && { customerEmail: email || null }),
+    ...(notes !== undefined && { notes }),
+    ...(pickupTime !== undefined && correctTime(shop, order, pickupTime)),
+    ...(address !== undefined && (await correctAddress(shop, order, address))),
+  }
+}
+
+function correctTime({ restaurant, now }: Shop, order: OrderRow, pickupTime: string): OrderUpdate {
+  if (pickupTime === pickupTimeOf(order, restaurant)) return {}
+  refuseClosedTime(pickupTime, restaurant, now())
+  return { pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone) }
+}
+
+async function correctAddress(shop: Shop, order: OrderRow, address: string): Promise<OrderUpdate> {
+  if (address === order.address) return {}
+  if (order.type === 'pickup') {
+    throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
+  }
+  if (address === '') throw new InvalidInput({ 'customer.address': 'Please enter the delivery address.' })
+  return { address, ...(await checkAddress(shop, { orderType: order.type, address })) }
+}
+
+/**
+ * Deletes an order. If it ever held money, its row is kept for the books, hidden from everybody (decision 0073). If it could still
+ * be paid, its sessions are expired first. It stays while a session is just being opened, or while a refund is unsent.
+ */
+export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<void> {
+  const { db, now, log } = shop
+  if (!(await findOrder(db, id))) throw noSuchOrder()
+  const isUnpaid = await expireCheckoutSessions(shop, id).catch((error: unknown) => {
+    log.warn({ err: error, orderId: id }, 'the card page of an order could not be closed')
+    throw new Refusal('payment_unavailable', 'The card page of this order could not be closed. Please try again.')
+  })
+  if (!isUnpaid) {
+    throw new Refusal('stale_version', 'The customer is paying for this order right now. Look at it again.')
+  }
+  await db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, id)
+    if (!order) throw noSuchOrder()
+    await refuseUnsettled(tx, id)
+    await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
+    await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
+    await announce(tx, { topic: 'orders', id })
+  })
+}
+
+/** Only who holds the order's row adds sessions and refunds, so this check holds until the transaction ends. */
+async function refuseUnsettled(tx: Db, id: string): Promise<void> {
+  const sessions = await listCheckoutSessions(tx, id)
+  if (sessions.some(isOpenSession)) {
+    throw new Refusal(
+      'payment_unsettled',
+      'The card page of this order is being opened right now. Please try again in a few minutes.',
+    )
+  }
+  const refunds = await listRefunds(tx, [id])
+  if (refunds.some(isUnsent)) {
+    throw new Refusal('payment_unsettled', 'A refund of this order is still to be sent. Please try again in a minute.')
+  }
+}
+
+/** Money was ever paid for it, also in a wrong sum, or refunded. */
+async function hasHeldMoney(tx: Db, order: OrderRow): Promise<boolean> {
+  const sessions = await listCheckoutSessions(tx, order.id)
+  const hasPaid = ({ status, amountCents: amount, currency }: CheckoutSession) =>
+    status === 'paid' || !isSameSum({ amount, currency }, { amount: order.totalCents, currency: order.currency })
+  return order.paymentStatus !== 'unpaid' || sessions.some(hasPaid) || (await hasRefunds(tx, order.id))
+}
+
+/** Clears the flag, which staff have seen. A pending order is cancelled, so that the kitchen gets nothing if it is restored. */
+const deletionOf = ({ status }: OrderRow, now: Date): OrderUpdate => ({
+  deletedAt: now,
+  attentionCode: null,
+  attentionMessage: null,
+  ...(status === 'pending' && { status: 'cancelled' }),
+})

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { menuItems } from '#server/database/schema/menu.ts'
 import {
   aCheckout,
-  attemptsOf,
   checkOut,
   comboLine,
   momosLine,
@@ -11,6 +10,7 @@ import {
   orderRow,
   paneerLine,
   placeOrder,
+  sessionsOf,
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
@@ -37,7 +37,7 @@ test('an order is stored as pending and unpaid, priced by the restaurant, before
     pickupAt: null,
     isDemo: true,
   })
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   expect(attempt).toMatchObject({ idempotencyKey: `checkout:${placed.orderId}:1`, status: 'open', amountCents: 5340 })
   expect(attempt?.expiresAt.getTime()).toBeGreaterThanOrEqual(NOON.getTime() + 31 * 60_000)
 })

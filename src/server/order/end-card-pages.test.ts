@@ -11,13 +11,13 @@ import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
-  attemptsOf,
   checkOut,
   momosLine,
   openOrderingShop,
   orderRow,
   payWith,
   placeOrder,
+  sessionsOf,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, PUBLIC_URL } from '../../../tests/support/test-shop.ts'
 
@@ -38,7 +38,7 @@ const setStatus = (placed: Pick<CheckoutAnswer, 'orderId'>, status: StaffStatus)
 
 /** How each card page of an order stands at the payment provider. */
 async function pagesOf(placed: CheckoutAnswer) {
-  const attempts = await attemptsOf(shop, placed)
+  const attempts = await sessionsOf(shop, placed)
   const states = attempts.map(({ sessionId }) => sessionId && payments.readSession(sessionId))
   return (await Promise.all(states)).map((state) => (state ? state.outcome.kind : 'none'))
 }
@@ -113,7 +113,7 @@ test('a card page that could not be closed with its order is closed by the next 
   after(2)
   await reconcile()
   expect(await pagesOf(placed)).toEqual(['ended'])
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })
 
 test('the card page of a cancelled order is found and closed although the shop crashed while opening it', async () => {
@@ -156,7 +156,7 @@ test('an order that was paid through one page has no other page on which it coul
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
   after(1)
   await reconcile()
-  const [first] = await attemptsOf(shop, placed)
+  const [first] = await sessionsOf(shop, placed)
   expect(first).toMatchObject({ status: 'ended' })
   expect(await payments.readSession(first?.sessionId ?? '')).toMatchObject({ outcome: { kind: 'ended' } })
 })

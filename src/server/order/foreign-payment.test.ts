@@ -4,7 +4,7 @@ import { SYSTEM } from '#domain/audit.ts'
 import { checkoutSessions } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import { attemptsOf, openOrderingShop, orderRow, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
+import { openOrderingShop, orderRow, placeOrder, sessionsOf, staffOrder } from '../../../tests/support/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -70,7 +70,7 @@ test('a payment link that names an order changes nothing before it is paid, nor 
 
 test('a payment link never takes the place of a card page that is still being opened', async () => {
   const placed = await placeOrder(shop, menu)
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   const own = await sessionEvent(shop, placed, 'checkout.session.completed')
   const ofOrder = eq(checkoutSessions.orderId, placed.orderId)
   await shop.db.update(checkoutSessions).set({ sessionId: null, url: null, status: 'opening' }).where(ofOrder)

@@ -8,7 +8,6 @@ import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
   aCheckout,
-  attemptsOf,
   checkOut,
   followOrder,
   momosLine,
@@ -16,6 +15,7 @@ import {
   orderRow,
   payWith,
   placeOrder,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 
@@ -148,5 +148,5 @@ test('nobody waits for a card payment of an order that staff took on unpaid', as
   const placed = await placeOrder(shop, menu)
   await changeOrder(shop, placed.orderId, { status: 'preparing' }, SYSTEM)
   expect(await followOrder(shop, placed)).toMatchObject({ paymentStatus: 'unpaid', paymentState: 'settled' })
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })

@@ -12,7 +12,7 @@ export type NewOrder = typeof orders.$inferInsert
 export type NewLine = typeof orderLines.$inferInsert
 export type OrderUpdate = Partial<NewOrder>
 
-/** An order that staff deleted does not exist for anybody, also when its row is kept for the books. */
+/** A deleted order exists for nobody, even while its row is kept for the books. */
 const notDeleted = isNull(orders.deletedAt)
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -23,14 +23,14 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
-/** The same, kept from changing until the transaction ends. Whoever changes an order or its payments holds its row first. */
+/** The same with its row held until the transaction ends. Every change of an order or its payments holds this row first. */
 export async function findOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const order = await findOrderForNews(tx, id)
+  const order = await findAnyOrderForUpdate(tx, id)
   return order?.deletedAt === null ? order : undefined
 }
 
-/** The same for news of the payment provider: they concern deleted orders as well. */
-export async function findOrderForNews(tx: Db, id: string): Promise<OrderRow | undefined> {
+/** The same, deleted or not. Reports of the payment provider concern deleted orders as well. */
+export async function findAnyOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
@@ -99,7 +99,7 @@ type Span = { readonly from: Date; readonly until: Date }
 
 const paidIn = ({ from, until }: Span): SQL | undefined => and(gte(orders.paidAt, from), lt(orders.paidAt, until))
 
-/** When the first order of the span was paid. Deleted orders count: it is asked for the books. */
+/** When the first order of the span was paid. Deleted orders count, because this is for the books. */
 export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefined> {
   const [row] = await db
     .select({ paidAt: orders.paidAt })
@@ -114,10 +114,10 @@ export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefi
 export const listPaidOrders = (db: Db, span: Span): Promise<OrderRow[]> =>
   db.select().from(orders).where(paidIn(span)).orderBy(asc(orders.paidAt), asc(orders.id))
 
-/** The latest time for which an order of each type must have been started by now. */
+/** By type: an order for this time or earlier must have been started by now. */
 type DueUntil = { readonly [Type in OrderType]: Date }
 
-/** New, due and flagged orders by the reason of their flag; null for none. What is due is what `ringOf` says. */
+/** Counts new, due and flagged orders by the reason of their flag; null for none. Due is what `ringOf` says. */
 export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
   db
     .select({

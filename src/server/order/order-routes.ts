@@ -2,15 +2,21 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CheckoutAnswer, CheckoutRequest, IdempotencyHeader, OrderView, SlotOffer } from '#contract/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { limitedInvalid } from '#server/http/rate-limit.ts'
+import { coalesced } from '#server/http/coalesced.ts'
+import type { EventStream } from '#server/http/event-stream.ts'
+import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-connections.ts'
+import { limitedInvalid, type RateLimits } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { admitCheckouts } from './admit-checkouts.ts'
-import { offerSlots } from './offer-slots.ts'
+import { readSlots } from './check-order.ts'
 import { isKnownCheckout, placeOrder } from './place-order.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './read-orders.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 
 const tags = ['Ordering']
+const orderRequest = {
+  params: z.object({ orderId: z.string().max(60) }),
+  query: z.object({ key: z.string().max(200).default('') }),
+}
 
 const slotsRoute = createRoute({
   method: 'get',
@@ -49,10 +55,7 @@ const readRoute = createRoute({
   tags,
   summary: 'How an order stands',
   description: 'For the customer: the `key` that came with the order proves whose it is. 404 without it.',
-  request: {
-    params: z.object({ orderId: z.string().max(60) }),
-    query: z.object({ key: z.string().max(200).default('') }),
-  },
+  request: orderRequest,
   responses: { 200: jsonAnswer(OrderView, 'The order'), ...problems(400, 404) },
 })
 
@@ -71,21 +74,92 @@ const webhookRoute = createRoute({
   },
 })
 
+const liveRoute = createRoute({
+  method: 'get',
+  path: '/orders/{orderId}/live',
+  operationId: 'followOrder',
+  tags: ['Live updates'],
+  summary: 'Follows one order',
+  description: 'Event `order` with the order: at once after connecting, then whenever it changes.',
+  request: orderRequest,
+  responses: { ...eventStream, ...problems(404, 429) },
+})
+
 export const orderRoutes = (shop: Shop) => {
-  const admit = admitCheckouts((key) => isKnownCheckout(shop, key))
+  const rateLimitCheckout = checkoutRateLimit(shop)
   return newApi()
-    .openapi(slotsRoute, (c) => c.json(offerSlots(shop, c.req.valid('query').type), 200))
+    .openapi(slotsRoute, (c) => c.json(readSlots(shop, c.req.valid('query').type), 200))
     .openapi(checkoutRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      await admit(c.get('limits'), c.get('clientAddress'), key)
+      await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), key)
       return c.json(await placeOrder(shop, c.req.valid('json'), key), 200)
     })
     .openapi(readRoute, async (c) =>
       c.json(await readOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
     )
     .openapi(webhookRoute, async (c) => {
-      // The signature is over the bytes as they were sent: nothing may parse them first.
+      // The signature covers the bytes as sent, so nothing may parse them first.
       await receivePaymentEvent(shop, await c.req.text(), c.req.valid('header')['stripe-signature'])
       return c.json({ received: true } as const, 200)
     })
+}
+
+/**
+ * Counts a checkout against its client: a new Idempotency-Key, or none, as a new checkout, a repeated key as a replay. Of twenty
+ * copies sent at once, one counts as a new checkout and nineteen as replays.
+ */
+function checkoutRateLimit(shop: Shop) {
+  const recent = new Map<string, Promise<void>>()
+
+  return async (limits: RateLimits, client: string, key: string | undefined): Promise<void> => {
+    if (key === undefined) return limits.count('checkouts', client)
+    const id = JSON.stringify([client, key])
+    const first = recent.get(id)
+    if (first) return first.then(() => limits.count('checkoutReplays', client))
+    const counted = isKnownCheckout(shop, key).then((isKnown) =>
+      limits.count(isKnown ? 'checkoutReplays' : 'checkouts', client),
+    )
+    recent.set(id, counted)
+    try {
+      await counted
+    } finally {
+      // Copies sent together arrive within this time. Later ones find the stored order.
+      setTimeout(() => recent.delete(id), COPIES_ARRIVE_MS).unref()
+    }
+  }
+}
+
+const COPIES_ARRIVE_MS = 2_000
+
+/** Lets a customer follow their order. */
+export const orderLiveRoutes = (shop: Shop, connections: LiveConnections) =>
+  newApi().openapi(liveRoute, async (c) => {
+    const { orderId } = c.req.valid('param')
+    const { key } = c.req.valid('query')
+    await readOrder(shop, orderId, key) // A wrong key is a plain 404, not a stream.
+    return openGuestStream(c, connections, (stream) => {
+      const send = sendWhenChanged(stream, () => readOrder(shop, orderId, key))
+      const stop = shop.live.listen((event) => event.topic === 'orders' && concerns(event.id, orderId) && send(), send)
+      send()
+      return stop
+    })
+  })
+
+/** An event without an id may concern any order. */
+const concerns = (id: string | undefined, orderId: string) => id === undefined || id === orderId
+
+/** Sends the order when it differs from what was sent last. A deleted order ends the stream. */
+function sendWhenChanged(stream: EventStream, read: () => Promise<OrderView>): () => void {
+  let last = ''
+  return coalesced(async () => {
+    try {
+      const view = await read()
+      const text = JSON.stringify(view)
+      if (text !== last) stream.send('order', view)
+      last = text
+    } catch {
+      // The order is gone or the database is away. The browser reconnects and gets the answer then.
+      stream.close()
+    }
+  })
 }

@@ -8,12 +8,12 @@ import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import { slotRules } from './check-checkout.ts'
-import { attentionOf } from './flag-order.ts'
+import { slotRules } from './check-order.ts'
+import { attentionOf } from './order-changes.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
-import type { RefundRow } from './refund-queries.ts'
+import type { RefundRow } from './payment-queries.ts'
 
-/** An order as its customer sees it: without phone, address and what staff note about it. */
+/** An order as its customer sees it: without phone, address and the flags for staff. */
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
@@ -37,7 +37,7 @@ export function orderView(
   }
 }
 
-/** Whether the restaurant has still to say that it delivers there: until it accepts the order, or begins with it. */
+/** Whether staff must still confirm that they deliver there: until they accept the order, or start it. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
   isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
 
@@ -46,14 +46,17 @@ function paymentStateOf(order: OrderRow, restaurant: Restaurant, hasOpenPage: bo
   return isLateUndecided(order, restaurant) ? 'late' : 'settled'
 }
 
-/** A payment that came too late, and about which staff have not decided: by cooking, cancelling, accepting it, agreeing on another time, or by clearing the flag. */
+/**
+ * A payment that came too late, before staff have decided: by starting, cancelling or accepting the order, by correcting its time,
+ * or by clearing its flag.
+ */
 export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolean {
   const { status, paymentStatus, attentionCode, acceptedAt, paidAt } = order
   if (status !== 'new' || paymentStatus !== 'paid' || attentionCode === null || acceptedAt || !paidAt) return false
   return latenessOf(order, slotRules(restaurant, order.type), paidAt) !== null
 }
 
-/** An order as staff see it, in the words of the specification (section 3). */
+/** An order as staff see it. */
 export function adminOrder(
   order: OrderRow,
   lines: readonly LineRow[],
@@ -112,7 +115,7 @@ const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem
   meta: meta && storedMeta(meta),
 })
 
-/** The same options, as the contract's own mutable lists. */
+/** A copy with the mutable lists of the contract's type. */
 function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {
   return structuredClone({ ...rest, ...(fixed && { fixed }), ...(selections && { selections }) }) as NonNullable<
     OrderItem['meta']

@@ -7,11 +7,11 @@ import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import {
-  attemptsOf,
   openOrderingShop,
   orderRow,
   payWith,
   placeOrder,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, PUBLIC_URL, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
@@ -76,7 +76,7 @@ test('an order whose page belongs to other keys is given up once its page is ove
     payment_status: 'unpaid',
     attention: null,
   })
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'ended' }])
 })
 
 test('an order whose payment was under way with other keys is flagged when it is given up', async () => {
@@ -96,7 +96,7 @@ test('an order whose page belongs to other keys can be cancelled, and deleted', 
   const [cancelled, deleted] = [await placeOrder(shop, menu), await placeOrder(shop, menu)]
   changeKeys()
   expect((await change(cancelled, { status: 'cancelled' })).status).toBe(200)
-  expect(await attemptsOf(shop, cancelled)).toMatchObject([{ status: 'ended' }])
+  expect(await sessionsOf(shop, cancelled)).toMatchObject([{ status: 'ended' }])
   expect((await remove(deleted)).status).toBe(204)
   expect(await orderRow(shop, deleted)).toBeUndefined()
 })
@@ -134,7 +134,7 @@ test('a refund that waits to be sent while the keys are changed fails, and is no
 test('news of a payment with other keys still finds its order', async () => {
   const placed = await paidOrder()
   changeKeys()
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   const dispute = {
     id: 'du_other',
     payment_intent: attempt?.paymentIntent,

@@ -5,12 +5,12 @@ import { paymentEvents } from '#server/database/schema/order.ts'
 import { changeOrder } from '#server/order/change-order.ts'
 import { anEvent, send, sessionEvent, TOTAL } from '../../../tests/support/payment-events.ts'
 import {
-  attemptsOf,
   followOrder,
   openOrderingShop,
   orderRow,
   payWith,
   placeOrder,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, WEBHOOK_SECRET } from '../../../tests/support/test-shop.ts'
@@ -22,7 +22,7 @@ test('paying on the card page makes the order new and paid before the customer i
   const placed = await placeOrder(shop, menu)
   const answer = await payWith(shop, placed.url)
   expect(answer.status).toBe(303)
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   expect(answer.headers.get('Location')).toBe(
     `http://localhost:3000/success?order=${placed.orderId}&key=${placed.key}&session_id=${attempt?.sessionId}`,
   )
@@ -134,7 +134,7 @@ test.each([
     payment_status: 'unpaid',
     attention: { code: 'amount_mismatch', message: expect.stringContaining(paid) },
   })
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   expect(attempt).toMatchObject({ status: 'ended', paymentIntent: `pi_${placed.orderId}` })
 })
 
@@ -147,7 +147,7 @@ test('the right payment after a wrong one of the same page makes the order paid;
   await tell({})
   const paid = { status: 'new', payment_status: 'paid', attention: { code: 'amount_mismatch' } }
   expect(await staffOrder(shop, placed)).toMatchObject(paid)
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'paid', amountCents: TOTAL, currency: 'nzd' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ status: 'paid', amountCents: TOTAL, currency: 'nzd' }])
   await changeOrder(shop, placed.orderId, { attention: null }, SYSTEM)
   await tell({ amount_total: 1 })
   await send(shop, await sessionEvent(shop, placed, 'checkout.session.expired', { status: 'expired' }))

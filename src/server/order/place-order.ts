@@ -1,32 +1,41 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
-import { SYSTEM } from '#domain/audit.ts'
-import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
-import { awaitsPayment } from '#domain/order/payment.ts'
+import type { AdminOrder, CounterOrder } from '#contract/order.ts'
+import type { Actor } from '#domain/audit.ts'
+import { orderCode } from '#domain/order/checkout.ts'
+import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import type { Db } from '#server/database/client.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { priceOrRefuse, refuseIncomplete, refuseSlot, refuseTooLittle } from './check-checkout.ts'
-import { type CheckedAddress, checkedAddress } from './checked-address.ts'
 import {
-  type CheckoutRequestRow,
+  type CheckedAddress,
+  checkAddress,
+  priceOrRefuse,
+  readOrderableMenu,
+  refuseClosedTime,
+  refuseDelivery,
+  refuseIncomplete,
+  refuseOtherTotal,
+  refuseSlot,
+  refuseTooLittle,
+} from './check-order.ts'
+import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
+import { insertLines, insertOrder, type NewOrder, type OrderRow } from './order-queries.ts'
+import {
   findCheckoutRequest,
-  insertAttempt,
   insertCheckoutRequest,
+  insertCheckoutSession,
   lockCheckoutKey,
-} from './checkout-queries.ts'
-import { closeCardPage } from './close-card-page.ts'
-import { insertPriced, withDishesOnOffer } from './insert-priced.ts'
-import { newAttempt, openCardPage } from './open-card-page.ts'
-import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
-import { readOffer } from './read-offer.ts'
-import { findOrderWithKey } from './read-order.ts'
-import { recordOrderChange } from './record-order-change.ts'
+} from './payment-queries.ts'
+import { findAdminOrder } from './read-orders.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
- * same order and the same page, however often and however simultaneously it comes (decisions, Checkout).
+ * same order and the same page, however often and however simultaneously it comes.
  */
 export async function placeOrder(
   shop: Shop,
@@ -34,11 +43,11 @@ export async function placeOrder(
   idempotencyKey?: string,
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
-  const placed = await findPlaced(shop.db, checkout)
-  return openCardPage(shop, placed ?? (await storeChecked(shop, checkout)))
+  const orderId = (await findPlacedOrderId(shop.db, checkout)) ?? (await checkAndStore(shop, checkout))
+  return openCheckoutSession(shop, orderId)
 }
 
-/** True when an order was placed under this key before: sending it again makes nothing new. */
+/** Whether an order was placed with this key before. Sending it again makes no new order. */
 export const isKnownCheckout = async ({ db }: Shop, idempotencyKey: string): Promise<boolean> =>
   (await findCheckoutRequest(db, idempotencyKey)) !== undefined
 
@@ -48,65 +57,36 @@ type Checkout = {
   readonly fingerprint: string
 }
 
-/** Asks the geocoder before the transaction begins, and lets the transaction price again: a price may change meanwhile. */
-async function storeChecked(shop: Shop, checkout: Checkout): Promise<string> {
+/** Asks the geocoder before the transaction begins. The transaction prices again, because a price may change meanwhile. */
+async function checkAndStore(shop: Shop, checkout: Checkout): Promise<string> {
   const { db, restaurant } = shop
   const { request } = checkout
   refuseIncomplete(request)
-  const { total } = priceOrRefuse(request, await readOffer(db), shop.now())
+  const { total } = priceOrRefuse(request, await readOrderableMenu(db), shop.now())
   refuseTooLittle(request, total, restaurant)
-  const where = await checkedAddress(shop, request.customer)
+  const address = await checkAddress(shop, request.customer)
   refuseSlot(request, restaurant, shop.now())
-  if (request.replaces) await cancelReplaced(shop, request.replaces)
-  const store = () => db.transaction((tx) => storeOrder(tx, shop, checkout, where))
-  return withDishesOnOffer(store)
+  if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
+  return retryIfDishDeleted(() => db.transaction((tx) => storeOrder(tx, shop, checkout, address)))
 }
 
-/**
- * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
- * pay. When it turns out to be paid, or with the kitchen, it stands, and nothing new is ordered. A wrong key replaces nothing.
- */
-async function cancelReplaced(shop: Shop, { orderId, key }: NonNullable<CheckoutRequest['replaces']>): Promise<void> {
-  const { db, log } = shop
-  if (!(await findOrderWithKey(db, orderId, key))) return
-  await closeCardPage(shop, orderId).catch((error: unknown) => {
-    log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
-    throw new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
-  })
-  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, shop, orderId))
-  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
-}
-
-/** Also an order whose card page is just being opened: the page is closed as soon as it is there. Answers how the order stood. */
-async function cancelWhileUnpaid(tx: Db, { now }: Shop, orderId: string): Promise<OrderRow | undefined> {
-  const order = await findOrderForUpdate(tx, orderId)
-  if (!order || !awaitsPayment(order)) return order
-  const update = { status: 'cancelled' } as const
-  await updateOrder(tx, orderId, update)
-  await recordOrderChange(tx, order, update, { by: SYSTEM, at: now() })
-  await announce(tx, { topic: 'orders', id: orderId })
-  return order
-}
-
-function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
-  const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
-  const sentence = `Your earlier order ${id} has been ${what} already, so nothing new was ordered.`
-  return new Refusal('already_ordered', sentence, { orderId: id })
-}
-
-async function storeOrder(tx: Db, shop: Shop, checkout: Checkout, where: CheckedAddress): Promise<string> {
+async function storeOrder(tx: Db, shop: Shop, checkout: Checkout, address: CheckedAddress): Promise<string> {
   const { request, idempotencyKey, fingerprint } = checkout
   if (idempotencyKey !== undefined) {
     await lockCheckoutKey(tx, idempotencyKey)
-    const placed = await findPlaced(tx, checkout)
+    const placed = await findPlacedOrderId(tx, checkout)
     if (placed) return placed
   }
   const now = shop.now()
-  const priced = priceOrRefuse(request, await readOffer(tx), now)
+  const priced = priceOrRefuse(request, await readOrderableMenu(tx), now)
   const { restaurant, payments } = shop
-  const facts = { priced, where, isDemo: payments.isDemo, now }
-  const order = await insertPriced(tx, restaurant, request.customer, facts)
-  await insertAttempt(tx, newAttempt(order, 1, restaurant, now))
+  const order = await insertOrderWithLines(tx, restaurant, request.customer, {
+    priced,
+    address,
+    isDemo: payments.isDemo,
+    now,
+  })
+  await insertCheckoutSession(tx, newCheckoutSession(order, 1, restaurant, now))
   if (idempotencyKey !== undefined) {
     await insertCheckoutRequest(tx, { key: idempotencyKey, fingerprint, orderId: order.id, createdAt: now })
   }
@@ -114,19 +94,119 @@ async function storeOrder(tx: Db, shop: Shop, checkout: Checkout, where: Checked
   return order.id
 }
 
-/** The order placed under this key, when there is one; the same key with other contents is refused. */
-async function findPlaced(db: Db, { idempotencyKey, fingerprint }: Checkout): Promise<string | undefined> {
+/** Refuses a key that was used for an order with other contents. */
+async function findPlacedOrderId(db: Db, { idempotencyKey, fingerprint }: Checkout): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined
-  const known: CheckoutRequestRow | undefined = await findCheckoutRequest(db, idempotencyKey)
+  const known = await findCheckoutRequest(db, idempotencyKey)
   if (known && known.fingerprint !== fingerprint) {
     throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another order. Please use a new one.')
   }
   return known?.orderId
 }
 
-/**
- * Of what is ordered and for whom, not of how it is written: the parsed request has its keys in one order and no unknown ones. What
- * it replaces is another order's business.
- */
+/** The parsed request has its keys in one order and no unknown ones. The order that it replaces does not count. */
 const fingerprintOf = ({ items, customer }: CheckoutRequest): string =>
   createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')
+
+/**
+ * Staff take an order at the counter or by phone: at the restaurant's own prices, for the kitchen at once, and unpaid as far as
+ * the card payments know (decision 0056). The checks are those of the checkout, in the same order.
+ */
+export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): Promise<AdminOrder> {
+  const { db, restaurant } = shop
+  const now = shop.now()
+  refuseIncomplete(request)
+  await priceAtCounter(db, request, { restaurant, now })
+  const address = await checkAddress(shop, request.customer)
+  refuseClosedTime(request.customer.pickupTime, restaurant, now)
+  const store = () =>
+    db.transaction(async (tx) => {
+      const priced = await priceAtCounter(tx, request, { restaurant, now })
+      const facts = { priced, address, status: 'new', isDemo: false, now } as const
+      const { id } = await insertOrderWithLines(tx, restaurant, request.customer, facts)
+      const after = { status: 'new', payment_status: 'unpaid' }
+      await recordChange(tx, { entity: 'order', entityId: id, action: 'created', after, by, at: now })
+      await announce(tx, { topic: 'orders', id })
+      return id
+    })
+  return findAdminOrder(shop, await retryIfDishDeleted(store))
+}
+
+async function priceAtCounter(
+  db: Db,
+  request: CounterOrder,
+  { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
+): Promise<PricedOrder> {
+  const priced = priceOrRefuse(request, await readOrderableMenu(db), now)
+  refuseOtherTotal(request, priced)
+  refuseDelivery(request, priced.total, restaurant)
+  return priced
+}
+
+/** Stores again when a dish was deleted after it was priced. The second time it is refused as unavailable. */
+async function retryIfDishDeleted<Answer>(store: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await store()
+  } catch (error) {
+    if (databaseCodeOf(error) === FOREIGN_KEY_VIOLATION) return store()
+    throw error
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type OrderFacts = Pick<NewOrder, 'status' | 'isDemo'> & {
+  readonly priced: PricedOrder
+  readonly address: CheckedAddress
+  readonly now: Date
+}
+
+async function insertOrderWithLines(
+  tx: Db,
+  restaurant: Restaurant,
+  customer: CheckoutRequest['customer'],
+  facts: OrderFacts,
+): Promise<OrderRow> {
+  const order = await insertWithFreeCode(tx, newOrder(restaurant, customer, facts), facts.now)
+  const lines = facts.priced.lines.map(({ unitPrice, ...line }, position) => ({
+    ...line,
+    orderId: order.id,
+    position,
+    unitPriceCents: unitPrice,
+  }))
+  await insertLines(tx, lines)
+  return order
+}
+
+/** Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. */
+async function insertWithFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Date): Promise<OrderRow> {
+  for (let placedAtMs = now.getTime(); ; placedAtMs++) {
+    const stored = await insertOrder(tx, { ...order, id: orderCode(placedAtMs) })
+    if (stored) return stored
+  }
+}
+
+function newOrder(
+  { currency, timeZone }: Restaurant,
+  customer: CheckoutRequest['customer'],
+  { priced, address, status, isDemo, now }: OrderFacts,
+): Omit<NewOrder, 'id'> {
+  const isAsap = customer.pickupTime === 'ASAP'
+  return {
+    key: randomBytes(24).toString('base64url'),
+    ...(status && { status }),
+    type: customer.orderType,
+    totalCents: priced.total,
+    currency,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    customerEmail: customer.email || null,
+    notes: customer.notes,
+    address: customer.orderType === 'delivery' ? customer.address : '',
+    ...address,
+    pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
+    isDemo,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { canSendReceipts, sendReceipt } from '#server/order/send-receipt.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type TestMenu,
 } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, PUBLIC_URL, type TestShop } from '../../../tests/support/test-shop.ts'
+import { canSendReceipts, sendReceipt } from './receipt.ts'
 
 let post: Awaited<ReturnType<typeof openMailServer>>
 let shop: TestShop

@@ -1,32 +1,29 @@
-import { STRIPE } from '#domain/audit.ts'
-import { announce } from '#server/adapters/live/live-channel.ts'
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findOrderIdOfPayment, recordEvent } from './checkout-queries.ts'
-import { afterNews, flagged } from './flag-order.ts'
-import { findOrderForNews, updateOrder } from './order-queries.ts'
-import { recordOrderChange } from './record-order-change.ts'
+import { flagged, savePaymentChange } from './order-changes.ts'
+import { findAnyOrderForUpdate } from './order-queries.ts'
+import { findOrderIdOfPayment, recordPaymentEvent } from './payment-queries.ts'
+import { settleSession } from './settle-payment.ts'
 import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
-import { settleSession } from './settle-session.ts'
 
 /**
  * A signed event of the payment provider. Its id is stored in the same transaction as what it changes: a second delivery
- * does nothing, and one that failed halfway is as if it had never come.
+ * does nothing, and a delivery that failed halfway can be repeated.
  */
 export async function receivePaymentEvent(shop: Shop, rawBody: string, signature: string | undefined): Promise<void> {
   const { db, payments, log } = shop
   const event = await payments.readEvent(rawBody, signature)
   log.info({ event: event.id, type: event.type }, 'payment event')
   if (event.kind === 'other') return
-  const known = await withOrder(shop, event)
+  const named = await withOrderId(shop, event)
   await db.transaction(async (tx) => {
-    if (await recordEvent(tx, known)) await settle(tx, shop, known)
+    if (await recordPaymentEvent(tx, named)) await settle(tx, shop, named)
   })
 }
 
-/** News of a refund or dispute may come before the news of its payment: then the payment itself says whose it is. */
-async function withOrder(shop: Shop, event: PaymentEvent): Promise<PaymentEvent> {
+/** A refund or dispute may be reported before its payment. Then the provider says to which order the payment belongs. */
+async function withOrderId(shop: Shop, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.kind === 'refund') {
     return { ...event, refund: { ...event.refund, orderId: await findOrderId(shop, event.refund) } }
   }
@@ -53,15 +50,12 @@ async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
 }
 
 async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at: Date): Promise<void> {
-  const order = event.orderId && (await findOrderForNews(tx, event.orderId))
+  const order = event.orderId && (await findAnyOrderForUpdate(tx, event.orderId))
   if (!order) return
   const message = event.open
     ? `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
     : `The dispute about the payment is closed (${inWords(event.status)}).`
-  const update = afterNews(order, flagged(order, { code: 'dispute', message }))
-  await updateOrder(tx, order.id, update)
-  await recordOrderChange(tx, order, update, { by: STRIPE, at })
-  await announce(tx, { topic: 'orders', id: order.id })
+  await savePaymentChange(tx, order, flagged(order, { code: 'dispute', message }), { at })
 }
 
 const inWords = (code: string): string => code.replaceAll('_', ' ')

@@ -5,13 +5,13 @@ import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import {
   aCheckout,
-  attemptsOf,
   checkOut,
   GOOD_CARD,
   momosLine,
   orderRow,
   payWith,
   placeOrder,
+  sessionsOf,
   setTheMenu,
   type TestMenu,
 } from '../../../tests/support/test-orders.ts'
@@ -79,7 +79,7 @@ test('an order whose page ran out is cancelled by asking', async () => {
   await reconcile()
   await shop.demoStripe.idle()
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
-  expect((await attemptsOf(shop, placed))[0]).toMatchObject({ status: 'ended' })
+  expect((await sessionsOf(shop, placed))[0]).toMatchObject({ status: 'ended' })
 })
 
 test('an open page stays open, and its order pending', async () => {
@@ -91,7 +91,7 @@ test('an open page stays open, and its order pending', async () => {
 
 test('one order that cannot be asked about keeps no other from being settled', async () => {
   const [sick, well] = [await paidUnheard(), await paidUnheard()]
-  const [sickAttempt] = await attemptsOf(shop, sick)
+  const [sickAttempt] = await sessionsOf(shop, sick)
   inTheWay.read = (sessionId) => (sessionId === sickAttempt?.sessionId ? new Error('Stripe is away.') : undefined)
   after(5)
   await reconcile()
@@ -112,7 +112,7 @@ test('several processes that reconcile at once ask about each order once', async
   }
   after(5)
   await Promise.all([reconcile(), reconcile(), reconcile()])
-  const ours = (await Promise.all(placed.map((one) => attemptsOf(shop, one)))).map(([attempt]) => attempt?.sessionId)
+  const ours = (await Promise.all(placed.map((one) => sessionsOf(shop, one)))).map(([attempt]) => attempt?.sessionId)
   expect(asked.filter((id) => ours.includes(id)).sort()).toEqual([...ours].sort())
   for (const one of placed) expect(await orderRow(shop, one)).toMatchObject({ status: 'new' })
 })
@@ -154,7 +154,7 @@ test('when the card page cannot be opened, the order is kept, and the same check
   })
   inTheWay = {}
   const placed = (await (await checkOut(shop, body, 'patient-key')).json()) as Awaited<ReturnType<typeof placeOrder>>
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
   expect((await payWith(shop, placed.url)).status).toBe(303)
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'new' })
 })
@@ -166,7 +166,7 @@ test('a repeat that comes too late for its first attempt gets a second one, for 
   inTheWay = {}
   after(6) // 29 minutes before the expiry that was promised: Stripe wants 30
   const placed = (await (await checkOut(shop, body, 'slow-key')).json()) as Awaited<ReturnType<typeof placeOrder>>
-  expect(await attemptsOf(shop, placed)).toMatchObject([
+  expect(await sessionsOf(shop, placed)).toMatchObject([
     { attempt: 1, status: 'ended' },
     { attempt: 2, status: 'open', idempotencyKey: `checkout:${placed.orderId}:2` },
   ])
@@ -193,7 +193,7 @@ test('a page whose opening was cut off by a crash is found again under its own k
   const placed = (await (
     await checkOut(shop, aCheckout([momosLine(menu)], { name: 'Crash' }), 'crash-key')
   ).json()) as Awaited<ReturnType<typeof placeOrder>>
-  expect(await attemptsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
+  expect(await sessionsOf(shop, placed)).toMatchObject([{ attempt: 1, status: 'open' }])
 })
 
 test('an order whose page never opened is cancelled once that is certain, and its key is told so', async () => {

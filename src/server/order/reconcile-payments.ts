@@ -1,67 +1,65 @@
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Attempt, claimWaitingAttempts } from './checkout-queries.ts'
-import { closeCardPage } from './close-card-page.ts'
-import { isPayable, requestPage } from './open-card-page.ts'
+import { expireCheckoutSessions, isPayable, requestSession } from './checkout-session.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
-import { claimUnsentRefunds } from './refund-queries.ts'
-import { sendRefund } from './send-refund.ts'
-import { giveUpAttempt, settleSession } from './settle-session.ts'
+import { type CheckoutSession, claimStaleSessions, claimUnsentRefunds } from './payment-queries.ts'
+import { sendRefund } from './refund-order.ts'
+import { abandonSession, settleSession } from './settle-payment.ts'
 
-/** A webhook that has not come by then was probably missed (decisions, Checkout). */
+/** A webhook that has not come by then was probably missed. */
 const PATIENCE_MS = 2 * 60_000
 /** Claims last a little less than the minute between two runs. */
 const CLAIM_MS = 50_000
 const BATCH = 50
 
 /**
- * Asks the payment provider about orders that wait too long for news, and closes the pages of orders that are over. Safe to run
- * in several processes at once.
+ * Asks the payment provider about orders that wait too long for a webhook, and expires the sessions of orders that are over. Safe
+ * to run in several processes at once.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const { db, log, now } = shop
   const before = new Date(now().getTime() - PATIENCE_MS)
   const askedBefore = new Date(now().getTime() - CLAIM_MS)
-  const attempts = await claimWaitingAttempts(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
-  for (const attempt of attempts) {
-    // One that fails is asked about again in a minute, and keeps no other from being asked.
-    await reconcile(shop, attempt).catch((error: unknown) =>
-      log.warn({ err: error, orderId: attempt.orderId }, 'a payment could not be reconciled'),
+  const sessions = await claimStaleSessions(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
+  for (const session of sessions) {
+    // A failure is retried in a minute and does not hold up the other sessions.
+    await reconcile(shop, session).catch((error: unknown) =>
+      log.warn({ err: error, orderId: session.orderId }, 'a payment could not be reconciled'),
     )
   }
   for (const refund of await claimUnsentRefunds(db, { before, now: now(), limit: BATCH })) {
-    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // has logged why
+    await sendRefund(shop, refund, { isRepeat: true }).catch(() => {}) // It has logged why.
   }
 }
 
-async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+async function reconcile(shop: Shop, session: CheckoutSession): Promise<void> {
   const { db, payments, now } = shop
-  const { sessionId, orderId } = attempt
+  const { sessionId, orderId } = session
   const order = await findOrder(db, orderId)
-  if (sessionId === null) return finishOpening(shop, order, attempt)
+  if (sessionId === null) return finishOpening(shop, order, session)
   if (!order || !isPayable(order, shop)) {
-    await closeCardPage(shop, orderId)
+    await expireCheckoutSessions(shop, orderId)
     return
   }
   const state = await payments.readSession(sessionId)
-  // Keys that were wrong for some minutes must not cancel what is being paid: an unknown page is given up when its time is over.
-  if (!state && attempt.expiresAt > now()) return
-  await db.transaction((tx) => (state ? settleSession(tx, shop, sessionId, state) : giveUpAttempt(tx, shop, attempt)))
+  // Keys that were wrong for some minutes must not cancel an order: an unknown session is abandoned only when it has expired.
+  if (!state && session.expiresAt > now()) return
+  await db.transaction((tx) => (state ? settleSession(tx, shop, sessionId, state) : abandonSession(tx, shop, session)))
 }
 
 /**
- * A crash, or Stripe's silence, came between storing the attempt and its page: the same request again tells what there is. For
- * an order that is over it finds the page that may be open, and closes it.
+ * After a crash or a timeout a session was stored without its page. Repeating the same request finds the page that may be open,
+ * and closes it when the order is over.
  */
-async function finishOpening(shop: Shop, order: OrderRow | undefined, attempt: Attempt): Promise<void> {
+async function finishOpening(shop: Shop, order: OrderRow | undefined, session: CheckoutSession): Promise<void> {
   const { db, now } = shop
   try {
-    if (order && attempt.expiresAt > now()) {
-      await requestPage(shop, order, attempt)
+    if (order && session.expiresAt > now()) {
+      await requestSession(shop, order, session)
       return
     }
   } catch (error) {
     if (!(error instanceof PaymentRejected)) throw error
   }
-  await db.transaction((tx) => giveUpAttempt(tx, shop, attempt))
+  await db.transaction((tx) => abandonSession(tx, shop, session))
 }

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Actor } from '#domain/audit.ts'
+import { type Actor, STRIPE } from '#domain/audit.ts'
 import { type Cents, centsFromDollars, exactPrice } from '#domain/money.ts'
+import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { announce } from '#server/adapters/live/live-channel.ts'
+import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { findAdminOrder } from './find-admin-order.ts'
-import { findOrderForUpdate, type OrderRow, updateOrder } from './order-queries.ts'
-import { noSuchOrder } from './order-refusals.ts'
-import { recordRefund } from './record-order-change.ts'
-import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './refund-queries.ts'
-import { refusedRefund, sendRefund } from './send-refund.ts'
-import { flagHeldMoney, heldByCancelled, refundableOf } from './settle-refund.ts'
+import { type Change, recordRefund, restoredIfNeeded, saveRefundChange } from './order-changes.ts'
+import { findAnyOrderForUpdate, findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow, updateRefund } from './payment-queries.ts'
+import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { failedRefund, flagHeldMoney, heldByCancelled, refundableOf, settleRefund } from './settle-refund.ts'
 
 /**
- * Gives money back through the payment provider: all that is left, or the amount named. Asked again under the same
- * idempotency key, it is the same refund: no part goes back twice because an answer was lost.
+ * Refunds through the payment provider the given amount, or all that is left. A repeat with the same idempotency key is the same
+ * refund: nothing goes back twice because an answer was lost.
  */
 export async function refundOrder(
   shop: Shop,
@@ -29,85 +28,50 @@ export async function refundOrder(
   const { db, now } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
-    asked: amount === undefined ? undefined : centsFromDollars(amount),
+    amount: amount === undefined ? undefined : centsFromDollars(amount),
     by,
-    now: now(),
+    at: now(),
   }
   const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
-  if (hasFailed(refund)) throw refusedRefund(refund.amountCents)
+  if (hasFailed(refund)) throw refundFailed(refund.amountCents)
   if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
   return findAdminOrder(shop, id)
 }
 
-/** One key of one order always makes the same id, a UUID of version 8: the table itself keeps it from coming twice. */
+/** One key of one order always makes the same id, a UUID of version 8, so the table itself refuses a second row. */
 function refundIdFor(orderId: string, idempotencyKey: string): string {
   const hash = createHash('sha256').update(`${orderId}\n${idempotencyKey}`).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-type StoredRefund = { readonly refund: RefundRow; readonly isRepeat: boolean }
-type Wanted = {
-  /** Of the refund that its idempotency key makes; undefined without one. */
+type WantedRefund = Change & {
+  /** Made from the idempotency key; undefined without one. */
   readonly id: string | undefined
-  readonly asked: Cents | undefined
-  readonly by: Actor
-  readonly now: Date
+  /** Undefined: all that is left. */
+  readonly amount: Cents | undefined
 }
+type StoredRefund = { readonly refund: RefundRow; readonly isRepeat: boolean }
 
 /** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
-async function storeRefund(tx: Db, orderId: string, { id, asked, by, now }: Wanted): Promise<StoredRefund> {
+async function storeRefund(tx: Db, orderId: string, { id, amount, by, at }: WantedRefund): Promise<StoredRefund> {
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
   const repeated = id === undefined ? undefined : await findRefundById(tx, id)
-  if (repeated) return { refund: sameRefund(repeated, asked), isRepeat: true }
+  if (repeated) return { refund: sameRefund(repeated, amount), isRepeat: true }
   const { paymentIntent, left } = await leftToRefund(tx, order)
-  if (asked !== undefined && asked > left) {
+  if (amount !== undefined && amount > left) {
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }
   const heldBefore = await heldByCancelled(tx, order)
-  const refund = await askForRefund(tx, order, { id, paymentIntent, amount: asked ?? left, by, now })
+  const refund = await insertPendingRefund(tx, order, { id, paymentIntent, amount: amount ?? left, by, at })
   const update = await flagHeldMoney(tx, order, heldBefore)
-  await updateOrder(tx, orderId, update)
-  await recordRefund(tx, order, { before: undefined, after: refund, update, by, at: now })
-  await announce(tx, { topic: 'orders', id: orderId })
+  await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
   return { refund, isRepeat: false }
 }
 
-type Asked = Pick<Wanted, 'by' | 'now'> & {
-  readonly id?: string | undefined
-  readonly paymentIntent: string
-  readonly amount: Cents
-}
-
-/** Writes a refund down in the transaction that wants it; `sendRefund` sends it after that. */
-const askForRefund = (tx: Db, { id: orderId }: OrderRow, { id, paymentIntent, amount, by, now }: Asked) =>
-  insertRefund(tx, {
-    ...(id !== undefined && { id }),
-    orderId,
-    paymentIntent,
-    amountCents: amount,
-    requestedBy: by.name,
-    createdAt: now,
-    updatedAt: now,
-  })
-
-/** All that can still be given back of an order whose row the caller holds; undefined when that is nothing. */
-export async function askForFullRefund(
-  tx: Db,
-  order: OrderRow,
-  { by, at }: { readonly by: Actor; readonly at: Date },
-): Promise<RefundRow | undefined> {
-  const refundable = await refundableOf(tx, order)
-  if (!refundable || refundable.left === 0) return undefined
-  const { paymentIntent, left: amount } = refundable
-  const refund = await askForRefund(tx, order, { paymentIntent, amount, by, now: at })
-  await recordRefund(tx, order, { before: undefined, after: refund, by, at })
-  return refund
-}
-
-function sameRefund(refund: RefundRow, asked: Cents | undefined): RefundRow {
-  if (asked === undefined || asked === refund.amountCents) return refund
+function sameRefund(refund: RefundRow, amount: Cents | undefined): RefundRow {
+  if (amount === undefined || amount === refund.amountCents) return refund
   throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund. Please use a new one.')
 }
 
@@ -119,3 +83,104 @@ async function leftToRefund(tx: Db, order: OrderRow) {
   }
   return refundable
 }
+
+/** Stores a refund of all that is left. The caller holds the order's row, and stores the order. Undefined when nothing is left. */
+export async function insertFullRefund(tx: Db, order: OrderRow, { by, at }: Change): Promise<RefundRow | undefined> {
+  const refundable = await refundableOf(tx, order)
+  if (!refundable || refundable.left === 0) return undefined
+  const { paymentIntent, left: amount } = refundable
+  const refund = await insertPendingRefund(tx, order, { paymentIntent, amount, by, at })
+  await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
+  return refund
+}
+
+type PendingRefund = Change & {
+  readonly id?: string | undefined
+  readonly paymentIntent: string
+  readonly amount: Cents
+}
+
+/** `sendRefund` sends it after the transaction. */
+const insertPendingRefund = (tx: Db, order: OrderRow, { id, paymentIntent, amount, by, at }: PendingRefund) =>
+  insertRefund(tx, {
+    ...(id !== undefined && { id }),
+    orderId: order.id,
+    paymentIntent,
+    amountCents: amount,
+    requestedBy: by.name,
+    createdAt: at,
+    updatedAt: at,
+  })
+
+/**
+ * Sends a stored refund and applies the answer. Its id is the idempotency key. Because the provider forgets keys after a day, a
+ * repeat first checks whether the refund was made already.
+ */
+export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
+  const { db, log, now } = shop
+  try {
+    const known = isRepeat ? await findMadeRefund(shop, refund) : undefined
+    const made = known ?? (await requestRefund(shop, refund))
+    if (made === 'already_refunded') return await settleRefundedElsewhere(shop, refund)
+    await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
+  } catch (error) {
+    log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
+    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
+    throw refusalOf(error, refund.amountCents)
+  }
+}
+
+async function findMadeRefund({ payments }: Shop, { id, paymentIntent }: RefundRow): Promise<RefundState | undefined> {
+  return (await payments.listRefunds(paymentIntent)).find(({ requestId }) => requestId === id)
+}
+
+async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
+  try {
+    return await payments.refund({ paymentIntent, amount, orderId, requestId: id, idempotencyKey: `refund:${id}` })
+  } catch (error) {
+    if (error instanceof PaymentRejected && error.reason === 'already_refunded') return error.reason
+    throw error
+  }
+}
+
+/** All of the payment went back already, by this refund or by others, which are counted now. The request is fulfilled. */
+async function settleRefundedElsewhere({ db, payments, now }: Shop, refund: RefundRow): Promise<void> {
+  const made = await payments.listRefunds(refund.paymentIntent)
+  await db.transaction(async (tx) => {
+    for (const one of made) await settleRefund(tx, { ...one, orderId: refund.orderId }, now())
+    if (!made.some(({ requestId }) => requestId === refund.id)) await withdrawRefund(tx, refund, now())
+  })
+}
+
+async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
+  const order = await findAnyOrderForUpdate(tx, refund.orderId)
+  if (!order) return
+  const heldBefore = await heldByCancelled(tx, order)
+  await updateRefund(tx, refund.id, { status: 'canceled' })
+  const update = await flagHeldMoney(tx, order, heldBefore)
+  const after = { ...refund, status: 'canceled' } as const
+  await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
+}
+
+async function recordRejection(tx: Db, refund: RefundRow, rejection: PaymentRejected, at: Date): Promise<void> {
+  const order = await findAnyOrderForUpdate(tx, refund.orderId)
+  if (!order) return
+  const heldBefore = await heldByCancelled(tx, order)
+  await updateRefund(tx, refund.id, { status: 'failed' })
+  const flag = await flagHeldMoney(tx, order, heldBefore)
+  const update = restoredIfNeeded(order, failedRefund(flag, refund.amountCents, adviceFor(rejection)))
+  const after = { ...refund, status: 'failed' } as const
+  await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
+}
+
+function refusalOf(error: unknown, amount: Cents): Refusal {
+  if (error instanceof PaymentRejected) return refundFailed(amount, adviceFor(error))
+  const stored = `The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`
+  return new Refusal('payment_unavailable', `The payment provider did not answer. ${stored}`)
+}
+
+const refundFailed = (amount: Cents, advice = 'Look at the payment there.'): Refusal =>
+  new Refusal('refund_failed', `The refund of ${exactPrice(amount)} was refused by the payment provider. ${advice}`)
+
+const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
+  reason === 'unknown_payment' ? `It was paid with ${OTHER_KEYS}. Refund it in that Stripe account.` : undefined

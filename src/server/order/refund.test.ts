@@ -5,11 +5,11 @@ import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'
 import {
-  attemptsOf,
   GOOD_CARD,
   openOrderingShop,
   payWith,
   placeOrder,
+  sessionsOf,
   staffOrder,
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
@@ -41,7 +41,7 @@ const refund = async (orderId: string, body: object = {}, key?: string) => {
 const send = (type: string, object: object) => sendEvent(shop, anEvent(type, object))
 
 const intentOf = async (placed: Awaited<ReturnType<typeof paidOrder>>) =>
-  (await attemptsOf(shop, placed))[0]?.paymentIntent
+  (await sessionsOf(shop, placed))[0]?.paymentIntent
 
 test('a full refund gives everything back, once, and says who asked for it', async () => {
   const placed = await paidOrder()
@@ -233,7 +233,7 @@ test('an older sum of a refunded charge takes nothing back from a newer one', as
 
 /** The news that the order was paid, with that payment. */
 const sendPayment = async (placed: CheckoutAnswer, payment_intent: string) => {
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   return send('checkout.session.completed', {
     id: attempt?.sessionId,
     status: 'complete',
@@ -287,7 +287,7 @@ test('refunds and disputes that name no order are traced through their payment, 
   await payWith(shop, placed.url)
   await shop.demoStripe.idle()
   Object.assign(shop.adapters.payments, { readEvent })
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   const { paymentIntent: payment_intent } = (await shop.adapters.payments.readSession(attempt?.sessionId ?? '')) ?? {}
 
   const bare = { payment_intent, metadata: {} }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
-import { attemptsOf, openOrderingShop, payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
+import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
 const { shop, menu } = await openOrderingShop()
@@ -33,7 +33,7 @@ const hoursLater = (hours: number) => shop.setTime(new Date(NOON.getTime() + hou
 async function paidOrder() {
   const placed = await placeOrder(shop, menu)
   await payWith(shop, placed.url)
-  const [attempt] = await attemptsOf(shop, placed)
+  const [attempt] = await sessionsOf(shop, placed)
   return { ...placed, paymentIntent: attempt?.paymentIntent ?? '' }
 }
 

@@ -5,11 +5,11 @@ import { orders } from '#server/database/schema/order.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
   aCheckout,
-  attemptsOf,
   comboLine,
   momosLine,
   openOrderingShop,
   paneerLine,
+  sessionsOf,
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
@@ -61,7 +61,7 @@ test('an order taken at the counter is priced by the shop, in the kitchen at onc
     ['Curry Combo', 24.9],
   ])
   expect(await heard).toEqual({ topic: 'orders', id: order.id })
-  expect(await attemptsOf(shop, { orderId: order.id, key: '', url: '' })).toEqual([])
+  expect(await sessionsOf(shop, { orderId: order.id, key: '', url: '' })).toEqual([])
   expect(await readHistory(shop, 'order', order.id)).toMatchObject([{ action: 'created', actor: 'staff@example.com' }])
 })
 

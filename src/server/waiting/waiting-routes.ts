@@ -1,20 +1,36 @@
 import { createRoute } from '@hono/zod-openapi'
 import { Waiting } from '#contract/live.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
+import { countBookings } from '#server/booking/booking-queries.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import { countWaitingOrders } from '#server/order/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
-import { readWaiting } from './read-waiting.ts'
+
+const waitingRoute = createRoute({
+  tags: ['Admin: waiting'],
+  method: 'get',
+  path: '/waiting',
+  operationId: 'getWaiting',
+  summary: 'What waits for staff now',
+  description:
+    'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
+  responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
+})
 
 export const waitingRoutes = (shop: Shop) =>
-  newApi().openapi(
-    createRoute({
-      tags: ['Admin: waiting'],
-      method: 'get',
-      path: '/waiting',
-      operationId: 'getWaiting',
-      summary: 'What waits for staff now',
-      description:
-        'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
-      responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
-    }),
-    async (c) => c.json(await readWaiting(shop), 200),
-  )
+  newApi().openapi(waitingRoute, async (c) => c.json(await readWaiting(shop), 200))
+
+/** Every open staff screen asks for this each half minute: two queries, each on an index of only the rows that wait. */
+async function readWaiting({ db, restaurant, now }: Shop): Promise<Waiting> {
+  const dueUntil = (type: OrderType) => new Date(now().getTime() + restaurant[type].leadMinutes * 60_000)
+  const orders = await countWaitingOrders(db, { pickup: dueUntil('pickup'), delivery: dueUntil('delivery') })
+  return {
+    newOrders: orders.reduce((sum, { newOrders }) => sum + newOrders, 0),
+    preordersDue: orders.reduce((sum, { preordersDue }) => sum + preordersDue, 0),
+    newBookings: await countBookings(db, { statuses: ['new'] }),
+    flagged: ATTENTION_BY_SEVERITY.flatMap((code) =>
+      orders.filter(({ attentionCode }) => attentionCode === code).map(({ count }) => ({ code, count })),
+    ),
+  }
+}

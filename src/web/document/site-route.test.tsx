@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PageShop } from '#server/app/services.ts'
 import { PAGE_POLICY } from '#server/http/security-headers.ts'
+import type { Shop } from '#server/shop.ts'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { siteRoute } from './site-route.tsx'
 
@@ -13,7 +13,7 @@ const assets = {
   },
 }
 // The routes here ask no use case for anything.
-const shop = {} as PageShop
+const shop = {} as Shop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
   siteRoute({

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 import { restaurant } from '#domain/restaurant.ts'
-import type { PageShop } from '#server/app/services.ts'
+import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import textFont from '#web/ui/fonts/anek-latin.woff2?url'
 import headingFont from '#web/ui/fonts/anek-latin-heading.woff2?url'
@@ -17,7 +17,7 @@ export type BuiltModule = {
 /** By the path of the module, relative to `src/web`. */
 export type SiteAssets = Readonly<Record<string, BuiltModule>>
 
-type PageContext = { readonly shop: PageShop; readonly assets: SiteAssets; report(fault: unknown): void }
+type PageContext = { readonly shop: Shop; readonly assets: SiteAssets; report(fault: unknown): void }
 export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
@@ -28,9 +28,9 @@ type SiteRoute<Data extends object> = {
   /** Modules that the entry imports at once, fetched beside it: paths relative to `src/web`. */
   readonly preload?: readonly string[]
   /** The props of the page. They are sent to the browser as JSON. */
-  load(request: Request, shop: PageShop, assets: SiteAssets): Promise<Data>
+  load(request: Request, shop: Shop, assets: SiteAssets): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
-  head(data: Data, shop: PageShop): ReactNode
+  head(data: Data, shop: Shop): ReactNode
   headers?(data: Data): Readonly<Record<string, string>>
 }
 

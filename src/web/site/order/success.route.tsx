@@ -1,6 +1,7 @@
+import { readLinkedOrder } from '#server/order/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
-import { hasOrderKey, privateHeaders, readLinkedOrder } from '#web/site/order/linked-order.ts'
+import { hasOrderKey, orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'
 import { type SuccessData, SuccessPage } from '#web/site/order/success-page.tsx'
 
 export const successRoute = siteRoute<SuccessData>({
@@ -8,7 +9,7 @@ export const successRoute = siteRoute<SuccessData>({
   frame: { Layout: SiteLayout },
   Page: SuccessPage,
   load: async (request, shop) => {
-    const linked = await readLinkedOrder(request, shop)
+    const linked = await readLinkedOrder(shop, orderLinkIn(request))
     return { linked, isUnknown: linked === null && hasOrderKey(request) }
   },
   head: () => <UnlistedHead description="How your order is getting on." />,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { exactPrice, gstContent } from '#domain/money.ts'
@@ -7,8 +8,46 @@ import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
-import type { LineRow, OrderRow } from './order-queries.ts'
+import { isPublicAddress } from '#server/config/public-address.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, LETTER_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation } from './order-view.ts'
+
+export const SEND_RECEIPT_JOB = 'send_receipt'
+
+/**
+ * Called in the transaction that makes an order paid, which happens once. A job sends the receipt afterwards (decision 0049).
+ * Without a mail server or an e-mail address there is none.
+ */
+export async function queueReceipt(
+  tx: Db,
+  { mailer }: Pick<Shop, 'mailer'>,
+  { id, customerEmail }: OrderRow,
+): Promise<void> {
+  if (!mailer || customerEmail === null) return
+  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: LETTER_PRIORITY })
+}
+
+/** The demo's card page shows a working card number: on a public address anybody could make us send mail to anybody. */
+const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
+
+/** Whether new orders can have a receipt. Only then does the cart ask for an e-mail address. */
+export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean =>
+  mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
+
+/** Runs as a job, which is retried when the mail server does not accept the receipt. */
+export async function sendReceipt({ db, restaurant, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(payload)
+  const order = await findOrder(db, id)
+  // Staff may have deleted the order meanwhile.
+  if (!mailer || !order?.customerEmail || !order.paidAt) return
+  if (isDemoInPublic(order.isDemo, publicUrl)) return
+  const { customerEmail, paidAt } = order
+  const lines = (await listLines(db, [id])).get(id) ?? []
+  await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))
+}
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
@@ -16,7 +55,7 @@ type PaidOrder = {
 }
 type Sender = { readonly restaurant: Restaurant; readonly publicUrl: string }
 
-/** What a customer has paid for, how much GST was in it, when and where they get it, and where to follow it. */
+/** The receipt: what was paid for, the GST in it, when and where the customer gets it, and where to follow it. */
 export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender): Mail {
   const { order, lines } = paid
   const name = oneLine(order.customerName)
@@ -49,12 +88,12 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
       `<p><a href="${escapeMarkup(orderPage)}">See your order</a></p>`,
       paragraphs(closing),
     ].join('\n'),
-    // One order has one receipt: should it ever be sent twice, mail programs show one message.
+    // With the same id, mail programs show one message even if the receipt is sent twice.
     messageId: `receipt-${order.id}@${mailDomain(restaurant)}`,
   }
 }
 
-/** A payment may arrive for an order that was cancelled meanwhile: nobody is told to come and fetch that one. */
+/** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come for that one. */
 function openingSentence(order: OrderRow, restaurant: Restaurant): string {
   const { id, status } = order
   const { name } = restaurant
@@ -100,7 +139,7 @@ const sumsOf = ({ totalCents, refundedCents, currency }: OrderRow, { gst }: Rest
   ...(refundedCents > 0 ? [{ label: 'Refunded', amount: exactPrice(refundedCents) }] : []),
 ]
 
-/** Plain enough for every mail program, and read in its order by those who hear it. */
+/** Plain enough for every mail program, and in reading order for screen readers. */
 function asTable(rows: readonly Row[], sums: readonly Sum[]): string {
   const right = ' align="right" valign="top"'
   const lines = rows.map(({ dish, options, amount }) => {

@@ -1,7 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { OrderView } from '#contract/checkout.ts'
 import type { ListQuery, SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
@@ -13,13 +18,54 @@ import type { Shop } from '#server/shop.ts'
 import {
   countFoundOrders,
   countOrders,
+  findOrder,
   listLines,
   listOrders as listOrderRows,
   type OrderFilter,
   type OrderRow,
 } from './order-queries.ts'
-import { adminOrder } from './order-view.ts'
-import { listRefunds } from './refund-queries.ts'
+import { adminOrder, orderView } from './order-view.ts'
+import { isOpenSession, listCheckoutSessions, listRefunds } from './payment-queries.ts'
+
+/** An order for whoever holds its key. A wrong key and a wrong code get the same answer. */
+export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
+  const order = await findOrderWithKey(db, id, key)
+  if (!order) throw noSuchOrder()
+  const sessions = awaitsPayment(order) ? await listCheckoutSessions(db, id) : []
+  const lines = (await listLines(db, [id])).get(id) ?? []
+  return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession) })
+}
+
+/** The order to which a link leads, and the link itself. Null without a link or with a wrong key. */
+export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
+  if (!link) return null
+  try {
+    return { link, order: await readOrder(shop, link.id, link.key) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+export async function findOrderWithKey(db: Db, id: string, key: string): Promise<OrderRow | undefined> {
+  const order = await findOrder(db, id)
+  return order && isSameSecret(order.key, key) ? order : undefined
+}
+
+/** Takes as long for a nearly right key as for a wrong one. */
+const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const noSuchOrder = () => new Refusal('not_found', 'There is no such order.')
+
+/** One order for staff. */
+export async function findAdminOrder({ db, restaurant }: Shop, id: string): Promise<AdminOrder> {
+  const order = await findOrder(db, id)
+  if (!order) throw noSuchOrder()
+  const lines = await listLines(db, [id])
+  return adminOrder(order, lines.get(id) ?? [], await listRefunds(db, [id]), restaurant)
+}
 
 /** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
 export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Promise<SearchPage<AdminOrder>> {
@@ -36,7 +82,7 @@ export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Pr
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
-/** Lines and refunds of all these orders in two queries. */
+/** Reads the lines and refunds of all these orders in two queries. */
 async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
   const ids = orders.map(({ id }) => id)
   const lines = await listLines(db, ids)
@@ -44,7 +90,7 @@ async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restau
   return orders.map((order) => adminOrder(order, lines.get(order.id) ?? [], refunds.get(order.id) ?? [], restaurant))
 }
 
-/** The list's query in the terms of the database: days are the restaurant's, both inclusive. */
+/** The list's query in the terms of the database. Days are the restaurant's, both inclusive. */
 function filterFrom({ search, status = 'all', from, to }: ListQuery, { timeZone }: Restaurant): OrderFilter {
   return {
     search,

@@ -1,0 +1,148 @@
+import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
+import type { CounterOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { isBelowMinimum } from '#domain/delivery.ts'
+import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import {
+  ABOVE_MAXIMUM,
+  ADDRESS_MISSING,
+  belowMinimum,
+  CART_EMPTY,
+  DETAILS_MISSING,
+  ORDER_TOTAL_MAX,
+  outOfArea,
+} from '#domain/order/checkout.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { staffTimeProblem } from '#domain/order/preorder.ts'
+import { type OrderableMenu, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import { listActiveDeals } from '#server/deal/deal-queries.ts'
+import { checkDelivery } from '#server/delivery/check-delivery.ts'
+import { listAvailableDishes } from '#server/menu/menu-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import type { OrderRow } from './order-queries.ts'
+
+/** Stripe refuses card payments below this sum. */
+const CARD_MINIMUM = 50
+
+/** Checked first, in this order: an order needs items and the customer's details. */
+export function refuseIncomplete({ items, customer }: CounterOrder): void {
+  if (items.length === 0) throw new Refusal('cart_empty', CART_EMPTY)
+  const missing = (['name', 'phone', 'pickupTime'] as const).filter((field) => customer[field] === '')
+  if (missing.length === 0) return
+  throw new InvalidInput(
+    Object.fromEntries(missing.map((field) => [`customer.${field}`, DETAILS_MISSING])),
+    DETAILS_MISSING,
+  )
+}
+
+/** The dishes and deals that can be ordered now. */
+export async function readOrderableMenu(db: Db): Promise<OrderableMenu> {
+  const dishes = await listAvailableDishes(db)
+  return { dishes, deals: await listActiveDeals(db) }
+}
+
+/** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */
+export function priceOrRefuse(request: CounterOrder, menu: OrderableMenu, now: Date): PricedOrder {
+  const lines = request.items.map((item) => ({
+    ...item,
+    unitPrice: item.unitPrice === undefined ? undefined : centsFromDollars(item.unitPrice),
+  }))
+  const priced = priceOrder(lines, menu, now)
+  if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
+  if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
+  if (priced.changes.length > 0) throw priceChanged(priced)
+  if (priced.total > ORDER_TOTAL_MAX) throw new Refusal('above_maximum', ABOVE_MAXIMUM)
+  return priced
+}
+
+function itemUnavailable(items: readonly string[]): Refusal {
+  const names = new Intl.ListFormat('en').format(items.map((name) => `"${name}"`))
+  const [are, them] = items.length === 1 ? ['is', 'it'] : ['are', 'them']
+  return new Refusal(
+    'item_unavailable',
+    `${names} ${are} not available at the moment. Please remove ${them} from your cart.`,
+    { items },
+  )
+}
+
+function priceChanged({ changes, total }: PricedOrder): Refusal {
+  return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
+    changes: changes.map((change) => ({
+      ...change,
+      was: dollarsFromCents(change.was),
+      unitPrice: dollarsFromCents(change.unitPrice),
+    })),
+    total: dollarsFromCents(total),
+  })
+}
+
+/** A client that sends a total must have shown the right one. */
+export function refuseOtherTotal({ total }: CounterOrder, priced: PricedOrder): void {
+  if (total !== undefined && centsFromDollars(total) !== priced.total) throw priceChanged(priced)
+}
+
+/** A delivery needs a minimum and an address. */
+export function refuseDelivery({ customer }: CounterOrder, total: number, { delivery }: Restaurant): void {
+  if (customer.orderType !== 'delivery') return
+  if (isBelowMinimum(total, delivery)) throw new Refusal('below_minimum', belowMinimum(delivery))
+  if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
+}
+
+/** The same, and every card payment needs a few cents. */
+export function refuseTooLittle(request: CheckoutRequest, total: number, restaurant: Restaurant): void {
+  refuseDelivery(request, total, restaurant)
+  if (total < CARD_MINIMUM) {
+    throw new Refusal(
+      'below_minimum',
+      `An order must come to at least ${exactPrice(CARD_MINIMUM)} to be paid by card. Please add more items.`,
+    )
+  }
+}
+
+/** What an order stores about the way to its address. */
+export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate'>
+
+/** Asks the geocoder how far a delivery goes, and whether staff must confirm it. Refuses an address outside the delivery area. */
+export async function checkAddress(
+  shop: Shop,
+  { orderType, address }: { readonly orderType: OrderType; readonly address: string },
+): Promise<CheckedAddress> {
+  if (orderType === 'pickup') return { distanceKm: null, isAddressApproximate: false }
+  const { valid, distanceKm, needsConfirmation } = await checkDelivery(shop, address)
+  if (!valid) {
+    const sentence = outOfArea({ radiusKm: shop.restaurant.delivery.radiusKm })
+    throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })
+  }
+  return { distanceKm, isAddressApproximate: needsConfirmation }
+}
+
+const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
+  new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })
+
+/** The times that a customer can choose for an order of this type. */
+export const readSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
+  offeredSlots(slotRules(restaurant, type), now())
+
+export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
+  if (isOffered(slotRules(restaurant, customer.orderType), customer.pickupTime, now)) return
+  const sentence = 'That time is no longer available. Please choose another one.'
+  throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
+}
+
+export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({
+  hours: restaurant.hours,
+  timeZone: restaurant.timeZone,
+  leadMinutes: restaurant[type].leadMinutes,
+})
+
+/** Staff may choose any time at which the restaurant is open. */
+export function refuseClosedTime(pickupTime: string, { timeZone, hours }: Restaurant, now: Date): void {
+  const today = localDateTimeAt(now, timeZone).slice(0, 10)
+  const problem = staffTimeProblem(pickupTime, { today, hours })
+  if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
+}

@@ -1,0 +1,235 @@
+import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
+import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
+import { awaitsPayment } from '#domain/order/payment.ts'
+import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import {
+  type CheckoutOpening,
+  type PaymentProvider,
+  PaymentRejected,
+} from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { slotRules } from './check-order.ts'
+import { saveOrderChange } from './order-changes.ts'
+import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
+import {
+  type CheckoutSession,
+  deleteOldCheckoutRequests,
+  insertCheckoutSession,
+  listCheckoutSessions,
+  type NewCheckoutSession,
+  recordOpenedSession,
+  updateCheckoutSession,
+} from './payment-queries.ts'
+import { findOrderWithKey } from './read-orders.ts'
+import { abandonSession, settleSession } from './settle-payment.ts'
+
+/** Stripe's shortest life of a session. */
+const STRIPE_LEAST_MS = 30 * 60_000
+const DESCRIPTION_MAX = 500
+
+/** What a session asks of the provider is fixed before the first call, so that every repeat is the same request. */
+export function newCheckoutSession(
+  order: OrderRow,
+  attempt: number,
+  restaurant: Restaurant,
+  now: Date,
+): NewCheckoutSession {
+  return {
+    orderId: order.id,
+    attempt,
+    idempotencyKey: `checkout:${order.id}:${attempt}`,
+    expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
+    amountCents: order.totalCents,
+    currency: order.currency,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Whether the order should still be paid. */
+export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'restaurant' | 'now'>): boolean =>
+  canBePaid(order, slotRules(restaurant, order.type), now())
+
+/**
+ * Where a stored order is paid: on the page that it has, or on a new one. Once it is paid: where it is followed. Simultaneous
+ * calls for one order share one request, because the provider refuses two at once with the same idempotency key.
+ */
+export function openCheckoutSession(shop: Shop, orderId: string): Promise<CheckoutAnswer> {
+  const pending = pendingRequests.get(shop.payments) ?? new Map<string, Promise<CheckoutAnswer>>()
+  pendingRequests.set(shop.payments, pending)
+  const known = pending.get(orderId)
+  if (known) return known
+  const opening = openOrFollow(shop, orderId).finally(() => pending.delete(orderId))
+  pending.set(orderId, opening)
+  return opening
+}
+
+const pendingRequests = new WeakMap<PaymentProvider, Map<string, Promise<CheckoutAnswer>>>()
+
+async function openOrFollow(shop: Shop, orderId: string): Promise<CheckoutAnswer> {
+  const { db } = shop
+  const order = await findOrder(db, orderId)
+  const [session] = order ? await listCheckoutSessions(db, orderId) : []
+  if (!order || !session) throw checkoutEnded()
+  if (isPayable(order, shop)) {
+    const url = await pageOf(shop, order, session)
+    if (url) return { url, orderId, key: order.key }
+  }
+  const current = await findOrder(db, orderId)
+  // The page is closed for good, so a repeat with the same idempotency key must not lead to it again.
+  if (!current || awaitsPayment(current) || isCancelledUnpaid(current)) throw checkoutEnded()
+  return { url: `${shop.publicUrl}${successPath(current)}`, orderId, key: current.key }
+}
+
+const isCancelledUnpaid = ({ status, paymentStatus }: OrderRow): boolean =>
+  status === 'cancelled' && paymentStatus === 'unpaid'
+
+/** The page on which an order is paid, opened if needed. Undefined when it is closed. */
+async function pageOf(shop: Shop, order: OrderRow, session: CheckoutSession): Promise<string | undefined> {
+  if (session.status === 'open') return session.url ?? undefined
+  if (session.status !== 'opening') return undefined
+  try {
+    return await requestSession(shop, order, session)
+  } catch (error) {
+    const renewed = await renewSession(shop, order, session, error)
+    if (renewed) return requestSession(shop, order, renewed).catch(failed)
+    shop.log.warn({ err: error, orderId: order.id }, 'the card page could not be opened')
+    // Another process may have asked at the same moment and received the page that the provider refused us.
+    const [latest] = await listCheckoutSessions(shop.db, order.id)
+    return latest?.url ?? failed()
+  }
+}
+
+/**
+ * Requests a session from the provider and stores its page, after the order's own transaction. Undefined when the order should
+ * not be paid any more, for example because staff have cancelled it meanwhile: the page is then closed again.
+ */
+export async function requestSession(
+  shop: Shop,
+  order: OrderRow,
+  session: CheckoutSession,
+): Promise<string | undefined> {
+  const { db, payments, now } = shop
+  const lines = (await listLines(db, [order.id])).get(order.id) ?? []
+  const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, session))
+  await recordOpenedSession(db, session.id, { sessionId, url, now: now() })
+  // Any later change of the order finds the stored page and closes it.
+  const current = await findOrder(db, order.id)
+  if (current && isPayable(current, shop)) return url
+  await tryToExpireCheckoutSessions(shop, order.id)
+  return undefined
+}
+
+/**
+ * A customer who tries again minutes later finds the first session too close to its expiry. When the provider says that it was
+ * never opened, the order gets another session. After any other failure the same request is sent again.
+ */
+async function renewSession({ db, restaurant, now }: Shop, order: OrderRow, session: CheckoutSession, error: unknown) {
+  const isTooClose = session.expiresAt.getTime() - now().getTime() < STRIPE_LEAST_MS + 30_000
+  if (!(error instanceof PaymentRejected) || !isTooClose) return undefined
+  return db.transaction(async (tx) => {
+    const current = await findOrderForUpdate(tx, order.id)
+    const [latest] = await listCheckoutSessions(tx, order.id)
+    if (current?.status !== 'pending' || latest?.id !== session.id) return undefined
+    await updateCheckoutSession(tx, session.id, { status: 'ended' })
+    return insertCheckoutSession(tx, newCheckoutSession(current, session.attempt + 1, restaurant, now()))
+  })
+}
+
+function openingOf(order: OrderRow, lines: readonly LineRow[], session: CheckoutSession): CheckoutOpening {
+  return {
+    orderId: order.id,
+    orderKey: order.key,
+    idempotencyKey: session.idempotencyKey,
+    expiresAt: session.expiresAt,
+    currency: session.currency,
+    lines: lines.map(({ name, meta, unitPriceCents, quantity }) => ({
+      name,
+      description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+      unitPrice: unitPriceCents,
+      quantity,
+    })),
+    customerEmail: order.customerEmail ?? undefined,
+  }
+}
+
+const failed = (): never => {
+  throw paymentUnavailable()
+}
+
+const paymentUnavailable = () => new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
+
+const checkoutEnded = () =>
+  new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')
+
+/**
+ * Expires the sessions in which an order could still be paid. False when one was paid meanwhile; that payment is then applied.
+ * Throws when the payment provider does not answer.
+ */
+export async function expireCheckoutSessions(shop: Shop, orderId: string): Promise<boolean> {
+  const { db, payments } = shop
+  let isUnpaid = true
+  for (const session of await listCheckoutSessions(db, orderId)) {
+    const { sessionId, status } = session
+    if (sessionId === null || status !== 'open') continue
+    await payments.expireSession(sessionId)
+    const state = await payments.readSession(sessionId)
+    await db.transaction((tx) =>
+      state ? settleSession(tx, shop, sessionId, state) : abandonSession(tx, shop, session),
+    )
+    if (state && state.outcome.kind !== 'ended') isUnpaid = false
+  }
+  return isUnpaid
+}
+
+/**
+ * The same for an order that needs no payment any more. Reconciliation expires what stays open now, and a payment that arrives
+ * before that is flagged.
+ */
+export const tryToExpireCheckoutSessions = (shop: Shop, orderId: string): Promise<unknown> =>
+  expireCheckoutSessions(shop, orderId).catch((error: unknown) =>
+    shop.log.warn({ err: error, orderId }, 'the card page of an order that is over stays open for now'),
+  )
+
+/**
+ * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
+ * pay. An earlier order that is paid, or with the kitchen, stands, and nothing new is ordered. A wrong key replaces nothing.
+ */
+export async function cancelReplacedOrder(
+  shop: Shop,
+  { orderId, key }: NonNullable<CheckoutRequest['replaces']>,
+): Promise<void> {
+  const { db, log } = shop
+  if (!(await findOrderWithKey(db, orderId, key))) return
+  await expireCheckoutSessions(shop, orderId).catch((error: unknown) => {
+    log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
+    throw paymentUnavailable()
+  })
+  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, shop.now(), orderId))
+  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
+}
+
+/** Answers the order as it was before. A session that is just being opened is expired as soon as it is open. */
+async function cancelWhileUnpaid(tx: Db, at: Date, orderId: string): Promise<OrderRow | undefined> {
+  const order = await findOrderForUpdate(tx, orderId)
+  if (order && awaitsPayment(order)) await saveOrderChange(tx, order, { status: 'cancelled' }, { by: SYSTEM, at })
+  return order
+}
+
+function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
+  const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
+  const sentence = `Your earlier order ${id} has been ${what} already, so nothing new was ordered.`
+  return new Refusal('already_ordered', sentence, { orderId: id })
+}
+
+const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
+
+/** Deletes idempotency keys and event ids so old that nobody repeats them. Stripe repeats an event for three days. */
+export const forgetOldCheckouts = ({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> =>
+  deleteOldCheckoutRequests(db, new Date(now().getTime() - REQUESTS_KEPT_MS))

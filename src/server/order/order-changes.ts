@@ -1,0 +1,120 @@
+import { type Actor, STRIPE } from '#domain/audit.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
+import type { RefundRow } from './payment-queries.ts'
+
+/** Who makes a change, and when. */
+export type Change = { readonly by: Actor; readonly at: Date }
+
+/** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0086) and announces it. */
+export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
+  await updateOrder(tx, order.id, update)
+  await recordChange(tx, {
+    entity: 'order',
+    entityId: order.id,
+    action: 'changed',
+    before: { ...auditedFields(order), ...auditedCustomer(order) },
+    after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
+    ...change,
+  })
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+/** The same for what the payment provider reports, which may concern a deleted order. */
+export const savePaymentChange = (
+  tx: Db,
+  order: OrderRow,
+  update: OrderUpdate,
+  { at, by = STRIPE }: { readonly at: Date; readonly by?: Actor },
+): Promise<void> => saveOrderChange(tx, order, restoredIfNeeded(order, update), { by, at })
+
+type RefundChange = Change & {
+  /** Undefined for a new refund. */
+  readonly before: RefundRow | undefined
+  readonly after: RefundRow
+  readonly update: OrderUpdate
+}
+
+/** The same for a refund of the order, together with its effect on the order. */
+export async function saveRefundChange(tx: Db, order: OrderRow, refundChange: RefundChange): Promise<void> {
+  await updateOrder(tx, order.id, refundChange.update)
+  await recordRefund(tx, order, refundChange)
+  await announce(tx, { topic: 'orders', id: order.id })
+}
+
+/** Writes a refund to the audit log. */
+export const recordRefund = (
+  tx: Db,
+  order: OrderRow,
+  { before, after, update, ...change }: RefundChange,
+): Promise<void> =>
+  recordChange(tx, {
+    entity: 'order',
+    entityId: order.id,
+    action: before ? 'changed' : 'refunded',
+    before: { ...auditedFields(order), refund: before && auditedRefund(before) },
+    after: { ...auditedFields(order), ...changedFields(update), refund: auditedRefund(after) },
+    ...change,
+  })
+
+export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
+
+/** What staff still have to look at. */
+export const attentionOf = ({ attentionCode: code, attentionMessage: message }: Flag): Attention | null =>
+  code && message ? { code, message } : null
+
+export const flagWith = (attention: Attention | null): Flag => ({
+  attentionCode: attention?.code ?? null,
+  attentionMessage: attention?.message ?? null,
+})
+
+/** Adds a reason to those for which an order is flagged already. */
+export const flagged = (order: Flag, added: Attention): Flag => flagWith(addAttention(attentionOf(order), added))
+
+/** A deleted order comes back, flagged, when its money has moved or staff must look at something. Otherwise it stays deleted. */
+export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpdate {
+  const { attentionCode = order.attentionCode, attentionMessage = order.attentionMessage } = update
+  const { refundedCents = order.refundedCents, paymentStatus = order.paymentStatus } = update
+  const isFlagged = attentionMessage !== order.attentionMessage
+  const hasMoved = refundedCents !== order.refundedCents || paymentStatus !== order.paymentStatus
+  if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
+  const reason = attentionOf({ attentionCode, attentionMessage })
+  const paid = paymentStatus === 'unpaid' ? 0 : order.totalCents
+  return { ...update, deletedAt: null, ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents })) }
+}
+
+const auditedFields = ({
+  status,
+  paymentStatus,
+  attentionMessage,
+  refundedCents,
+  pickupAt,
+  acceptedAt,
+  deletedAt,
+}: OrderRow | OrderUpdate) => ({
+  deleted: deletedAt === undefined ? undefined : deletedAt !== null,
+  status,
+  payment_status: paymentStatus,
+  attention: attentionMessage,
+  acceptedAt: acceptedAt === undefined ? undefined : (acceptedAt?.toISOString() ?? null),
+  pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
+  refunded: refundedCents === undefined ? undefined : dollarsFromCents(refundedCents),
+})
+
+/** Without the fields that the update leaves as they are. */
+const changedFields = (update: OrderUpdate) =>
+  Object.fromEntries(Object.entries(auditedFields(update)).filter(([, value]) => value !== undefined))
+
+const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, address }: OrderUpdate) => ({
+  name: customerName,
+  phone: customerPhone,
+  email: customerEmail,
+  notes,
+  address,
+})
+
+const auditedRefund = ({ amountCents, status }: RefundRow) => ({ amount: dollarsFromCents(amountCents), status })

@@ -1,0 +1,246 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money.ts'
+import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/keyset.ts'
+import {
+  chargeRefunds,
+  checkoutRequests,
+  checkoutSessions,
+  foreignPayments,
+  orders,
+  paymentEvents,
+  refunds,
+} from '#server/database/schema/order.ts'
+
+/** One session with the payment provider in which an order can be paid. `sessionId` is the provider's id, once there is one. */
+export type CheckoutSession = typeof checkoutSessions.$inferSelect
+export type NewCheckoutSession = typeof checkoutSessions.$inferInsert
+export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
+
+/** Two checkouts with one Idempotency-Key go one after the other, in every process, until the transaction ends. */
+export async function lockCheckoutKey(tx: Db, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${key}`}, 0))`)
+}
+
+export async function findCheckoutRequest(db: Db, key: string): Promise<CheckoutRequestRow | undefined> {
+  const [row] = await db.select().from(checkoutRequests).where(eq(checkoutRequests.key, key))
+  return row
+}
+
+export const insertCheckoutRequest = async (tx: Db, row: typeof checkoutRequests.$inferInsert): Promise<void> => {
+  await tx.insert(checkoutRequests).values(row)
+}
+
+/** Newest first. */
+export const listCheckoutSessions = (db: Db, orderId: string): Promise<CheckoutSession[]> =>
+  db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.orderId, orderId))
+    .orderBy(desc(checkoutSessions.attempt))
+
+/** It is being opened, or its page can still be paid on. */
+export const isOpenSession = ({ status }: CheckoutSession): boolean => status === 'opening' || status === 'open'
+
+export async function insertCheckoutSession(tx: Db, session: NewCheckoutSession): Promise<CheckoutSession> {
+  const [row] = await tx.insert(checkoutSessions).values(session).returning()
+  if (!row) throw new Error('The database returned no checkout session.')
+  return row
+}
+
+export async function updateCheckoutSession(tx: Db, id: string, update: Partial<NewCheckoutSession>): Promise<void> {
+  await tx.update(checkoutSessions).set(update).where(eq(checkoutSessions.id, id))
+}
+
+/** Stores the opened page. A webhook may have been quicker and moved the session on already; its status stands. */
+export async function recordOpenedSession(
+  db: Db,
+  id: string,
+  { sessionId, url, now }: { sessionId: string; url: string; now: Date },
+): Promise<void> {
+  const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
+  await db
+    .update(checkoutSessions)
+    .set({ sessionId, url, status: sql`${status}`, updatedAt: now })
+    .where(eq(checkoutSessions.id, id))
+}
+
+/** The order for which a session was opened: as stored, else as our own metadata on the session says. */
+export async function findOrderIdOfSession(
+  db: Db,
+  sessionId: string,
+  ofMetadata: string | undefined,
+): Promise<string | undefined> {
+  const [known] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.sessionId, sessionId))
+  return known?.orderId ?? ofMetadata
+}
+
+/** False for a payment that was recorded before. */
+export async function recordForeignPayment(tx: Db, payment: typeof foreignPayments.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(foreignPayments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ sessionId: foreignPayments.sessionId })
+  return rows.length > 0
+}
+
+export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promise<string | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.paymentIntent, paymentIntent))
+    .limit(1)
+  return row?.orderId
+}
+
+/** False for an event that was handled before. A second delivery at the same moment waits here for the first. */
+export async function recordPaymentEvent(
+  tx: Db,
+  event: { readonly id: string; readonly type: string },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+/** The SQL of `awaitsPayment`, negated. */
+const isOfClosedOrder = notExists(
+  sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
+    and ${orders.status} = 'pending' and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
+)
+
+/**
+ * Sessions without news for a while, and open pages of orders that are over. They are claimed, so that no other process asks
+ * about them in the next minute.
+ */
+export async function claimStaleSessions(
+  db: Db,
+  { openedBefore, askedBefore, now, limit }: { openedBefore: Date; askedBefore: Date; now: Date; limit: number },
+): Promise<CheckoutSession[]> {
+  const waiting = db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        inArray(checkoutSessions.status, ['opening', 'open']),
+        or(lt(checkoutSessions.createdAt, openedBefore), and(eq(checkoutSessions.status, 'open'), isOfClosedOrder)),
+        lte(checkoutSessions.updatedAt, askedBefore),
+      ),
+    )
+    .orderBy(asc(checkoutSessions.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(checkoutSessions).set({ updatedAt: now }).where(inArray(checkoutSessions.id, waiting)).returning()
+}
+
+export async function deleteOldCheckoutRequests(db: Db, before: Date): Promise<void> {
+  await db.delete(checkoutRequests).where(lt(checkoutRequests.createdAt, before))
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+}
+
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefund = typeof refunds.$inferInsert
+
+/** The refunds of a whole page of orders in one query, newest first. */
+export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+}
+
+/** Whether anything was refunded for this order, or a refund was requested. */
+export async function hasRefunds(tx: Db, orderId: string): Promise<boolean> {
+  const known = await tx.$count(refunds, eq(refunds.orderId, orderId))
+  return known > 0 || (await tx.$count(chargeRefunds, eq(chargeRefunds.orderId, orderId))) > 0
+}
+
+/** By the provider's id, or by ours when the provider returns it. */
+export async function findRefund(
+  db: Db,
+  refundId: string,
+  requestId: string | undefined,
+): Promise<RefundRow | undefined> {
+  const isOurs = requestId !== undefined && isUuid(requestId) ? eq(refunds.id, requestId) : undefined
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.refundId, refundId), isOurs))
+    .limit(1)
+  return row
+}
+
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('The database returned no refund.')
+  return row
+}
+
+export async function updateRefund(tx: Db, id: string, update: Partial<NewRefund>): Promise<void> {
+  await tx.update(refunds).set(update).where(eq(refunds.id, id))
+}
+
+/** Keeps the largest sum reported: sums arrive in any order. */
+export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$inferInsert): Promise<void> {
+  const larger = sql`greatest(${chargeRefunds.refundedCents}, excluded."refundedCents")`
+  await tx
+    .insert(chargeRefunds)
+    .values(sum)
+    .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger } })
+}
+
+/** The total that the provider reports as refunded of a payment; 0 without a report. */
+export async function findChargeRefund(tx: Db, paymentIntent: string): Promise<Cents> {
+  const [row] = await tx.select().from(chargeRefunds).where(eq(chargeRefunds.paymentIntent, paymentIntent))
+  return row?.refundedCents ?? 0
+}
+
+export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({
+  amount: amountCents,
+  status,
+  isAccepted: refundId !== null,
+})
+
+/** The provider has not answered yet. */
+export const isUnsent = ({ status, refundId }: RefundRow): boolean => status === 'pending' && refundId === null
+
+/**
+ * Refused by the provider, or failed at the bank. A refund that the shop itself withdrew, because all of the payment was refunded
+ * already, has not failed.
+ */
+export const hasFailed = ({ status, refundId }: RefundRow): boolean =>
+  !isActiveRefund(status) && !(status === 'canceled' && refundId === null)
+
+/** Refunds that were stored but never answered. They are claimed, so that no other process sends them in the next minute. */
+export async function claimUnsentRefunds(
+  db: Db,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<RefundRow[]> {
+  const unsent = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, 'pending'),
+        isNull(refunds.refundId),
+        lt(refunds.createdAt, before),
+        lte(refunds.updatedAt, before),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, unsent)).returning()
+}

@@ -1,0 +1,183 @@
+import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
+import {
+  type Attention,
+  decidePayment,
+  foreignPayment,
+  isSameSum,
+  lostPayment,
+  type PayableOrder,
+  type PaymentDecision,
+  type SessionOutcome,
+  type Sum,
+} from '#domain/order/payment.ts'
+import { latenessOf } from '#domain/order/payment-deadline.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { slotRules } from './check-order.ts'
+import { flagged, savePaymentChange } from './order-changes.ts'
+import { findAnyOrderForUpdate, type OrderRow, type OrderUpdate } from './order-queries.ts'
+import {
+  type CheckoutSession,
+  findOrderIdOfSession,
+  insertCheckoutSession,
+  isOpenSession,
+  listCheckoutSessions,
+  recordForeignPayment,
+  updateCheckoutSession,
+} from './payment-queries.ts'
+import { queueReceipt } from './receipt.ts'
+import { countedRefunds } from './settle-refund.ts'
+
+/** A checkout session with its order, whose row is held, and all sessions of that order. */
+type OrderSession = {
+  readonly order: OrderRow
+  readonly session: CheckoutSession
+  readonly sessions: readonly CheckoutSession[]
+}
+type KnownState = SessionState & { readonly sessionId: string }
+
+/**
+ * Applies what the provider says of a checkout session to its order. Webhook and reconciliation both end here. The order's row is
+ * held, so that simultaneous reports wait, and find the result.
+ */
+export async function settleSession(tx: Db, shop: Shop, sessionId: string, state: SessionState): Promise<void> {
+  const ownOrderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
+  const orderId = ownOrderId ?? state.reference
+  const order = orderId === undefined ? undefined : await findAnyOrderForUpdate(tx, orderId)
+  if (!order) return logOrphan(shop, sessionId, { ...state, orderId })
+  if (ownOrderId === undefined) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
+  const sessions = await listCheckoutSessions(tx, order.id)
+  const session =
+    storedSession(sessions, sessionId) ?? (await insertUnrecordedSession(tx, { order, sessions }, sessionId, state))
+  if (session) await applyState(tx, shop, { order, session, sessions }, { ...state, sessionId })
+}
+
+/** No staff screen shows an order that is gone, so its payment is logged. Payments of other shops name no order. */
+function logOrphan({ log }: Shop, sessionId: string, { orderId, outcome, paymentIntent }: SessionState): void {
+  if (outcome.kind !== 'paid' || orderId === undefined) return
+  const { amount, currency } = outcome
+  log.error(
+    { orderId, sessionId, paymentIntent, amount, currency },
+    'a payment arrived for an order that does not exist',
+  )
+}
+
+/** Flags once a payment that names this order but did not come through one of our sessions. */
+async function flagForeignPayment(
+  tx: Db,
+  order: OrderRow,
+  { sessionId, outcome, paymentIntent }: KnownState,
+  at: Date,
+): Promise<void> {
+  if (outcome.kind !== 'paid' || !(await recordForeignPayment(tx, { sessionId, orderId: order.id }))) return
+  await savePaymentChange(tx, order, flagged(order, foreignPayment({ ...outcome, paymentIntent })), { at })
+}
+
+/** A session that is stored without the provider's id was opened just before a crash. */
+const storedSession = (sessions: readonly CheckoutSession[], sessionId: string): CheckoutSession | undefined =>
+  sessions.find((one) => one.sessionId === sessionId) ?? sessions.find((one) => one.sessionId === null)
+
+/** A paid session with our own metadata that was never stored. Money has moved, so it is never ignored. */
+async function insertUnrecordedSession(
+  tx: Db,
+  { order, sessions }: Pick<OrderSession, 'order' | 'sessions'>,
+  sessionId: string,
+  { outcome }: SessionState,
+): Promise<CheckoutSession | undefined> {
+  if (outcome.kind !== 'paid') return undefined
+  return insertCheckoutSession(tx, {
+    orderId: order.id,
+    attempt: Math.max(0, ...sessions.map(({ attempt }) => attempt)) + 1,
+    idempotencyKey: `unrecorded:${sessionId}`,
+    sessionId,
+    status: 'open',
+    expiresAt: order.createdAt,
+    amountCents: order.totalCents,
+    currency: order.currency,
+  })
+}
+
+/** Ends a session that the provider does not know. If it has changed since the caller read it, it stays as it is. */
+export async function abandonSession(tx: Db, shop: Shop, { id, orderId, status }: CheckoutSession): Promise<void> {
+  const order = await findAnyOrderForUpdate(tx, orderId)
+  const sessions = await listCheckoutSessions(tx, orderId)
+  const session = sessions.find((one) => one.id === id)
+  if (!order || session?.status !== status) return
+  const outcome = { kind: 'ended', sessionId: session.id } as const
+  const attention = session.paymentIntent === null ? undefined : lostPayment(session.paymentIntent)
+  await applyOutcome(tx, shop, { order, session, sessions }, { outcome, by: SYSTEM, attention })
+}
+
+async function applyState(
+  tx: Db,
+  shop: Shop,
+  found: OrderSession,
+  { sessionId, outcome, paymentIntent }: KnownState,
+): Promise<void> {
+  const { order, session } = found
+  // The whole sum was paid: nothing about this session is new any more.
+  if (session.status === 'paid') return
+  // This wrong sum was flagged before, and staff may have cleared the flag.
+  if (outcome.kind === 'paid' && !isSameSum(outcome, sumOf(order)) && isSameSum(outcome, paidSumOf(session))) return
+  const update = { sessionId, updatedAt: shop.now(), ...(paymentIntent && { paymentIntent }) }
+  await updateCheckoutSession(tx, session.id, update)
+  if (outcome.kind !== 'open') await applyOutcome(tx, shop, found, { outcome, by: STRIPE })
+}
+
+type DecidedOutcome = {
+  readonly outcome: SessionOutcome
+  readonly by: Actor
+  readonly attention?: Attention | undefined
+}
+
+async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: DecidedOutcome): Promise<void> {
+  const { outcome, by, attention } = decided
+  const { order, session } = found
+  await updateCheckoutSession(tx, session.id, sessionAfter(order, outcome))
+  const at = shop.now()
+  const decision: PaymentDecision = {
+    ...(attention && { attention }),
+    ...decidePayment(payableOrder(found, shop.restaurant, at), outcome),
+  }
+  if (Object.keys(decision).length === 0) return
+  const { paidBySession } = decision
+  const update = {
+    ...orderAfter(order, decision, at),
+    // Money may have been refunded in the provider's dashboard before we heard of the payment.
+    ...(paidBySession && (await countedRefunds(tx, { ...order, paidBySession }, order.refundedCents))),
+  }
+  await savePaymentChange(tx, order, update, { by, at })
+  if (paidBySession) await queueReceipt(tx, shop, order)
+}
+
+/** A wrong sum is stored, but does not pay the order: the right one may still come. */
+function sessionAfter(order: OrderRow, outcome: SessionOutcome): Partial<CheckoutSession> {
+  if (outcome.kind === 'ended') return { status: 'ended' }
+  const { amount: amountCents, currency } = outcome
+  return { status: isSameSum(outcome, sumOf(order)) ? 'paid' : 'ended', amountCents, currency }
+}
+
+const sumOf = ({ totalCents, currency }: OrderRow): Sum => ({ amount: totalCents, currency })
+
+/** The sum that was asked for, until something was paid: then that. */
+const paidSumOf = ({ amountCents, currency }: CheckoutSession): Sum => ({ amount: amountCents, currency })
+
+const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Restaurant, now: Date): PayableOrder => ({
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  total: order.totalCents,
+  currency: order.currency,
+  paidBySession: order.paidBySession,
+  hasOtherOpenSession: sessions.some((one) => one.id !== session.id && isOpenSession(one)),
+  lateness: latenessOf(order, slotRules(restaurant, order.type), now),
+})
+
+function orderAfter(order: OrderRow, { attention, ...change }: PaymentDecision, now: Date): OrderUpdate {
+  return {
+    ...change,
+    ...(change.paymentStatus === 'paid' && { paidAt: now }),
+    ...(attention && flagged(order, attention)),
+  }
+}
