@@ -1,4 +1,4 @@
-// `npm run admin -- add EMAIL`: makes that account an admin, with a password that is asked for or read from standard input.
+// `npm run admin -- add EMAIL`: makes that account an admin, with a password that is prompted for or piped in.
 
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   })
 })
 
-/** Asks without showing what is typed; where nobody types (a pipe), the first line of standard input is the password. */
+/** Prompts without echo; without a terminal (a pipe), reads the first line of standard input. */
 async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   process.stdout.write(question)

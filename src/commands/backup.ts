@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything the restaurant owns in one file, while the site runs or while it does not.
+// `npm run backup -- FILE`: everything the restaurant owns in one file, whether or not the site is running.
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -25,12 +25,12 @@ await runCommand(async () => {
       const report = await writeBackup(shop, path)
       await tellResult(path, report)
     },
-    // A backup before an upgrade is one of the old tables.
+    // Before an upgrade, the backup must contain the old tables.
     { isMigrated: false },
   )
 })
 
-/** Ctrl-C, or an end from outside: what is half written is taken away first. */
+/** Aborts on Ctrl-C or a signal, so that the half-written file is deleted first. */
 function interruption(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -19,21 +19,21 @@ await runCommand(async () => {
 async function exportTo(path: string): Promise<void> {
   await withDatabase(async ({ db }) => {
     const menu = await exportMenu({ db })
-    await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(cannot('written', path))
+    await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(cannotBe('written', path))
     process.stdout.write(`${menu.items.length} dishes and ${menu.deals.length} deals are in ${path}.\n`)
   })
 }
 
 async function importFrom(path: string): Promise<void> {
-  const raw = parsed(await readFile(path, 'utf8').catch(cannot('read', path)), path)
+  const raw = parsed(await readFile(path, 'utf8').catch(cannotBe('read', path)), path)
   await withDatabase(async (database) => {
-    const { dishes, deals } = await importMenu(shopOf(database), raw).catch(placesIn(path))
+    const { dishes, deals } = await importMenu(shopOf(database), raw).catch(namePlaces(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
   })
 }
 
-/** Whoever wrote a menu by hand has to find the place again. */
-function placesIn(path: string) {
+/** Names the places in the file, for people who write menus by hand. */
+function namePlaces(path: string) {
   return (error: unknown): never => {
     if (!(error instanceof InvalidInput)) throw error
     const problems = Object.entries(error.fields).map(
@@ -45,7 +45,7 @@ function placesIn(path: string) {
   }
 }
 
-function cannot(verb: string, path: string) {
+function cannotBe(verb: string, path: string) {
   return (error: NodeJS.ErrnoException): never => {
     throw usage(`${path} cannot be ${verb} (${error.code}).`)
   }

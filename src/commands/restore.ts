@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: the shop of a backup, in an empty installation or, with --replace, in place of the shop there is.
+// `npm run restore -- FILE`: restores a backup into an empty installation or, with --replace, over the existing shop.
 import { parseArgs } from 'node:util'
 import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
 import { restaurant } from '#domain/restaurant.ts'

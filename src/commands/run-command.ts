@@ -8,7 +8,7 @@ import { openDatabaseServer } from '#server/database/database-server.ts'
 import type { DatabaseUse } from '#server/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 
-/** Runs a command; a known failure is one sentence and exit code 1. */
+/** Runs a command; an expected failure prints one sentence and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -20,13 +20,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Says a sentence to the person who called the command. */
+/** Prints a sentence to standard output. */
 export const tell = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** How a command says that it was called wrongly. */
+/** The error for a command called wrongly. */
 export const usage = (sentence: string) => new StartProblem(sentence)
 
-/** As much of a shop as use cases of the menu need. A command keeps no public menu in memory, so it has none to invalidate. */
+/** The part of a shop that commands need. They keep no public menu in memory, so they have none to invalidate. */
 export const shopOf = ({ db }: Database) => ({
   db,
   restaurant,
@@ -36,13 +36,13 @@ export const shopOf = ({ db }: Database) => ({
 
 type Work = (database: Database, config: Config) => Promise<void>
 type Opening = {
-  /** `serve`: only while no site runs. */
+  /** `serve`: fails while a site is running. */
   readonly use?: DatabaseUse
-  /** False: the tables are what they are, and older ones than this program's stay so. */
+  /** False: leaves the tables of an older version as they are. */
   readonly isMigrated?: boolean
 }
 
-/** Opens the shop's database, beside a running site or without one, and leaves everything as it was. */
+/** Opens the shop's database, whether or not a site is running, and closes it afterwards. */
 export async function withDatabase(work: Work, { use = 'visit', isMigrated = true }: Opening = {}): Promise<void> {
   const config = readConfig()
   const server = await openDatabaseServer(config, use)
@@ -55,7 +55,7 @@ export async function withDatabase(work: Work, { use = 'visit', isMigrated = tru
   }
 }
 
-/** Undefined for a fault of our own, which is shown as it is. */
+/** Undefined for a bug, which is shown with its stack. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof InvalidInput) return Object.values(error.fields).join('\n')
   if (error instanceof StartProblem || error instanceof Refusal) return error.message

@@ -1,4 +1,4 @@
-// `npm run seed -- --demo`: the demo menu for an empty shop, or, with --replace, in place of the menu there is.
+// `npm run seed -- --demo`: puts the demo menu into an empty shop or, with --replace, over the existing menu.
 import { parseArgs } from 'node:util'
 import { runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { seedDemoMenu } from '#server/menu/menu-file.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pictureContentType, pictureFiles, pictureUrl } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
-import { LEFT_BEHIND } from '#server/backup/backup-files.ts'
+import { EXCLUDED_TABLES } from '#server/backup/backup-files.ts'
 import type { Database } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { pictures } from '#server/database/schema/media.ts'
@@ -56,7 +56,7 @@ export async function addPicture({ db }: Database, store: PictureStore, path: st
 export async function rowsOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of readSchemaVersions().at(-1)?.tables ?? []) {
-    if (LEFT_BEHIND.includes(table)) continue
+    if (EXCLUDED_TABLES.includes(table)) continue
     const { rows } = await pool.query(`SELECT to_jsonb(t) AS row FROM "${table}" t ORDER BY to_jsonb(t)::text`)
     found[table] = rows.map(({ row }) => row)
   }

@@ -10,13 +10,13 @@ import { StartProblem } from '#server/config/start-problem.ts'
 
 export type AddedFile = { readonly bytes: number; readonly sha256: string }
 export type ArchiveWriter = {
-  /** Takes the content in as it comes, and answers what it was; one file after the other. */
+  /** Streams the content in and returns its size and hash. Call it for one file at a time. */
   add(name: string, content: Readable, options?: { readonly isCompressed?: boolean }): Promise<AddedFile>
 }
 
 /**
- * Writes a ZIP file for its owner's eyes alone. It comes to its name when it is whole and on the disk: a failure, whatever
- * it is, leaves what was there before. An interruption is thrown as its reason.
+ * Writes a ZIP file that only its owner can read. It is renamed to `path` once it is complete and on disk, so that any failure
+ * leaves the file that was there before. An interruption throws the signal's reason.
  */
 export async function writeArchive(
   path: string,
@@ -28,23 +28,23 @@ export async function writeArchive(
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, ...(interruption ? [interruption] : [])])
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-  const kept = pipeline(zip.outputStream, file, { signal }).then(() => rename(draft, path))
-  // A full disk ends the filling, which would otherwise wait for room.
-  kept.catch(() => stop.abort())
+  const written = pipeline(zip.outputStream, file, { signal }).then(() => rename(draft, path))
+  // On a full disk `fill` would wait forever.
+  written.catch(() => stop.abort())
   try {
     await fill({ add: (name, content, options) => addTo(zip, signal, name, content, options) })
     zip.end()
-    await kept
+    await written
   } catch (error) {
     stop.abort()
-    const reason = await kept.catch((caught: NodeJS.ErrnoException) => caught)
+    const reason = await written.catch((caught: NodeJS.ErrnoException) => caught)
     await rm(draft, { force: true })
     interruption?.throwIfAborted()
-    throw reason && reason.name !== 'AbortError' ? cannotBeWritten(path, reason) : error
+    throw reason && reason.name !== 'AbortError' ? notWritable(path, reason) : error
   }
 }
 
-const cannotBeWritten = (path: string, { code }: NodeJS.ErrnoException) =>
+const notWritable = (path: string, { code }: NodeJS.ErrnoException) =>
   new StartProblem(`${path} cannot be written (${code}).`)
 
 async function addTo(
@@ -63,7 +63,7 @@ async function addTo(
       done(null, chunk)
     },
   })
-  // How large it becomes is known at its end only; without this it could not pass 4 GB.
+  // The size is not known in advance; without ZIP64 it could not exceed 4 GB.
   zip.addReadStream(counted, name, { compress: isCompressed, forceZip64Format: true, mode: 0o100600 })
   await pipeline(content, counted, { signal })
   return { bytes, sha256: hash.digest('hex') }
@@ -71,14 +71,14 @@ async function addTo(
 
 export type Archive = {
   readonly names: readonly string[]
-  /** The content of a file that is there; throws when it is none, or comes out otherwise than its length says. */
+  /** The content of a file in the archive. Throws if there is none, or if its length is wrong. */
   open(name: string): Promise<Readable>
   readJson(name: string): Promise<unknown>
   sha256Of(name: string): Promise<string>
   close(): void
 }
 
-/** Opens a ZIP file, whose list of contents stands at its end: one that was cut off cannot be opened. */
+/** Opens a ZIP file. One that was cut off fails here, as its list of contents is at the end. */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true })
   const entries = new Map<string, Entry>()

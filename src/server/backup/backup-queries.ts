@@ -190,13 +190,13 @@ export async function fillTable(
 /** Queues the jobs that `readJobs` read. */
 export async function queueJobs(connection: Connection, jobs: NodeJS.ReadableStream): Promise<void> {
   await connection.query(
-    `CREATE TEMPORARY TABLE carried_jobs (task text, payload json, run_at timestamptz, max_attempts int, job_key text)
+    `CREATE TEMPORARY TABLE restored_jobs (task text, payload json, run_at timestamptz, max_attempts int, job_key text)
      ON COMMIT DROP`,
   )
-  await pipeline(jobs, connection.query(copyFrom('COPY pg_temp.carried_jobs FROM STDIN')))
+  await pipeline(jobs, connection.query(copyFrom('COPY pg_temp.restored_jobs FROM STDIN')))
   await connection.query(
     `SELECT graphile_worker.add_job(task, payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key)
-     FROM pg_temp.carried_jobs`,
+     FROM pg_temp.restored_jobs`,
   )
 }
 

@@ -8,15 +8,15 @@ import { CONTENTS_FILE, JOBS_FILE, tableFile } from './backup-files.ts'
 export type Backup = {
   readonly archive: Archive
   readonly contents: BackupContents
-  /** The schemas from the first one to the backup's own, and those that came later. */
+  /** The schema versions up to the backup's own, and the later ones. */
   readonly schemas: { readonly untilBackup: readonly SchemaVersion[]; readonly since: readonly SchemaVersion[] }
   [Symbol.dispose](): void
 }
 
-/** How every ZIP file begins. */
-const ZIP_MARK = Buffer.from('PK\u0003\u0004')
+/** The first bytes of every ZIP file. */
+const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004')
 
-/** Opens a backup and reads all of it once: what this answers is whole, unchanged, and known to this program. */
+/** Opens a backup and checks all of it: the result is complete, unchanged, and of a known version. */
 export async function openBackup(path: string, migrationsFolder?: string): Promise<Backup> {
   const archive = await openZip(path)
   try {
@@ -31,18 +31,18 @@ export async function openBackup(path: string, migrationsFolder?: string): Promi
 }
 
 async function openZip(path: string): Promise<Archive> {
-  const mark = await readMark(path)
-  if (!mark.equals(ZIP_MARK)) throw noBackup(path)
-  // It begins as one, so it ended as one.
+  const signature = await readSignature(path)
+  if (!signature.equals(ZIP_SIGNATURE)) throw notABackup(path)
+  // It starts like a ZIP file, so its end must be missing.
   return openArchive(path).catch(() => {
     throw new StartProblem(`${path} is not whole: its end is missing. Copy it again, or restore another backup.`)
   })
 }
 
-async function readMark(path: string): Promise<Buffer> {
+async function readSignature(path: string): Promise<Buffer> {
   try {
     await using file = await open(path)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(ZIP_MARK.length), 0, ZIP_MARK.length, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(ZIP_SIGNATURE.length), 0, ZIP_SIGNATURE.length, 0)
     return buffer.subarray(0, bytesRead)
   } catch (error) {
     throw new StartProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
@@ -50,12 +50,12 @@ async function readMark(path: string): Promise<Buffer> {
 }
 
 async function readContents(archive: Archive, path: string): Promise<BackupContents> {
-  if (!archive.names.includes(CONTENTS_FILE)) throw noBackup(path)
+  if (!archive.names.includes(CONTENTS_FILE)) throw notABackup(path)
   const raw = await archive.readJson(CONTENTS_FILE).catch(() => {
     throw damaged(path, CONTENTS_FILE)
   })
   const kind = BackupKind.safeParse(raw).data
-  if (!kind) throw noBackup(path)
+  if (!kind) throw notABackup(path)
   if (kind.version > BACKUP_VERSION) throw tooNew(path)
   const { data } = BackupContents.safeParse(raw)
   if (!data) throw damaged(path, CONTENTS_FILE)
@@ -77,7 +77,7 @@ async function checkFiles(archive: Archive, { files, tables }: BackupContents, p
   }
 }
 
-const noBackup = (path: string) => new StartProblem(`${path} is not a backup made by npm run backup.`)
+const notABackup = (path: string) => new StartProblem(`${path} is not a backup made by npm run backup.`)
 
 const tooNew = (path: string) =>
   new StartProblem(`${path} was made by a newer version of this program. Update the program, then restore.`)

@@ -5,7 +5,7 @@ import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, databaseCodeOf } from '#server/database/client.ts'
 import type { SchemaVersion } from '#server/database/schema-versions.ts'
 import type { Shop } from '#server/shop.ts'
-import { CARRIED_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
+import { BACKED_UP_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
 import {
   analyze,
   applyMigration,
@@ -123,7 +123,7 @@ async function removePictures({ pictures }: RestoreTarget, keys: Iterable<string
 }
 
 async function restoreSecrets({ dataDir }: RestoreTarget, { archive, contents }: Backup): Promise<void> {
-  for (const name of CARRIED_SECRETS) {
+  for (const name of BACKED_UP_SECRETS) {
     const file = secretFile(name)
     if (contents.files[file]) await replaceSecret(dataDir, name, await text(await archive.open(file)))
   }

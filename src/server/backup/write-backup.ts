@@ -8,10 +8,10 @@ import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-
 import type { Shop } from '#server/shop.ts'
 import { type AddedFile, type ArchiveWriter, writeArchive } from './archive.ts'
 import {
-  CARRIED_SECRETS,
+  BACKED_UP_SECRETS,
   CONTENTS_FILE,
+  EXCLUDED_TABLES,
   JOBS_FILE,
-  LEFT_BEHIND,
   pictureFile,
   secretFile,
   tableFile,
@@ -98,8 +98,8 @@ async function addTables(
   { connection }: Snapshot,
   schema: SchemaVersion,
 ): Promise<BackupContents['tables']> {
-  const carried = schema.tables.filter((table) => !LEFT_BEHIND.includes(table))
-  const tables = await listTables(connection, carried)
+  const included = schema.tables.filter((table) => !EXCLUDED_TABLES.includes(table))
+  const tables = await listTables(connection, included)
   tell(`Reading ${tables.length} tables…`)
   const read: BackupContents['tables'] = []
   for (const { name, columns } of tables) {
@@ -112,7 +112,7 @@ async function addTables(
 }
 
 async function addSecrets(archive: ArchiveWriter, { dataDir }: BackupSource): Promise<void> {
-  for (const name of CARRIED_SECRETS) {
+  for (const name of BACKED_UP_SECRETS) {
     const secret = await readKeptSecret(dataDir, name)
     if (secret) await archive.add(secretFile(name), Readable.from([secret]))
   }

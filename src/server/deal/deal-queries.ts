@@ -26,7 +26,7 @@ export const listDealRows = (db: Db): Promise<DealRow[]> =>
     .from(fixedDeals)
     .orderBy(...inOrder)
 
-/** All deals, kept from changing until the transaction ends. */
+/** All deals, locked until the transaction ends. */
 export const listDealsForUpdate = (tx: Db): Promise<DealRow[]> =>
   tx.select(getTableColumns(fixedDeals)).from(fixedDeals).orderBy(asc(fixedDeals.id)).for('update')
 
@@ -36,14 +36,14 @@ export async function findDeal(db: Db, id: string): Promise<DealRow | undefined>
   return row
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function findDealForUpdate(tx: Db, id: string): Promise<DealRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await tx.select().from(fixedDeals).where(eq(fixedDeals.id, id)).for('update')
   return row
 }
 
-/** Until the transaction ends nobody else adds a deal, so that no two come last. */
+/** Blocks other additions until the transaction ends, so that no two deals get the same place. */
 export async function lockDeals(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${fixedDeals} in share row exclusive mode`)
 }
@@ -69,7 +69,7 @@ export async function updateDeal(tx: Db, id: string, change: PgUpdateSetSource<t
   return row
 }
 
-/** The deal's place on the menu; its own version stays, since nobody edited it. */
+/** Keeps the version: a moved neighbour is no edit of this deal. */
 export async function updateDealUiOrder(tx: Db, id: string, uiOrder: number): Promise<void> {
   await tx.update(fixedDeals).set({ uiOrder }).where(eq(fixedDeals.id, id))
 }

@@ -19,7 +19,7 @@ const remove = (id: string) => shop.ask(`/api/admin/menu-items/${id}`, { method:
 const aDish = async (body: object = {}): Promise<AdminMenuItem> =>
   (await add({ name: 'Dish of the day', price: 12.5, ...body })).json()
 
-test('a new dish has the defaults of the specification', async () => {
+test('a new dish has its defaults', async () => {
   const answer = await add({ name: '  Misal Pav ', price: 12.5 })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({

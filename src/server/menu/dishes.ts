@@ -18,11 +18,11 @@ import {
   type DishFilter,
   type DishRow,
   deleteDish,
-  findCategoryToKeep,
   findDish,
   findDishForUpdate,
   insertDish,
   listDishRows,
+  lockCategoryNamed,
   searchDishes,
   updateDish,
 } from './menu-queries.ts'
@@ -140,7 +140,7 @@ async function readShown(db: Db, id: string): Promise<AdminMenuItem> {
 
 /** A managed category, or one of the two unmanaged ones that the form also offers. */
 async function categoryColumns(tx: Db, name: string) {
-  const managed = await findCategoryToKeep(tx, name)
+  const managed = await lockCategoryNamed(tx, name)
   if (managed) return { categoryId: managed.id, unmanagedCategory: null }
   const unmanaged = UNMANAGED_CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase())
   if (!unmanaged) throw new InvalidInput({ category: 'Please choose a category from the list.' })

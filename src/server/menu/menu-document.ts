@@ -14,7 +14,7 @@ export type MenuSource = {
   readonly deals: readonly Deal[]
 }
 
-/** The public menu as it reads at this moment. The same contents have the same version, in every process. */
+/** The public menu at this moment. The version is a hash of the contents, so all processes agree on it. */
 export function menuDocument({ categories, dishes, deals }: MenuSource, now: Date): MenuDocument {
   const names = categories.map(({ name }) => name)
   const inMenuOrder = dishes.toSorted((a, b) => placeOf(a.category, names) - placeOf(b.category, names))
@@ -29,7 +29,7 @@ export function menuDocument({ categories, dishes, deals }: MenuSource, now: Dat
   }
 }
 
-/** Dishes whose category nobody manages come last. */
+/** Dishes of unmanaged categories come last. */
 function placeOf(category: string, names: readonly string[]): number {
   const place = names.indexOf(category)
   return place === -1 ? names.length : place
@@ -45,7 +45,7 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
     price: dollarsFromCents(dish.price),
     salePrice: isLive && dish.discountPercent !== null ? dollarsFromCents(currentPrice(dish, now)) : null,
     category: dish.category,
-    // What was stored before such addresses were refused, or by another program, must not break a page.
+    // An address stored before validation, or by another program, must not break a page.
     imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
     recommended: dish.recommended,
     special: isLive

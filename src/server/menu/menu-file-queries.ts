@@ -4,17 +4,17 @@ import type { Db } from '#server/database/client.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { milestones } from '#server/database/schema/milestone.ts'
 
-type Kept<Row> = Row & { readonly id: string }
+type WithId<Row> = Row & { readonly id: string }
 export type WholeMenu = {
-  readonly categories: readonly Kept<typeof menuCategories.$inferInsert>[]
-  readonly dishes: readonly Kept<typeof menuItems.$inferInsert>[]
-  readonly deals: readonly Kept<typeof fixedDeals.$inferInsert>[]
+  readonly categories: readonly WithId<typeof menuCategories.$inferInsert>[]
+  readonly dishes: readonly WithId<typeof menuItems.$inferInsert>[]
+  readonly deals: readonly WithId<typeof fixedDeals.$inferInsert>[]
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 2000
 
-/** Nobody else changes anything of the menu until the transaction ends; everybody may read on. */
+/** Blocks other changes of the menu, but no reads, until the transaction ends. */
 export async function lockMenu(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${menuCategories}, ${menuItems}, ${fixedDeals} in exclusive mode`)
 }
@@ -24,26 +24,26 @@ export async function isMenuEmpty(db: Db): Promise<boolean> {
   return counts.every((rows) => rows === 0)
 }
 
-/** True for the one caller who reaches it first; others wait for that one's transaction. */
-export async function reachMilestone(tx: Db, name: string): Promise<boolean> {
+/** True for the first caller ever; a concurrent one waits for that one's transaction. */
+export async function claimFirstTime(tx: Db, name: string): Promise<boolean> {
   const rows = await tx.insert(milestones).values({ name }).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** Makes the menu exactly this. What keeps its id is changed in place, so that old orders still know it. */
+/** Makes the menu exactly this. Rows with a known id are updated in place, so that old orders still refer to them. */
 export async function writeWholeMenu(tx: Db, { categories, dishes, deals }: WholeMenu): Promise<void> {
-  // Two categories may swap their names; for a moment nobody has one.
+  // Names are unique and two categories may swap theirs, so all get a temporary one first.
   await tx.update(menuCategories).set({ name: sql`${menuCategories.id}::text` })
   for (const rows of batchesOf(categories)) {
-    const set = asGiven(menuCategories)
+    const set = fromExcluded(menuCategories)
     await tx.insert(menuCategories).values(rows).onConflictDoUpdate({ target: menuCategories.id, set })
   }
   for (const rows of batchesOf(dishes)) {
-    const set = { ...asGiven(menuItems), version: sql`${menuItems.version} + 1` }
+    const set = { ...fromExcluded(menuItems), version: sql`${menuItems.version} + 1` }
     await tx.insert(menuItems).values(rows).onConflictDoUpdate({ target: menuItems.id, set })
   }
   for (const rows of batchesOf(deals)) {
-    const set = { ...asGiven(fixedDeals), version: sql`${fixedDeals.version} + 1` }
+    const set = { ...fromExcluded(fixedDeals), version: sql`${fixedDeals.version} + 1` }
     await tx.insert(fixedDeals).values(rows).onConflictDoUpdate({ target: fixedDeals.id, set })
   }
   await tx.delete(fixedDeals).where(notInArray(fixedDeals.id, idsOf(deals)))
@@ -51,8 +51,8 @@ export async function writeWholeMenu(tx: Db, { categories, dishes, deals }: Whol
   await tx.delete(menuCategories).where(notInArray(menuCategories.id, idsOf(categories)))
 }
 
-/** Every column as the row that was to be inserted has it. */
-function asGiven(table: PgTable): Record<string, SQL> {
+/** Sets every column, except id and version, to the value of the row that could not be inserted. */
+function fromExcluded(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== 'id' && key !== 'version')
   return Object.fromEntries(columns.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
 }

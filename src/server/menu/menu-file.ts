@@ -16,7 +16,7 @@ import type { PublicMenu, Shop } from '#server/shop.ts'
 import { showCategory } from './categories.ts'
 import { demoMenu } from './demo-menu/demo-menu.ts'
 import { showDish } from './dishes.ts'
-import { isMenuEmpty, lockMenu, reachMilestone, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
+import { claimFirstTime, isMenuEmpty, lockMenu, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
 import { type DishRow, listAllDishes, listCategoryRows, listCountedCategories } from './menu-queries.ts'
 import { specialFields } from './special-fields.ts'
 
@@ -69,7 +69,7 @@ export async function seedDemoMenu(shop: MenuOwner, { replace = false } = {}): P
 /** Seeds the demo menu at a shop's first start only: an owner who empties the menu later finds it empty again. */
 export async function offerDemoMenu(shop: MenuOwner): Promise<boolean> {
   const isSeeded = await shop.db.transaction(
-    async (tx) => (await reachMilestone(tx, 'demo menu offered')) && (await seed(tx, shop, false)),
+    async (tx) => (await claimFirstTime(tx, 'demo menu offered')) && (await seed(tx, shop, false)),
   )
   shop.menu.invalidate()
   return isSeeded

@@ -17,7 +17,7 @@ const dishColumns = { ...getTableColumns(menuItems), category: categoryName }
 const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
 
-/** What the kitchen can cook now, in the order in which it came onto the menu. */
+/** The dishes that can be ordered now, the oldest first. */
 export async function listAvailableDishes(db: Db): Promise<MenuItem[]> {
   const rows = await selectDishes(db)
     .where(eq(menuItems.isAvailable, true))
@@ -34,7 +34,7 @@ export async function findDish(db: Db, id: string): Promise<DishRow | undefined>
   return row
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function findDishForUpdate(tx: Db, id: string): Promise<DishRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await selectDishes(tx).where(eq(menuItems.id, id)).for('update', { of: menuItems })
@@ -45,7 +45,7 @@ export type DishFilter = {
   readonly category?: string | undefined
   /** True: only specials. */
   readonly special?: boolean | undefined
-  /** False: only what is sold out. */
+  /** False: only sold-out dishes. */
   readonly available?: boolean | undefined
 }
 
@@ -56,11 +56,11 @@ const matching = ({ category, special, available }: DishFilter): SQL | undefined
     available === undefined ? undefined : eq(menuItems.isAvailable, available),
   )
 
-/** Every dish that has all words of the search in its name or description. */
+/** Dishes with all words of the search in their name or description. */
 export const searchDishes = (db: Db, search: string): Promise<DishRow[]> =>
   selectDishes(db).where(matchingWords([menuItems.name, menuItems.description], search))
 
-/** The newest first, one more than the limit when there are more. */
+/** The newest first; one more than the limit if there is another page. */
 export const listDishRows = (
   db: Db,
   filter: DishFilter,
@@ -109,11 +109,11 @@ export type CountedCategory = CategoryRow & { readonly itemCount: number }
 
 const byName = sql`lower(${menuCategories.name})`
 
-/** In the order of the public menu: by position, and by name where staff gave none (specification, section 7). */
+/** In the order of the public menu: by position, then by name. */
 export const listCategoryRows = (db: Db): Promise<CategoryRow[]> =>
   db.select().from(menuCategories).orderBy(asc(menuCategories.position), byName)
 
-/** By name, with how many dishes stand in each. */
+/** By name, with the number of dishes in each. */
 export async function listCountedCategories(db: Db): Promise<CountedCategory[]> {
   const counts = await db
     .select({ categoryId: menuItems.categoryId, dishes: count() })
@@ -125,13 +125,13 @@ export async function listCountedCategories(db: Db): Promise<CountedCategory[]> 
   return rows.map((row) => ({ ...row, itemCount: dishesIn.get(row.id) ?? 0 }))
 }
 
-/** Until the transaction ends nobody else changes a category, nor puts a dish into one. */
+/** Blocks other changes of categories, and moves of dishes into them, until the transaction ends. */
 export async function lockCategories(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${menuCategories} in exclusive mode`)
 }
 
-/** The managed category of that name, which nobody renames or deletes until the transaction ends. */
-export async function findCategoryToKeep(tx: Db, name: string): Promise<CategoryRow | undefined> {
+/** The managed category of this name; it cannot be renamed or deleted until the transaction ends. */
+export async function lockCategoryNamed(tx: Db, name: string): Promise<CategoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(menuCategories)
@@ -157,7 +157,7 @@ export async function updateCategory(
     .where(eq(menuCategories.id, id))
 }
 
-/** The category's place in the order; its own version stays, since nobody edited it. */
+/** Keeps the version: a moved neighbour is no edit of this category. */
 export async function updateCategoryPosition(tx: Db, id: string, position: number): Promise<void> {
   await tx.update(menuCategories).set({ position }).where(eq(menuCategories.id, id))
 }
@@ -166,7 +166,7 @@ export async function deleteCategory(tx: Db, id: string): Promise<void> {
   await tx.delete(menuCategories).where(eq(menuCategories.id, id))
 }
 
-/** A category that is managed from now on takes the dishes that stood under its name unmanaged. */
+/** Moves dishes of an unmanaged category into the managed one of the same name. */
 export async function adoptUnmanagedDishes(tx: Db, { id, name }: { id: string; name: string }): Promise<void> {
   await tx
     .update(menuItems)

@@ -2,7 +2,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, startOfDay } from '#domain/time/time-zone.ts'
 
-/** A special as it crosses the wire: dates are days in the restaurant, or instants. */
+/** A special as the API takes it: dates are days in the restaurant's time zone, or instants. */
 type GivenSpecial = {
   readonly isSpecial: boolean
   readonly specialStartAt: string | null
@@ -19,7 +19,6 @@ type SpecialColumns = {
   readonly discountPercent: number | null
 }
 
-/** No special: everything about it is cleared (specification, section 4). */
 const NO_SPECIAL: SpecialColumns = {
   isSpecial: false,
   specialStartAt: null,
@@ -51,7 +50,7 @@ function instantOf(given: string | null, ofDay: (date: string) => Date): Date | 
 
 type ChangedSpecial = { readonly [Field in keyof GivenSpecial]?: GivenSpecial[Field] | undefined }
 
-/** What a change makes of a dish's special: fields that are not named stay, switching it off clears them all. */
+/** A dish's special after a change: missing fields stay as they are, and switching it off clears them all. */
 export function changedSpecial(change: ChangedSpecial, current: SpecialColumns, timeZone: string): SpecialColumns {
   const { isSpecial = current.isSpecial, specialStartAt, specialEndAt, specialBadge, discountPercent } = change
   const given = [specialStartAt, specialEndAt, specialBadge, discountPercent]

@@ -1,19 +1,19 @@
-/** A dish as the demo menu writes it down; the rest has its defaults. */
+/** A dish of the demo menu; everything else has its default. */
 export type DemoDish = {
   readonly name: string
   /** Dollars. */
   readonly price: number
   readonly description: string
-  /** A picture in /images/dishes that shows this dish and no other. */
+  /** The name of a picture in /images/dishes of exactly this dish. */
   readonly picture?: string
   readonly recommended?: true
   readonly soldOut?: true
   readonly special?: {
     readonly badge: string
     readonly discountPercent: number
-    /** Absent: since ever. */
+    /** Absent: it has no start. */
     readonly daysSinceStart?: number
-    /** Absent: until further notice. */
+    /** Absent: it has no end. */
     readonly daysLeft?: number
   }
 }

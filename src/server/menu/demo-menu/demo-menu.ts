@@ -2,14 +2,12 @@ import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/me
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
-import { breads, burgers, riceAndBiryani } from './burgers-and-more.ts'
-import { demoDeals } from './deals.ts'
+import { breads, burgers, desserts, drinks, riceAndBiryani, sides } from './burgers-to-drinks.ts'
 import type { DemoDish } from './demo-dish.ts'
 import { chickenMains, lambAndBeefMains, seafood, vegSpecials } from './mains.ts'
-import { desserts, drinks, sides } from './sides-and-sweets.ts'
 import { indoChinese, streetFood } from './starters.ts'
 
-/** The order of decisions.md; on the menu they stand by name until staff give them a position. */
+/** The public menu sorts categories by name until staff give them positions. */
 const CATEGORIES = [
   streetFood,
   indoChinese,
@@ -27,7 +25,7 @@ const CATEGORIES = [
 
 type FileItem = MenuFile['items'][number]
 
-/** A believable menu for a first start; its specials are dated from now on. */
+/** A believable menu for a first start; its specials are dated relative to now. */
 export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date): MenuFile {
   const today = localDateTimeAt(now, timeZone).slice(0, 10)
   const dates: SpecialDates = {
@@ -68,3 +66,79 @@ function special({ special }: DemoDish, { start, end }: SpecialDates): FileSpeci
     specialEndAt: special?.daysLeft === undefined ? null : end(special.daysLeft),
   }
 }
+
+const CURRIES = ['Mains (Chicken $18)', 'Mains (Lamb/Beef $20)', 'Veg Specials ($15)']
+const SOFT_DRINKS = ['Cola', 'Lemonade', 'Ginger Beer', 'Lime Soda', 'Water']
+
+/** Each costs less than its parts. */
+const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
+  {
+    title: 'Curry Combo',
+    type: 'combo',
+    price: 25,
+    isActive: true,
+    fixed: [
+      { qty: 1, label: 'Basmati Rice' },
+      { qty: 1, label: 'Butter Naan' },
+    ],
+    choices: [
+      { key: 'curry', label: 'Choose your curry', count: 1, allowedCategories: CURRIES },
+      { key: 'drink', label: 'Choose your drink', count: 1, source: 'Drinks' },
+    ],
+  },
+  {
+    title: 'Burger Combo',
+    type: 'combo',
+    price: 22,
+    isActive: true,
+    fixed: [{ qty: 1, label: 'Fries' }],
+    choices: [
+      { key: 'burger', label: 'Choose your burger', count: 1, source: 'Burgers' },
+      { key: 'drink', label: 'Choose a cold drink', count: 1, source: 'Drinks', nameIncludes: SOFT_DRINKS },
+    ],
+  },
+  {
+    title: 'Family Feast',
+    type: 'combo',
+    price: 55,
+    isActive: true,
+    fixed: [
+      { qty: 2, label: 'Basmati Rice' },
+      { qty: 1, label: 'Samosas (2 pieces)' },
+      { qty: 1, label: 'Cucumber Raita' },
+    ],
+    choices: [
+      { key: 'curry', label: 'Choose two curries', count: 2, size: 'Large', allowedCategories: CURRIES },
+      { key: 'bread', label: 'Choose two breads', count: 2, source: 'Breads' },
+    ],
+  },
+  {
+    title: 'Lunch Special',
+    type: 'lunch special',
+    price: 15,
+    isActive: true,
+    fixed: [
+      { qty: 1, label: 'Butter Chicken (lunch size)' },
+      { qty: 1, label: 'Basmati Rice' },
+      { qty: 1, label: 'Tandoori Roti' },
+    ],
+    choices: [],
+  },
+  {
+    title: 'Wok Lunch',
+    type: 'lunch special',
+    price: 16,
+    isActive: true,
+    fixed: [{ qty: 1, label: 'Hot and Sour Soup (small)' }],
+    choices: [
+      {
+        key: 'wok',
+        label: 'Choose from the wok',
+        count: 1,
+        size: 'Lunch size',
+        source: 'Indo Chinese',
+        nameIncludes: ['Noodles', 'Fried Rice'],
+      },
+    ],
+  },
+]

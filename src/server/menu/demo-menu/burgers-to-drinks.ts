@@ -116,3 +116,125 @@ export const breads: DemoCategory = {
     },
   ],
 }
+
+export const sides: DemoCategory = {
+  name: 'Sides',
+  dishes: [
+    {
+      name: 'Fries',
+      price: 7,
+      description: 'Thick-cut Agria potatoes fried twice, with ketchup and mayo.',
+      picture: 'fries',
+    },
+    {
+      name: 'Masala Wedges',
+      price: 8.5,
+      description: 'Skin-on wedges shaken with chaat masala, chilli and lime, with sour cream.',
+    },
+    {
+      name: 'Tandoori Wings (6 pieces)',
+      price: 14,
+      description: 'Chicken wings from the clay oven, blackened at the tips, with mint yoghurt.',
+    },
+    {
+      name: 'Papadums (4 pieces)',
+      price: 4,
+      description: 'Lentil crisps roasted over the flame, with mango chutney to dip.',
+    },
+    {
+      name: 'Cucumber Raita',
+      price: 4.5,
+      description: 'Cold yoghurt, grated cucumber and roasted cumin. Puts out any fire.',
+    },
+    {
+      name: 'Kachumber Salad',
+      price: 6,
+      description: 'Diced cucumber, tomato and red onion with lemon, mint and black salt. Vegan.',
+    },
+    {
+      name: 'Mixed Pickle',
+      price: 2.5,
+      description: 'Green mango, lime and carrot in mustard oil, matured for a month in our kitchen.',
+    },
+  ],
+}
+
+export const desserts: DemoCategory = {
+  name: 'Desserts',
+  dishes: [
+    {
+      name: 'Gulab Jamun (3 pieces)',
+      price: 7,
+      description: 'Warm milk dumplings in cardamom syrup with saffron and chopped pistachio.',
+      picture: 'gulab-jamun',
+    },
+    {
+      name: 'Rasmalai (2 pieces)',
+      price: 8.5,
+      description: 'Cottage cheese patties in chilled, thickened milk with almond flakes.',
+    },
+    {
+      name: 'Mango Kulfi',
+      price: 7.5,
+      description: 'Dense Indian ice cream, stirred by hand and frozen in a cone with mango and a little salt.',
+    },
+    {
+      name: 'Gajar Halwa',
+      price: 8,
+      description: 'Grated carrot cooked in milk for an hour, with ghee, raisins and cashew. Served warm.',
+    },
+    {
+      name: 'Kheer',
+      price: 7,
+      description: 'Rice pudding, slow and creamy, with green cardamom and rose petals. Served cold.',
+    },
+  ],
+}
+
+export const drinks: DemoCategory = {
+  name: 'Drinks',
+  dishes: [
+    {
+      name: 'Mango Lassi',
+      price: 6,
+      description: 'Yoghurt blended with mango pulp, topped with pistachio and mint. No added sugar.',
+      picture: 'mango-lassi',
+      special: { badge: 'Summer cooler', discountPercent: 25, daysSinceStart: 3 },
+    },
+    {
+      name: 'Salted Lassi',
+      price: 5.5,
+      description: 'Churned yoghurt with black salt and roasted cumin, over ice.',
+    },
+    {
+      name: 'Masala Chai',
+      price: 4.5,
+      description: 'Assam tea boiled in milk with ginger, clove and cardamom.',
+    },
+    {
+      name: 'Fresh Lime Soda',
+      price: 5.5,
+      description: 'Lime pressed when you order, soda water, sweet or salted or half and half.',
+    },
+    {
+      name: 'Masala Cola',
+      price: 4.5,
+      description: 'Cola over ice with lime, black salt and a pinch of chaat masala, as trains in India sell it.',
+    },
+    {
+      name: 'Kiwi Lemonade',
+      price: 5,
+      description: "Cloudy lemonade from Hawke's Bay fruit. 330 ml bottle.",
+    },
+    {
+      name: 'Ginger Beer',
+      price: 5,
+      description: 'Brewed with real ginger, with a nip at the end and no alcohol. 330 ml bottle.',
+    },
+    {
+      name: 'Sparkling Water',
+      price: 4,
+      description: 'Cold, with a slice of lemon. 500 ml bottle.',
+    },
+  ],
+}
