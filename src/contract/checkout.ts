@@ -6,7 +6,7 @@ import { ADDRESS_MISSING, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/check
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
-import { OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { DollarAmount, inDollars, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
 export const LineMeta = z.object({
@@ -19,7 +19,9 @@ export const LineMeta = z.object({
 export const CheckoutLine = z.object({
   id: RecordId.nullable().default(null),
   name: z.string().trim().min(1).max(200),
-  unitPrice: z.number().min(0).max(DOLLARS_MAX).describe('Dollars, as the customer saw them; compared, never charged'),
+  unitPrice: inDollars(z.number().min(0).max(DOLLARS_MAX)).describe(
+    'Dollars, as the customer saw them; compared, never charged',
+  ),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   meta: LineMeta.nullable().default(null),
 })
@@ -70,7 +72,7 @@ const StoredMeta = z.object({
 
 export const OrderItem = z.object({
   name: z.string(),
-  unitPrice: z.number(),
+  unitPrice: DollarAmount,
   quantity: z.number().int(),
   meta: StoredMeta.nullable(),
 })
@@ -83,9 +85,9 @@ export const OrderView = z
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
-    total: z.number(),
-    gst: z.number().describe('The GST inside the total, dollars'),
-    refunded: z.number(),
+    total: DollarAmount,
+    gst: DollarAmount.describe('The GST inside the total, dollars'),
+    refunded: DollarAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
     createdAt: z.string(),

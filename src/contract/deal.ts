@@ -8,7 +8,7 @@ import {
   DEAL_TYPES,
   KEY_IS_TAKEN,
 } from '#domain/deal.ts'
-import { boundedText, Position, Price, requiredText, setByServer } from './fields.ts'
+import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 
 const INVALID_QUANTITY = `Please say how many of it are included, 1 to ${DEAL_MAX.quantity}.`
@@ -54,7 +54,7 @@ export const PublicDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: z.number().describe('Dollars'),
+    price: DollarAmount.describe('Dollars'),
     fixed: z.array(z.object({ qty: z.number(), label: z.string() })),
     choices: z.array(
       z.object({
@@ -75,7 +75,7 @@ export const AdminDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: z.number().describe('Dollars'),
+    price: DollarAmount.describe('Dollars'),
     uiOrder: z.number().int(),
     isActive: z.boolean(),
     fixed: z.array(FixedItem),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOLLARS_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+import { DOLLARS_MAX, type Dollars, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
@@ -29,13 +29,14 @@ export const OrderKey = z.string().max(200)
 /** A record's place in a list that staff sort. */
 export const Position = z.number().int().min(0).max(10_000)
 
+/** Gives the parsed number its unit; nothing changes at run time or in the OpenAPI document. */
+export const inDollars = (amount: z.ZodNumber) => amount as unknown as z.ZodType<Dollars, number>
+export const DollarAmount = inDollars(z.number())
+
 /** A price as staff enter it. */
-export const Price = z
-  .number(INVALID_PRICE)
-  .min(0, INVALID_PRICE)
-  .max(DOLLARS_MAX, INVALID_PRICE)
-  .refine(hasWholeCents, INVALID_PRICE)
-  .describe('Dollars')
+export const Price = inDollars(
+  z.number(INVALID_PRICE).min(0, INVALID_PRICE).max(DOLLARS_MAX, INVALID_PRICE).refine(hasWholeCents, INVALID_PRICE),
+).describe('Dollars')
 
 /** A field that only the server sets. Strict bodies accept and ignore it, so that a record can be sent back as it was read. */
 export const setByServer = z

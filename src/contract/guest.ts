@@ -4,7 +4,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { SEARCH_MAX } from '#domain/search.ts'
 import { AdminBooking } from './booking.ts'
 import { OrderItem } from './checkout.ts'
-import { RecordId } from './fields.ts'
+import { DollarAmount, RecordId } from './fields.ts'
 
 const RECORDS_MAX = 500
 const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or e-mail address.'
@@ -33,7 +33,7 @@ export const GuestRecord = z
       status: z.enum(ORDER_STATUSES),
       address: z.string(),
       notes: z.string(),
-      total: z.number(),
+      total: DollarAmount,
       isDeleted: z.boolean().describe('Deleted by staff, and kept for the books'),
     }),
     z.object({
@@ -80,10 +80,10 @@ const ExportedOrder = z.object({
   address: z.string(),
   notes: z.string(),
   items: z.array(OrderItem),
-  total: z.number(),
+  total: DollarAmount,
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paidAt: z.string().nullable(),
-  refunded: z.number(),
+  refunded: DollarAmount,
 })
 
 /** Everything we store about a guest, to be handed over to them; nothing about staff. */

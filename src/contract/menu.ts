@@ -4,7 +4,7 @@ import { ASK_FOR_DISH_NAME, DEFAULT_CATEGORY, DISH_TEXT_MAX } from '#domain/menu
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
-import { boundedText, Position, Price, requiredText, setByServer } from './fields.ts'
+import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 
 const Options = <Required extends boolean>(required: Required) =>
@@ -16,8 +16,8 @@ export const PublicDish = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: z.number(),
-    salePrice: z.number().nullable(),
+    price: DollarAmount,
+    salePrice: DollarAmount.nullable(),
     category: z.string(),
     imageUrl: z.string(),
     recommended: z.boolean(),
@@ -50,7 +50,7 @@ export const AdminMenuItem = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: z.number(),
+    price: DollarAmount,
     category: z.string(),
     imageUrl: z.string(),
     imagePath: z.string().nullable(),

@@ -6,7 +6,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
-import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { boundedText, DollarAmount, inDollars, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 /** An order as staff see it. */
@@ -18,9 +18,9 @@ export const AdminOrder = z
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
     items: z.array(OrderItem),
-    total: z.number(),
-    gst: z.number(),
-    refunded: z.number(),
+    total: DollarAmount,
+    gst: DollarAmount,
+    refunded: DollarAmount,
     customer: z.object({
       name: z.string(),
       phone: z.string(),
@@ -44,7 +44,7 @@ export const AdminOrder = z
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(
-      z.object({ amount: z.number(), status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
+      z.object({ amount: DollarAmount, status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
     ),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     isDemo: z.boolean(),
@@ -136,7 +136,7 @@ export const CounterOrder = z
   .strictObject({
     items: linesOf(CounterLine),
     customer: CheckoutRequest.shape.customer.strict(),
-    total: z.number().min(0).optional().describe('Dollars; compared, never charged'),
+    total: inDollars(z.number().min(0)).optional().describe('Dollars; compared, never charged'),
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('The same as `customer.orderType`'),
     status: z
       .enum(['pending', 'new'], 'An order begins as new. Please change its status once it is taken.')
@@ -159,7 +159,9 @@ const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
 /** The amount in dollars; everything that can still be refunded, when absent. */
 export const RefundRequest = z
   .strictObject({
-    amount: z.number().min(0.01, INVALID_AMOUNT).max(DOLLARS_MAX).refine(hasWholeCents, INVALID_AMOUNT).optional(),
+    amount: inDollars(
+      z.number().min(0.01, INVALID_AMOUNT).max(DOLLARS_MAX).refine(hasWholeCents, INVALID_AMOUNT),
+    ).optional(),
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DollarAmount } from './fields.ts'
 
 /** The restaurant's public facts, as `GET /api/restaurant` answers them. */
 export const RestaurantProfile = z
@@ -22,7 +23,7 @@ export const RestaurantProfile = z
       week: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
       openNow: z.boolean(),
     }),
-    delivery: z.object({ minimum: z.number(), radiusKm: z.number(), leadMinutes: z.number() }),
+    delivery: z.object({ minimum: DollarAmount, radiusKm: z.number(), leadMinutes: z.number() }),
     pickup: z.object({ leadMinutes: z.number() }),
     chat: z.object({ name: z.string(), url: z.string() }),
     social: z.array(z.object({ name: z.string(), url: z.string() })),

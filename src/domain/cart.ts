@@ -1,5 +1,15 @@
 import { type DealSelections, type FixedItem, isPick } from './deal.ts'
-import { type Cents, centsFromDollars, centsFromPriceText, dollarsFromCents, exactPrice } from './money.ts'
+import {
+  type Cents,
+  centsFromDollars,
+  centsFromPriceText,
+  type Dollars,
+  dollars,
+  dollarsFromCents,
+  exactPrice,
+  sumCents,
+  timesCents,
+} from './money.ts'
 
 export const CART_STORAGE_KEY = 'cart'
 /** The most of one dish or deal in an order. */
@@ -19,8 +29,7 @@ export type CartMeta = {
 export type CartItem = {
   readonly id: string | null
   readonly name: string
-  /** Dollars. */
-  readonly unitPrice: number
+  readonly unitPrice: Dollars
   /** The price as shown, e.g. `$18.50`. */
   readonly price: string
   readonly quantity: number
@@ -62,7 +71,7 @@ export const removeFromCart = (cart: Cart, keyOrName: string): Cart =>
   cart.filter((line) => !matchesLine(line, keyOrName))
 
 export const cartTotal = (cart: Cart): Cents =>
-  cart.reduce((total, { unitPrice, quantity }) => total + centsFromDollars(unitPrice) * quantity, 0)
+  sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDollars(unitPrice), quantity)))
 
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
@@ -148,8 +157,8 @@ const isFixedItem = (value: unknown): value is FixedItem =>
 const matchesLine = (line: CartItem, keyOrName: string): boolean =>
   cartKey(line) === keyOrName || line.name === keyOrName
 
-function parseDollars(price: number | string | undefined): number {
-  if (typeof price === 'number') return Number.isFinite(price) ? price : 0
+function parseDollars(price: number | string | undefined): Dollars {
+  if (typeof price === 'number') return dollars(Number.isFinite(price) ? price : 0)
   return dollarsFromCents(centsFromPriceText(price ?? ''))
 }
 

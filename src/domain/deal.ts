@@ -44,7 +44,7 @@ export type Deal = {
   readonly id: string
   readonly title: string
   readonly type: DealType
-  readonly price: Cents
+  readonly priceCents: Cents
   readonly uiOrder: number
   readonly isActive: boolean
   readonly fixed: readonly FixedItem[]

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryProgress, deliveryVerdict, distanceKm, isBelowMinimum, type Point } from './delivery.ts'
+import { cents } from './money.ts'
 
 const shop: Point = { latitude: -37.787, longitude: 175.2793 }
-const rules = { minimum: 3000, radiusKm: 5 }
+const rules = { minimumCents: cents(3000), radiusKm: 5 }
 const place = (latitude: number, longitude: number): Point => ({ latitude, longitude })
 const DEGREE_KM = (Math.PI * 6371) / 180
 
@@ -64,7 +65,7 @@ test.each([
   [3000, false],
   [3001, false],
 ])('a delivery of %i cents is below the minimum: %s', (total, isBelow) => {
-  expect(isBelowMinimum(total, rules)).toBe(isBelow)
+  expect(isBelowMinimum(cents(total), rules)).toBe(isBelow)
 })
 
 test.each([
@@ -74,11 +75,11 @@ test.each([
   [3000, 1, "You've unlocked free delivery!"],
   [9000, 1, "You've unlocked free delivery!"],
 ])('at %i cents the progress is %d: %s', (total, fraction, text) => {
-  expect(deliveryProgress(total, rules)).toMatchObject({ fraction, text, remaining: Math.max(0, 3000 - total) })
+  expect(deliveryProgress(cents(total), rules)).toMatchObject({ fraction, text, remaining: Math.max(0, 3000 - total) })
 })
 
 test('a shop without a minimum has always unlocked it', () => {
-  expect(deliveryProgress(0, { minimum: 0, radiusKm: 5 })).toEqual({
+  expect(deliveryProgress(cents(0), { minimumCents: cents(0), radiusKm: 5 })).toEqual({
     fraction: 1,
     remaining: 0,
     text: "You've unlocked free delivery!",

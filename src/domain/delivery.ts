@@ -1,7 +1,7 @@
-import { type Cents, exactPrice } from './money.ts'
+import { type Cents, cents, exactPrice } from './money.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
-export type DeliveryRules = { readonly minimum: Cents; readonly radiusKm: number }
+export type DeliveryRules = { readonly minimumCents: Cents; readonly radiusKm: number }
 
 const EARTH_RADIUS_KM = 6371
 
@@ -39,15 +39,15 @@ export const NEAR_EDGE = {
   staff: 'Address near the edge of the delivery area, only roughly located: confirm by phone that we can deliver.',
 } as const
 
-export const isBelowMinimum = (total: Cents, { minimum }: DeliveryRules): boolean => total < minimum
+export const isBelowMinimum = (total: Cents, { minimumCents }: DeliveryRules): boolean => total < minimumCents
 
 export type DeliveryProgress = { readonly fraction: number; readonly remaining: Cents; readonly text: string }
 
 /** A cart's progress towards free delivery, from 0 to 1, with the text of the progress bar. */
-export function deliveryProgress(total: Cents, { minimum, radiusKm }: DeliveryRules): DeliveryProgress {
-  const remaining = Math.max(0, minimum - total)
+export function deliveryProgress(total: Cents, { minimumCents, radiusKm }: DeliveryRules): DeliveryProgress {
+  const remaining = cents(Math.max(0, minimumCents - total))
   return {
-    fraction: minimum === 0 ? 1 : Math.min(1, Math.max(0, total / minimum)),
+    fraction: minimumCents === 0 ? 1 : Math.min(1, Math.max(0, total / minimumCents)),
     remaining,
     text:
       remaining === 0

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsFromDollars, centsFromPriceText, dollarsFromCents, exactPrice, gstContent, menuPrice } from './money.ts'
+import {
+  cents,
+  centsFromDollars,
+  centsFromPriceText,
+  dollars,
+  dollarsFromCents,
+  exactPrice,
+  gstContent,
+  menuPrice,
+} from './money.ts'
 
-const anyCents = fc.integer({ min: 0, max: 100_000_000 })
+const anyCents = fc.integer({ min: 0, max: 100_000_000 }).map(cents)
 
 test.each([
   [0, '$0', '$0.00'],
@@ -13,8 +22,8 @@ test.each([
   [1850, '$18.50', '$18.50'],
   [1805, '$18.05', '$18.05'],
   [123_456, '$1234.56', '$1234.56'],
-])('%i cents are %s on the menu and %s in the cart', (cents, menu, exact) => {
-  expect([menuPrice(cents), exactPrice(cents)]).toEqual([menu, exact])
+])('%i cents are %s on the menu and %s in the cart', (amount, menu, exact) => {
+  expect([menuPrice(cents(amount)), exactPrice(cents(amount))]).toEqual([menu, exact])
 })
 
 test.each([
@@ -26,8 +35,8 @@ test.each([
   [1.004, 100],
   [4.35, 435],
   [0, 0],
-])('%d dollars are %i cents, rounded half up', (dollars, cents) => {
-  expect(centsFromDollars(dollars)).toBe(cents)
+])('%d dollars are %i cents, rounded half up', (amount, expected) => {
+  expect(centsFromDollars(dollars(amount))).toBe(expected)
 })
 
 test.each([
@@ -40,17 +49,17 @@ test.each([
   ['free', 0],
   ['.', 0],
   ['1.2.3', 120],
-])('the price text "%s" is %i cents', (text, cents) => {
-  expect(centsFromPriceText(text)).toBe(cents)
+])('the price text "%s" is %i cents', (text, expected) => {
+  expect(centsFromPriceText(text)).toBe(expected)
 })
 
 test('money goes to dollars, to text and back without losing a cent', () => {
   fc.assert(
-    fc.property(anyCents, (cents) => {
-      expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents)
-      expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(cents))))).toBe(cents)
-      expect(centsFromPriceText(exactPrice(cents))).toBe(cents)
-      expect(centsFromPriceText(menuPrice(cents))).toBe(cents)
+    fc.property(anyCents, (amount) => {
+      expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount)
+      expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount)
+      expect(centsFromPriceText(exactPrice(amount))).toBe(amount)
+      expect(centsFromPriceText(menuPrice(amount))).toBe(amount)
     }),
   )
 })
@@ -63,7 +72,7 @@ test.each([
   [3, 0],
   [4, 1],
 ])('a total of %i cents contains %i cents of GST', (total, gst) => {
-  expect(gstContent(total, 15)).toBe(gst)
+  expect(gstContent(cents(total), 15)).toBe(gst)
 })
 
 test('the GST of a total is 15 % of what is left without it, to the cent', () => {

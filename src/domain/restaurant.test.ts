@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isClockTime, minutesOf } from '#domain/time/clock-time.ts'
-import { hoursInWords } from '#domain/time/opening-hours.ts'
-import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { distanceKm } from './delivery.ts'
 import { restaurant } from './restaurant.ts'
+import { isClockTime, minutesOf } from './time/clock-time.ts'
+import { hoursInWords } from './time/opening-hours.ts'
+import { localDateTimeAt } from './time/time-zone.ts'
 
 test('the restaurant is the one that was decided', () => {
   expect(restaurant).toMatchObject({

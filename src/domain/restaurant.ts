@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '#domain/time/opening-hours.ts'
-import type { Cents } from './money.ts'
+import { type Cents, cents } from './money.ts'
+import type { WeeklyHours } from './time/opening-hours.ts'
 
 export type Restaurant = {
   readonly name: string
@@ -26,7 +26,7 @@ export type Restaurant = {
   readonly chat: { readonly name: string; readonly number: string; readonly url: string }
   readonly social: readonly { readonly name: string; readonly url: string }[]
   readonly marketplaces: readonly { readonly name: string; readonly url: string; readonly logo: string }[]
-  readonly delivery: { readonly minimum: Cents; readonly radiusKm: number; readonly leadMinutes: number }
+  readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
   readonly gst: { readonly ratePercent: number; readonly number: string }
 }
@@ -66,7 +66,7 @@ export const restaurant: Restaurant = {
     { name: 'Tuk Eats', url: 'https://tuk-eats.example/spice-parade', logo: '/images/logo/marketplace-tuk-eats.svg' },
     { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
   ],
-  delivery: { minimum: 3000, radiusKm: 5, leadMinutes: 45 },
+  delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
   pickup: { leadMinutes: 20 },
   gst: { ratePercent: 15, number: '123-456-789' },
 }

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { findAdminOrder } from '#server/order/read-orders.ts'
+import { cents } from '../../src/domain/money.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
@@ -26,9 +27,9 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
   const dishes = await db
     .insert(menuItems)
     .values([
-      { name: 'Momos', priceCents: 1200, categoryId: streetFood },
-      { name: 'Chili Paneer', priceCents: 1650, categoryId: indoChinese },
-      { name: 'Butter Chicken', priceCents: 1800, categoryId: mains },
+      { name: 'Momos', priceCents: cents(1200), categoryId: streetFood },
+      { name: 'Chili Paneer', priceCents: cents(1650), categoryId: indoChinese },
+      { name: 'Butter Chicken', priceCents: cents(1800), categoryId: mains },
     ])
     .returning()
   const deals = await db
@@ -36,7 +37,7 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
     .values({
       title: 'Curry Combo',
       type: 'combo',
-      priceCents: 2490,
+      priceCents: cents(2490),
       fixed: [{ qty: 1, label: 'Basmati Rice' }],
       choices: [{ key: 'curry', label: 'Choose your curry', count: 1, allowedCategories: ['Mains (Chicken $18)'] }],
     })

@@ -9,6 +9,7 @@ import { addJob } from '#server/database/job-queries.ts'
 import { pictures } from '#server/database/schema/media.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { readSchemaVersions } from '#server/database/schema-versions.ts'
+import { cents } from '../../src/domain/money.ts'
 import { payWith, placeOrder, setTheMenu } from './test-orders.ts'
 import { openTestShop } from './test-shop.ts'
 
@@ -34,7 +35,7 @@ export async function openWholeShop() {
   await addPicture(shop.database, shop.adapters.pictures, SHOWN)
   await shop.db.insert(menuItems).values({
     name: 'Momos with a picture',
-    priceCents: 1200,
+    priceCents: cents(1200),
     unmanagedCategory: 'Mains',
     imagePath: SHOWN,
     imageUrl: pictureUrl(SHOWN),

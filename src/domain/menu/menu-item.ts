@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '../money.ts'
 
 /** The longest texts of a dish. */
 export const DISH_TEXT_MAX = { name: 100, description: 200, badge: 40, imageUrl: 500 } as const
@@ -22,7 +22,7 @@ export type MenuItem = Special & {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly price: Cents
+  readonly priceCents: Cents
   readonly category: string
   readonly imageUrl: string
   readonly isAvailable: boolean
@@ -30,7 +30,7 @@ export type MenuItem = Special & {
 }
 
 /** The options of the price filter: under $10, $15 and $20. */
-export const PRICE_LIMITS: readonly Cents[] = [1000, 1500, 2000]
+export const PRICE_LIMITS: readonly Cents[] = [1000, 1500, 2000].map(cents)
 
 /** "Under $15" does not include $15 itself. */
 export const isUnder = (price: Cents, limit: Cents): boolean => price < limit

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
 import type { Special } from './menu-item.ts'
 import { currentPrice, isSpecialLive, nextSpecialChange, salePrice } from './special.ts'
 
@@ -38,19 +39,23 @@ test.each([
   [1050, 1, 1040],
   [150, 1, 149],
 ])('%i cents less %i percent are %i cents, rounded half up', (price, percent, sale) => {
-  expect(salePrice(price, percent)).toBe(sale)
+  expect(salePrice(cents(price), percent)).toBe(sale)
 })
 
 test('a sale price is whole, never negative, never above the price, and the exact one to half a cent', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 90 }), (price, percent) => {
-      const sale = salePrice(price, percent)
-      expect(Number.isInteger(sale)).toBe(true)
-      expect(sale).toBeGreaterThanOrEqual(0)
-      expect(sale).toBeLessThanOrEqual(price)
-      const hundredths = sale * 100 - price * (100 - percent)
-      expect(hundredths > -50 && hundredths <= 50).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }).map(cents),
+      fc.integer({ min: 1, max: 90 }),
+      (price, percent) => {
+        const sale = salePrice(price, percent)
+        expect(Number.isInteger(sale)).toBe(true)
+        expect(sale).toBeGreaterThanOrEqual(0)
+        expect(sale).toBeLessThanOrEqual(price)
+        const hundredths = sale * 100 - price * (100 - percent)
+        expect(hundredths > -50 && hundredths <= 50).toBe(true)
+      },
+    ),
   )
 })
 
@@ -60,7 +65,7 @@ test.each([
   ['a special that is over', { specialEndAt: at(10) }, 1800],
   ['a dish that is no special', { isSpecial: false }, 1800],
 ])('%s: an $18 dish costs %i cents', (_, change, price) => {
-  expect(currentPrice({ ...special(change), price: 1800 }, at(10))).toBe(price)
+  expect(currentPrice({ ...special(change), priceCents: cents(1800) }, at(10))).toBe(price)
 })
 
 test('the menu next changes when the next special starts or ends', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '../money.ts'
 import type { Special } from './menu-item.ts'
 
 export const DISCOUNT_MIN = 1
@@ -16,14 +16,14 @@ export function isSpecialLive(special: Special, now: Date): boolean {
 
 /** Price x (1 - percent/100), rounded half up to a cent, never below 0. */
 export function salePrice(price: Cents, discountPercent: number): Cents {
-  return Math.max(0, Math.round((price * (100 - discountPercent)) / 100))
+  return cents(Math.max(0, Math.round((price * (100 - discountPercent)) / 100)))
 }
 
 /** The price of a dish now. */
-export function currentPrice(item: Special & { readonly price: Cents }, now: Date): Cents {
+export function currentPrice(item: Special & { readonly priceCents: Cents }, now: Date): Cents {
   return isSpecialLive(item, now) && item.discountPercent !== null
-    ? salePrice(item.price, item.discountPercent)
-    : item.price
+    ? salePrice(item.priceCents, item.discountPercent)
+    : item.priceCents
 }
 
 /** The next instant at which a special starts or ends, and so changes the menu; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { DeliveryRules } from '../delivery.ts'
-import { type Cents, exactPrice, menuPrice } from '../money.ts'
+import { cents, exactPrice, menuPrice } from '../money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
 export const CART_EMPTY = 'Your cart is empty.'
@@ -12,8 +12,8 @@ export const ASK_FOR_ORDER_TYPE = 'Please say pickup or delivery.'
 
 export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
 
-export const belowMinimum = ({ minimum }: Pick<DeliveryRules, 'minimum'>) =>
-  `Minimum order for delivery is ${menuPrice(minimum)}. Please add more items or select Pickup.`
+export const belowMinimum = ({ minimumCents }: Pick<DeliveryRules, 'minimumCents'>) =>
+  `Minimum order for delivery is ${menuPrice(minimumCents)}. Please add more items or select Pickup.`
 
 export const outOfArea = ({ radiusKm }: Pick<DeliveryRules, 'radiusKm'>) =>
   `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`
@@ -22,7 +22,7 @@ export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */
 export const NOTES_MAX = 500
 /** The most that the payment provider takes for one payment. */
-export const ORDER_TOTAL_MAX: Cents = 99_999_999
+export const ORDER_TOTAL_MAX = cents(99_999_999)
 
 const maximum = exactPrice(ORDER_TOTAL_MAX).replace(/\B(?=(\d{3})+\.)/g, ',')
 export const ABOVE_MAXIMUM = `An order can come to at most ${maximum}. Please remove some dishes, or call us about a larger order.`

@@ -1,5 +1,5 @@
-import type { CartMeta } from '#domain/cart.ts'
-import { type DealPick, type DealSelections, picksOf } from '#domain/deal.ts'
+import type { CartMeta } from '../cart.ts'
+import { type DealPick, type DealSelections, picksOf } from '../deal.ts'
 
 export type ChosenOption = { readonly label: string; readonly text: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from '#domain/time/opening-hours.ts'
-import type { SlotRules } from '#domain/time/slots.ts'
-import { instantAt } from '#domain/time/time-zone.ts'
+import type { WeeklyHours } from '../time/opening-hours.ts'
+import type { SlotRules } from '../time/slots.ts'
+import { instantAt } from '../time/time-zone.ts'
 import { canBePaid, latenessOf, sessionExpiry } from './payment-deadline.ts'
 
 const timeZone = 'Pacific/Auckland'

@@ -1,4 +1,4 @@
-import { closingOn, isReadyBeforeClosing, type SlotRules } from '#domain/time/slots.ts'
+import { closingOn, isReadyBeforeClosing, type SlotRules } from '../time/slots.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { awaitsPayment, type Lateness } from './payment.ts'
 

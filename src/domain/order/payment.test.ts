@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
 import type { OrderStatus } from './order-status.ts'
 import {
   type Attention,
@@ -13,7 +14,7 @@ import {
 const pending: PayableOrder = {
   status: 'pending',
   paymentStatus: 'unpaid',
-  total: 5340,
+  totalCents: cents(5340),
   currency: 'nzd',
   paidBySession: null,
   hasOtherOpenSession: false,
@@ -22,7 +23,7 @@ const pending: PayableOrder = {
 const paid = (sessionId = 'cs_1', amount = 5340, currency = 'nzd'): SessionOutcome => ({
   kind: 'paid',
   sessionId,
-  amount,
+  amount: cents(amount),
   currency,
 })
 const ended = (sessionId = 'cs_1'): SessionOutcome => ({ kind: 'ended', sessionId })
@@ -105,7 +106,7 @@ describe('what a payment does to its order', () => {
       fc.record({
         kind: fc.constant('paid' as const),
         sessionId: fc.string(),
-        amount: fc.integer({ min: 0, max: 20_000 }),
+        amount: fc.integer({ min: 0, max: 20_000 }).map(cents),
         currency: fc.constantFrom('nzd', 'usd'),
       }),
       fc.record({ kind: fc.constant('ended' as const), sessionId: fc.string() }),
@@ -177,7 +178,7 @@ describe('whatever arrives, in any order and however often', () => {
   })
 })
 
-const flagOf = (held: number) => heldMoneyAttention(null, { before: 0, after: held })
+const flagOf = (held: number) => heldMoneyAttention(null, { before: cents(0), after: cents(held) })
 const dispute: Attention = { code: 'dispute', message: 'The bank asks.' }
 const both: Attention = { code: 'dispute', message: `The bank asks. ${flagOf(5340)?.message}` }
 
@@ -193,5 +194,5 @@ test.each<[string, Attention | null, number, number, Attention | null]>([
   ['what else is said stays', both, 5340, 0, both],
   ['no money, no flag', null, 0, 0, null],
 ])('%s', (_case, unread, before, after, flag) => {
-  expect(heldMoneyAttention(unread, { before, after })).toEqual(flag)
+  expect(heldMoneyAttention(unread, { before: cents(before), after: cents(after) })).toEqual(flag)
 })

@@ -64,7 +64,7 @@ export type Lateness = 'slot_passed' | 'closing' | 'long_ago'
 export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
-  readonly total: Cents
+  readonly totalCents: Cents
   readonly currency: string
   /** The checkout session that paid it, if any. */
   readonly paidBySession: string | null
@@ -94,13 +94,13 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
   if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
-  if (!isSameSum(outcome, { amount: order.total, currency: order.currency })) {
+  if (!isSameSum(outcome, { amount: order.totalCents, currency: order.currency })) {
     return { attention: amountMismatch(order, outcome) }
   }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
-  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order.total, 'cancelled') }
+  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order.totalCents, 'cancelled') }
   if (order.status !== 'pending') return paid
-  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order.total, order.lateness) }) }
+  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order.totalCents, order.lateness) }) }
 }
 
 /** An amount in a currency; `NZD` and `nzd` are the same. */
@@ -114,7 +114,7 @@ const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !o
 function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
   return {
     code: 'amount_mismatch',
-    message: `The payment was ${exactPrice(amount)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.total)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
+    message: `The payment was ${exactPrice(amount)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.totalCents)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Deal } from '#domain/deal.ts'
+import type { Deal } from '../deal.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
+import { cents } from '../money.ts'
 import { type OrderableMenu, priceOrder, type RequestedLine } from './price-order.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -9,7 +10,7 @@ const dish = (id: string, price: number, about: Partial<MenuItem> = {}): MenuIte
   id,
   name: `Dish ${id}`,
   description: '',
-  price,
+  priceCents: cents(price),
   category: 'Street Food',
   imageUrl: '',
   isAvailable: true,
@@ -25,7 +26,7 @@ const combo: Deal = {
   id: 'combo',
   title: 'Curry Combo',
   type: 'combo',
-  price: 2490,
+  priceCents: cents(2490),
   uiOrder: 0,
   isActive: true,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
@@ -48,7 +49,7 @@ const offer: OrderableMenu = {
 const line = (about: Partial<RequestedLine>): RequestedLine => ({
   id: 'a',
   name: 'Dish a',
-  unitPrice: 1200,
+  unitPriceCents: cents(1200),
   quantity: 1,
   meta: null,
   ...about,
@@ -59,7 +60,7 @@ const comboLine = (selections: object, about: Partial<RequestedLine> = {}) =>
   line({
     id: 'combo',
     name: 'Curry Combo',
-    unitPrice: 2490,
+    unitPriceCents: cents(2490),
     meta: { dealId: 'combo', selections: selections as typeof picks },
     ...about,
   })
@@ -68,17 +69,22 @@ describe('the restaurant prices the order', () => {
   test.each<[string, RequestedLine, number]>([
     ['a dish at its price', line({ quantity: 3 }), 3600],
     ['a dish found by its name', line({ id: null }), 1200],
-    ['a live special at its sale price', line({ id: 'c', unitPrice: 850 }), 850],
-    ['a special that has ended at the full price', line({ id: 'd', unitPrice: 1000 }), 1000],
+    ['a live special at its sale price', line({ id: 'c', unitPriceCents: cents(850) }), 850],
+    ['a special that has ended at the full price', line({ id: 'd', unitPriceCents: cents(1000) }), 1000],
     ['a deal at its fixed price', comboLine(picks, { quantity: 2 }), 4980],
   ])('%s', (_case, requested, total) => {
-    expect(priceOrder([requested], offer, now)).toMatchObject({ total, changes: [], unavailable: [], problems: {} })
+    expect(priceOrder([requested], offer, now)).toMatchObject({
+      totalCents: total,
+      changes: [],
+      unavailable: [],
+      problems: {},
+    })
   })
 
   test('what the browser believes is only compared', () => {
-    expect(priceOrder([line({}), line({ id: 'c', unitPrice: 1 })], offer, now)).toMatchObject({
-      total: 2050,
-      changes: [{ line: 1, id: 'c', name: 'Dish c', was: 1, unitPrice: 850 }],
+    expect(priceOrder([line({}), line({ id: 'c', unitPriceCents: cents(1) })], offer, now)).toMatchObject({
+      totalCents: cents(2050),
+      changes: [{ line: 1, id: 'c', name: 'Dish c', wasCents: 1, unitPriceCents: cents(850) }],
     })
   })
 
@@ -87,7 +93,7 @@ describe('the restaurant prices the order', () => {
       fc.record({
         id: fc.constantFrom('a', 'b', 'c', 'd', 'x', null),
         name: fc.constantFrom('Dish a', 'Chili Paneer', 'Nothing'),
-        unitPrice: fc.integer({ min: -5, max: 5_000 }),
+        unitPriceCents: fc.integer({ min: -5, max: 5_000 }).map(cents),
         quantity: fc.integer({ min: 1, max: 99 }),
         meta: fc.constantFrom(null, { style: 'Dry' }, { dealId: 'combo', selections: picks }, { dealId: 'gone' }),
       }),
@@ -96,7 +102,7 @@ describe('the restaurant prices the order', () => {
     fc.assert(
       fc.property(lines, (requested) => {
         const priced = priceOrder(requested, offer, now)
-        expect(priced.total).toBe(priced.lines.reduce((sum, one) => sum + one.unitPrice * one.quantity, 0))
+        expect(priced.totalCents).toBe(priced.lines.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0))
         const refused = priced.unavailable.length + Object.keys(priced.problems).length
         expect(priced.lines.length === requested.length || refused > 0).toBe(true)
       }),
@@ -115,11 +121,11 @@ describe('what cannot be ordered is named', () => {
       ['Roti'],
     ],
   ])('%s', (_case, requested, unavailable) => {
-    expect(priceOrder([requested, requested], offer, now)).toMatchObject({ unavailable, lines: [], total: 0 })
+    expect(priceOrder([requested, requested], offer, now)).toMatchObject({ unavailable, lines: [], totalCents: 0 })
   })
 
   test.each<[string, RequestedLine, string]>([
-    ['a required style left out', line({ id: 'b', unitPrice: 1650 }), 'items.0.meta.style'],
+    ['a required style left out', line({ id: 'b', unitPriceCents: cents(1650) }), 'items.0.meta.style'],
     ['a style nobody offers', line({ meta: { style: 'Dry' } }), 'items.0.meta.style'],
     ['a choice left open', comboLine({ curry: picks.curry, bread: [naan] }), 'items.0.meta.selections'],
     ['one pick too many', comboLine({ ...picks, bread: [naan, naan, naan] }), 'items.0.meta.selections'],

@@ -1,15 +1,15 @@
-import type { CartMeta } from '#domain/cart.ts'
-import { type Deal, type DealSelections, isComplete, normalizeSelections, unavailablePicks } from '#domain/deal.ts'
-import type { Cents } from '#domain/money.ts'
+import type { CartMeta } from '../cart.ts'
+import { type Deal, type DealSelections, isComplete, normalizeSelections, unavailablePicks } from '../deal.ts'
 import { dishOptions, optionProblems } from '../menu/dish-options.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
+import { type Cents, sumCents, timesCents } from '../money.ts'
 
 /** A line as the browser sends it. Its price is only compared; undefined when none was shown. */
 export type RequestedLine = {
   readonly id: string | null
   readonly name: string
-  readonly unitPrice: Cents | undefined
+  readonly unitPriceCents: Cents | undefined
   readonly quantity: number
   readonly meta: CartMeta | null
 }
@@ -21,7 +21,7 @@ export type PricedLine = {
   readonly menuItemId: string | null
   readonly dealId: string | null
   readonly name: string
-  readonly unitPrice: Cents
+  readonly unitPriceCents: Cents
   readonly quantity: number
   readonly meta: CartMeta | null
 }
@@ -30,13 +30,13 @@ export type PriceChange = {
   readonly line: number
   readonly id: string | null
   readonly name: string
-  readonly was: Cents
-  readonly unitPrice: Cents
+  readonly wasCents: Cents
+  readonly unitPriceCents: Cents
 }
 
 export type PricedOrder = {
   readonly lines: readonly PricedLine[]
-  readonly total: Cents
+  readonly totalCents: Cents
   /** Lines whose price differs from what the browser showed. */
   readonly changes: readonly PriceChange[]
   /** Names of dishes and deals that cannot be ordered now, without duplicates. */
@@ -59,7 +59,7 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
   const lines = results.flatMap(({ line }) => (line ? [line] : []))
   return {
     lines,
-    total: lines.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0),
+    totalCents: sumCents(lines.map(({ unitPriceCents, quantity }) => timesCents(unitPriceCents, quantity))),
     changes: results.flatMap(({ line }, index) => changeOf(line, requested[index], index)),
     unavailable: [...new Set(results.flatMap(({ unavailable }) => unavailable ?? []))],
     problems: Object.assign({}, ...results.map(({ problems }) => problems ?? {})),
@@ -84,7 +84,7 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Orderabl
       menuItemId: dish.id,
       dealId: null,
       name: dish.name,
-      unitPrice: currentPrice(dish, now),
+      unitPriceCents: currentPrice(dish, now),
       quantity: requested.quantity,
       meta: Object.keys(options).length > 0 ? options : null,
     },
@@ -105,7 +105,7 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
       menuItemId: null,
       dealId: deal.id,
       name: deal.title,
-      unitPrice: deal.price,
+      unitPriceCents: deal.priceCents,
       quantity: requested.quantity,
       meta: { dealId: deal.id, type: deal.type, fixed: deal.fixed, selections: normalizeSelections(deal, selections) },
     },
@@ -113,6 +113,15 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
 }
 
 function changeOf(priced: PricedLine | undefined, requested: RequestedLine | undefined, line: number): PriceChange[] {
-  if (!priced || requested?.unitPrice === undefined || priced.unitPrice === requested.unitPrice) return []
-  return [{ line, id: requested.id, name: priced.name, was: requested.unitPrice, unitPrice: priced.unitPrice }]
+  if (!priced || requested?.unitPriceCents === undefined || priced.unitPriceCents === requested.unitPriceCents)
+    return []
+  return [
+    {
+      line,
+      id: requested.id,
+      name: priced.name,
+      wasCents: requested.unitPriceCents,
+      unitPriceCents: priced.unitPriceCents,
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cents } from '../money.ts'
 import {
   type KnownRefund,
   latestRefundStatus,
@@ -10,12 +11,12 @@ import {
 } from './refund.ts'
 
 const refund = (amount: number, status: KnownRefund['status'] = 'succeeded', isAccepted = true): KnownRefund => ({
-  amount,
+  amount: cents(amount),
   status,
   isAccepted,
 })
 const anyRefund = fc.record({
-  amount: fc.integer({ min: 1, max: 5_000 }),
+  amount: fc.integer({ min: 1, max: 5_000 }).map(cents),
   status: fc.constantFrom(...REFUND_STATUSES),
   isAccepted: fc.boolean(),
 })
@@ -42,18 +43,22 @@ describe('what can still be given back', () => {
     ['all again after a failure', 0, [refund(5340, 'failed')], 5340],
     ['less what was refunded elsewhere', 2000, [], 3340],
   ])('%s', (_case, refunded, refunds, left) => {
-    expect(refundableSum(5340, refunded, refunds)).toBe(left)
+    expect(refundableSum(cents(5340), cents(refunded), refunds)).toBe(left)
   })
 
   test('asking for what is left, again and again, never gives back more than was paid', () => {
     fc.assert(
-      fc.property(fc.array(anyRefund, { maxLength: 8 }), fc.integer({ min: 1, max: 20_000 }), (refunds, total) => {
-        const left = refundableSum(total, refundedSum(refunds), refunds)
-        const all = [...refunds, ...(left > 0 ? [refund(left)] : [])]
-        expect(left).toBeGreaterThanOrEqual(0)
-        if (refundedSum(refunds) <= total) expect(refundedSum(all)).toBeLessThanOrEqual(total)
-        expect(refundableSum(total, refundedSum(all), all)).toBe(0)
-      }),
+      fc.property(
+        fc.array(anyRefund, { maxLength: 8 }),
+        fc.integer({ min: 1, max: 20_000 }).map(cents),
+        (refunds, total) => {
+          const left = refundableSum(total, refundedSum(refunds), refunds)
+          const all = [...refunds, ...(left > 0 ? [refund(left)] : [])]
+          expect(left).toBeGreaterThanOrEqual(0)
+          if (refundedSum(refunds) <= total) expect(refundedSum(all)).toBeLessThanOrEqual(total)
+          expect(refundableSum(total, refundedSum(all), all)).toBe(0)
+        },
+      ),
     )
   })
 })
@@ -64,7 +69,7 @@ test.each<[string, number, KnownRefund[], number]>([
   ['a sum that still holds a failed refund is corrected', 1000, [refund(1000, 'failed')], 0],
   ['a refund that the provider never took on explains nothing', 1000, [refund(1000, 'failed', false)], 1000],
 ])('%s', (_case, chargeRefunded, refunds, refunded) => {
-  expect(refundedAfterCharge(chargeRefunded, refunds)).toBe(refunded)
+  expect(refundedAfterCharge(cents(chargeRefunded), refunds)).toBe(refunded)
 })
 
 test('news of a refund may come in any order: it never goes back', () => {

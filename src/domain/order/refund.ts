@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
 
 export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -22,7 +22,7 @@ export const refundedSum = (refunds: readonly KnownRefund[]): Cents =>
 /** What can still be refunded. Refunds that are only requested count, so that no two refund the same money. */
 export function refundableSum(total: Cents, refunded: Cents, refunds: readonly KnownRefund[]): Cents {
   const requested = sumOf(refunds.filter(({ status }) => isActiveRefund(status)))
-  return Math.max(0, total - Math.max(refunded, requested))
+  return cents(Math.max(0, total - Math.max(refunded, requested)))
 }
 
 /**
@@ -30,9 +30,11 @@ export function refundableSum(total: Cents, refunded: Cents, refunds: readonly K
  * refunds are deducted; what then exceeds our own refunds was refunded elsewhere.
  */
 export const refundedAfterCharge = (chargeRefunded: Cents, refunds: readonly KnownRefund[]): Cents =>
-  Math.max(
-    refundedSum(refunds),
-    chargeRefunded - sumOf(refunds.filter(({ status, isAccepted }) => isAccepted && !isActiveRefund(status))),
+  cents(
+    Math.max(
+      refundedSum(refunds),
+      chargeRefunded - sumOf(refunds.filter(({ status, isAccepted }) => isAccepted && !isActiveRefund(status))),
+    ),
   )
 
-const sumOf = (refunds: readonly KnownRefund[]): Cents => refunds.reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (refunds: readonly KnownRefund[]): Cents => sumCents(refunds.map(({ amount }) => amount))

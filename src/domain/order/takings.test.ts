@@ -1,24 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const RATE = 15
 
 test.each<[string, Parameters<typeof takingsOf>[0], Takings]>([
-  ['all of it', { totalCents: 5340, refundedCents: 0 }, { paid: 5340, refunded: 0, kept: 5340, gst: 697 }],
+  [
+    'all of it',
+    { totalCents: cents(5340), refundedCents: cents(0) },
+    { paid: cents(5340), refunded: cents(0), kept: cents(5340), gst: cents(697) },
+  ],
   [
     'what was not refunded',
-    { totalCents: 5340, refundedCents: 1340 },
-    { paid: 5340, refunded: 1340, kept: 4000, gst: 522 },
+    { totalCents: cents(5340), refundedCents: cents(1340) },
+    { paid: cents(5340), refunded: cents(1340), kept: cents(4000), gst: cents(522) },
   ],
-  ['nothing', { totalCents: 5340, refundedCents: 5340 }, { paid: 5340, refunded: 5340, kept: 0, gst: 0 }],
+  [
+    'nothing',
+    { totalCents: cents(5340), refundedCents: cents(5340) },
+    { paid: cents(5340), refunded: cents(5340), kept: cents(0), gst: cents(0) },
+  ],
 ])('of a paid order the shop keeps %s', (_case, order, taking) => {
   expect(takingsOf(order, RATE)).toEqual(taking)
 })
 
 const anyOrder = fc
-  .record({ totalCents: fc.integer({ min: 50, max: 1_000_000 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
-  .map(({ totalCents, part }) => ({ totalCents, refundedCents: Math.floor(totalCents * part) }))
+  .record({
+    totalCents: fc.integer({ min: 50, max: 1_000_000 }).map(cents),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ totalCents, part }) => ({ totalCents, refundedCents: cents(Math.floor(totalCents * part)) }))
 
 test('the orders of the days make the sums of the days, and these the sum of all, to the cent', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { pictureFiles } from '#domain/picture.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
@@ -44,7 +45,9 @@ const OLD = 'menu/old-samosa-0123456789ab-320x240.webp'
 /** An installation with a shop of its own: a dish with a picture. */
 async function openOtherShop() {
   const target = await openTarget()
-  await target.database.db.insert(menuItems).values({ name: 'Samosa', priceCents: 900, unmanagedCategory: 'Mains' })
+  await target.database.db
+    .insert(menuItems)
+    .values({ name: 'Samosa', priceCents: cents(900), unmanagedCategory: 'Mains' })
   await addPicture(target.database, target.pictures, OLD)
   return target
 }

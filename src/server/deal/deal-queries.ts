@@ -17,7 +17,7 @@ export async function listActiveDeals(db: Db): Promise<Deal[]> {
     .from(fixedDeals)
     .where(eq(fixedDeals.isActive, true))
     .orderBy(...inOrder)
-  return rows.map(dealOf)
+  return rows
 }
 
 export const listDealRows = (db: Db): Promise<DealRow[]> =>
@@ -77,5 +77,3 @@ export async function updateDealUiOrder(tx: Db, id: string, uiOrder: number): Pr
 export async function deleteDeal(tx: Db, id: string): Promise<void> {
   await tx.delete(fixedDeals).where(eq(fixedDeals.id, id))
 }
-
-export const dealOf = ({ priceCents, ...row }: DealRow): Deal => ({ ...row, price: priceCents })

@@ -42,7 +42,7 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
     id: dish.id,
     name: dish.name,
     description: dish.description,
-    price: dollarsFromCents(dish.price),
+    price: dollarsFromCents(dish.priceCents),
     salePrice: isLive && dish.discountPercent !== null ? dollarsFromCents(currentPrice(dish, now)) : null,
     category: dish.category,
     // An address stored before validation, or by another program, must not break a page.
@@ -62,12 +62,12 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
   }
 }
 
-function publicDeal({ id, title, type, price, fixed, choices }: Deal, dishes: readonly MenuItem[]): PublicDeal {
+function publicDeal({ id, title, type, priceCents, fixed, choices }: Deal, dishes: readonly MenuItem[]): PublicDeal {
   return {
     id,
     title,
     type,
-    price: dollarsFromCents(price),
+    price: dollarsFromCents(priceCents),
     fixed: fixed.map(({ qty, label }) => ({ qty, label })),
     choices: choices.map((choice) => publicChoice(choice, dishes)),
   }

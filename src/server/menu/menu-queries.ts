@@ -22,7 +22,7 @@ export async function listAvailableDishes(db: Db): Promise<MenuItem[]> {
   const rows = await selectDishes(db)
     .where(eq(menuItems.isAvailable, true))
     .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
-  return rows.map(menuItemOf)
+  return rows
 }
 
 export const listAllDishes = (db: Db): Promise<DishRow[]> =>
@@ -98,10 +98,6 @@ export async function updateDish(tx: Db, id: string, change: DishChange): Promis
 
 export async function deleteDish(tx: Db, id: string): Promise<void> {
   await tx.delete(menuItems).where(eq(menuItems.id, id))
-}
-
-function menuItemOf(row: DishRow): MenuItem {
-  return { ...row, price: row.priceCents }
 }
 
 export type CategoryRow = typeof menuCategories.$inferSelect

@@ -2,7 +2,7 @@ import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
-import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
   ADDRESS_MISSING,
@@ -27,7 +27,7 @@ import type { Shop } from '#server/shop.ts'
 import type { OrderRow } from './order-queries.ts'
 
 /** Stripe refuses card payments below this sum. */
-const CARD_MINIMUM = 50
+const CARD_MINIMUM = cents(50)
 
 /** Checked first, in this order: an order needs items and the customer's details. */
 export function refuseIncomplete({ items, customer }: CounterOrder): void {
@@ -48,15 +48,15 @@ export async function readOrderableMenu(db: Db): Promise<OrderableMenu> {
 
 /** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */
 export function priceOrRefuse(request: CounterOrder, menu: OrderableMenu, now: Date): PricedOrder {
-  const lines = request.items.map((item) => ({
+  const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
-    unitPrice: item.unitPrice === undefined ? undefined : centsFromDollars(item.unitPrice),
+    unitPriceCents: unitPrice === undefined ? undefined : centsFromDollars(unitPrice),
   }))
   const priced = priceOrder(lines, menu, now)
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
-  if (priced.total > ORDER_TOTAL_MAX) throw new Refusal('above_maximum', ABOVE_MAXIMUM)
+  if (priced.totalCents > ORDER_TOTAL_MAX) throw new Refusal('above_maximum', ABOVE_MAXIMUM)
   return priced
 }
 
@@ -70,31 +70,31 @@ function itemUnavailable(items: readonly string[]): Refusal {
   )
 }
 
-function priceChanged({ changes, total }: PricedOrder): Refusal {
+function priceChanged({ changes, totalCents }: PricedOrder): Refusal {
   return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
-    changes: changes.map((change) => ({
-      ...change,
-      was: dollarsFromCents(change.was),
-      unitPrice: dollarsFromCents(change.unitPrice),
+    changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
+      ...line,
+      was: dollarsFromCents(wasCents),
+      unitPrice: dollarsFromCents(unitPriceCents),
     })),
-    total: dollarsFromCents(total),
+    total: dollarsFromCents(totalCents),
   })
 }
 
 /** A client that sends a total must have shown the right one. */
 export function refuseOtherTotal({ total }: CounterOrder, priced: PricedOrder): void {
-  if (total !== undefined && centsFromDollars(total) !== priced.total) throw priceChanged(priced)
+  if (total !== undefined && centsFromDollars(total) !== priced.totalCents) throw priceChanged(priced)
 }
 
 /** A delivery needs a minimum and an address. */
-export function refuseDelivery({ customer }: CounterOrder, total: number, { delivery }: Restaurant): void {
+export function refuseDelivery({ customer }: CounterOrder, total: Cents, { delivery }: Restaurant): void {
   if (customer.orderType !== 'delivery') return
   if (isBelowMinimum(total, delivery)) throw new Refusal('below_minimum', belowMinimum(delivery))
   if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
 }
 
 /** The same, and every card payment needs a few cents. */
-export function refuseTooLittle(request: CheckoutRequest, total: number, restaurant: Restaurant): void {
+export function refuseTooLittle(request: CheckoutRequest, total: Cents, restaurant: Restaurant): void {
   refuseDelivery(request, total, restaurant)
   if (total < CARD_MINIMUM) {
     throw new Refusal(

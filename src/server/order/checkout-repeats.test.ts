@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { cents } from '#domain/money.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { send, sessionEvent } from '../../../tests/support/payment-events.ts'
@@ -60,9 +61,12 @@ test('a key that was used for one order is refused for another', async () => {
 test('a repeat gets its order even when prices and times have moved on since', async () => {
   const key = randomUUID()
   const body = aCheckout([{ id: null, name: 'Soup', unitPrice: 9, quantity: 1 }])
-  await shop.db.insert(menuItems).values({ name: 'Soup', priceCents: 900, unmanagedCategory: 'Other' })
+  await shop.db.insert(menuItems).values({ name: 'Soup', priceCents: cents(900), unmanagedCategory: 'Other' })
   const first = await (await checkOut(shop, body, key)).text()
-  await shop.db.update(menuItems).set({ priceCents: 1100 }).where(eq(menuItems.name, 'Soup'))
+  await shop.db
+    .update(menuItems)
+    .set({ priceCents: cents(1100) })
+    .where(eq(menuItems.name, 'Soup'))
   expect(await (await checkOut(shop, body, key)).text()).toBe(first)
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import {
   aCheckout,
@@ -31,14 +32,18 @@ test('an order is stored as pending and unpaid, priced by the restaurant, before
   expect(await orderRow(shop, placed)).toMatchObject({
     status: 'pending',
     paymentStatus: 'unpaid',
-    totalCents: 1200 + 1650 + 2490,
+    totalCents: cents(1200) + 1650 + 2490,
     currency: 'nzd',
     notes: 'No onions',
     pickupAt: null,
     isDemo: true,
   })
   const [attempt] = await sessionsOf(shop, placed)
-  expect(attempt).toMatchObject({ idempotencyKey: `checkout:${placed.orderId}:1`, status: 'open', amountCents: 5340 })
+  expect(attempt).toMatchObject({
+    idempotencyKey: `checkout:${placed.orderId}:1`,
+    status: 'open',
+    amountCents: cents(5340),
+  })
   expect(attempt?.expiresAt.getTime()).toBeGreaterThanOrEqual(NOON.getTime() + 31 * 60_000)
 })
 
@@ -127,7 +132,7 @@ test.each([
 
 test('a delivery of exactly $30 worth within 5 km is taken, and its distance kept', async () => {
   const { db } = shop
-  await db.insert(menuItems).values({ name: 'Thirty', priceCents: 3000, unmanagedCategory: 'Mains' })
+  await db.insert(menuItems).values({ name: 'Thirty', priceCents: cents(3000), unmanagedCategory: 'Mains' })
   const answer = await checkOut(shop, aCheckout([{ id: null, name: 'Thirty', unitPrice: 30, quantity: 1 }], delivery))
   const placed = (await answer.json()) as { orderId: string; url: string; key: string }
   expect(await orderRow(shop, placed)).toMatchObject({ type: 'delivery', address: '1 Near Street', distanceKm: 0.34 })
@@ -203,7 +208,7 @@ test('every time that is offered can be ordered for', async () => {
 })
 
 test('an order that comes to less than a card can pay is refused', async () => {
-  await shop.db.insert(menuItems).values({ name: 'Tap Water', priceCents: 0, unmanagedCategory: 'Other' })
+  await shop.db.insert(menuItems).values({ name: 'Tap Water', priceCents: cents(0), unmanagedCategory: 'Other' })
   expect(await refusal(aCheckout([{ id: null, name: 'Tap Water', unitPrice: 0, quantity: 1 }]))).toMatchObject({
     status: 400,
     code: 'below_minimum',
@@ -211,7 +216,9 @@ test('an order that comes to less than a card can pay is refused', async () => {
 })
 
 test('an order that comes to more than a card payment can be is refused, at the counter too', async () => {
-  await shop.db.insert(menuItems).values({ name: 'Gold Leaf', priceCents: 10_000_000, unmanagedCategory: 'Other' })
+  await shop.db
+    .insert(menuItems)
+    .values({ name: 'Gold Leaf', priceCents: cents(10_000_000), unmanagedCategory: 'Other' })
   const golden = (lines: number, quantity: number) =>
     Array.from({ length: lines }, () => ({ id: null, name: 'Gold Leaf', unitPrice: 100_000, quantity }))
   const tooMuch = {

@@ -152,7 +152,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
     lines: lines.map(({ name, meta, unitPriceCents, quantity }) => ({
       name,
       description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
-      unitPrice: unitPriceCents,
+      unitPriceCents,
       quantity,
     })),
     customerEmail: order.customerEmail ?? undefined,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
@@ -86,7 +87,7 @@ test('a deleted order that was paid is gone from everywhere, and its money stays
   }
   expect((await shop.post(`${order}/refund`, {}, staff)).status).toBe(404)
   expect((await remove(placed)).status).toBe(404)
-  expect(await orderRow(shop, placed)).toMatchObject({ paymentStatus: 'paid', totalCents: 5340 })
+  expect(await orderRow(shop, placed)).toMatchObject({ paymentStatus: 'paid', totalCents: cents(5340) })
 })
 
 test('an order that never held money is really deleted', async () => {
@@ -150,7 +151,7 @@ test('a second payment that the reconciler finds brings a deleted order back as 
     idempotencyKey: `checkout:${placed.orderId}:2`,
     expiresAt: new Date(NOON.getTime() + 120 * 60_000),
     currency: 'nzd',
-    lines: [{ name: 'Momos', description: undefined, unitPrice: 5340, quantity: 1 }],
+    lines: [{ name: 'Momos', description: undefined, unitPriceCents: cents(5340), quantity: 1 }],
     customerEmail: undefined,
   })
   Object.assign(shop.adapters.payments, { readEvent: () => Promise.reject(new Error('The webhook was lost.')) })
@@ -164,7 +165,7 @@ test('a second payment that the reconciler finds brings a deleted order back as 
     expiresAt: NOON,
     sessionId,
     status: 'open',
-    amountCents: 5340,
+    amountCents: cents(5340),
     currency: 'nzd',
     createdAt: NOON,
     updatedAt: NOON,

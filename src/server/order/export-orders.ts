@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, centsFromDollars, dollarsFromCents, gstContent } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, dollarsFromCents, gstContent, subtractCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
@@ -36,14 +36,14 @@ const ORDER_COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant:
   'Paid amount': (order) => inDollars(paidSum(order)),
   'Refunded amount': (order) => inDollars(centsFromDollars(order.refunded)),
   'GST after refunds': (order, { gst }) =>
-    inDollars(gstContent(paidSum(order) - centsFromDollars(order.refunded), gst.ratePercent)),
+    inDollars(gstContent(subtractCents(paidSum(order), centsFromDollars(order.refunded)), gst.ratePercent)),
   'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
 }
 
 const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** What the customer paid, before refunds. */
-const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? 0 : centsFromDollars(total))
+const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? cents(0) : centsFromDollars(total))
 
 /** The orders of the list's filters as CSV. */
 export const exportOrders = (shop: Shop, query: ListQuery) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import {
@@ -118,8 +119,8 @@ test('the receipt by e-mail says that the delivery is to be confirmed', () => {
     paidAt: new Date(),
     customerName: 'Ada',
     customerEmail: 'ada@example.com',
-    totalCents: 3600,
-    refundedCents: 0,
+    totalCents: cents(3600),
+    refundedCents: cents(0),
     currency: 'nzd',
     isDemo: false,
   }

@@ -1,5 +1,5 @@
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -83,7 +83,7 @@ export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpd
   const hasMoved = refundedCents !== order.refundedCents || paymentStatus !== order.paymentStatus
   if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
   const reason = attentionOf({ attentionCode, attentionMessage })
-  const paid = paymentStatus === 'unpaid' ? 0 : order.totalCents
+  const paid = paymentStatus === 'unpaid' ? cents(0) : order.totalCents
   return { ...update, deletedAt: null, ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents })) }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/keyset.ts'
@@ -204,7 +204,7 @@ export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$infe
 /** The total that the provider reports as refunded of a payment; 0 without a report. */
 export async function findChargeRefund(tx: Db, paymentIntent: string): Promise<Cents> {
   const [row] = await tx.select().from(chargeRefunds).where(eq(chargeRefunds.paymentIntent, paymentIntent))
-  return row?.refundedCents ?? 0
+  return row?.refundedCents ?? cents(0)
 }
 
 export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({

@@ -62,8 +62,8 @@ async function checkAndStore(shop: Shop, checkout: Checkout): Promise<string> {
   const { db, restaurant } = shop
   const { request } = checkout
   refuseIncomplete(request)
-  const { total } = priceOrRefuse(request, await readOrderableMenu(db), shop.now())
-  refuseTooLittle(request, total, restaurant)
+  const { totalCents } = priceOrRefuse(request, await readOrderableMenu(db), shop.now())
+  refuseTooLittle(request, totalCents, restaurant)
   const address = await checkAddress(shop, request.customer)
   refuseSlot(request, restaurant, shop.now())
   if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
@@ -139,7 +139,7 @@ async function priceAtCounter(
 ): Promise<PricedOrder> {
   const priced = priceOrRefuse(request, await readOrderableMenu(db), now)
   refuseOtherTotal(request, priced)
-  refuseDelivery(request, priced.total, restaurant)
+  refuseDelivery(request, priced.totalCents, restaurant)
   return priced
 }
 
@@ -168,12 +168,7 @@ async function insertOrderWithLines(
   facts: OrderFacts,
 ): Promise<OrderRow> {
   const order = await insertWithFreeCode(tx, newOrder(restaurant, customer, facts), facts.now)
-  const lines = facts.priced.lines.map(({ unitPrice, ...line }, position) => ({
-    ...line,
-    orderId: order.id,
-    position,
-    unitPriceCents: unitPrice,
-  }))
+  const lines = facts.priced.lines.map((line, position) => ({ ...line, orderId: order.id, position }))
   await insertLines(tx, lines)
   return order
 }
@@ -196,7 +191,7 @@ function newOrder(
     key: randomBytes(24).toString('base64url'),
     ...(status && { status }),
     type: customer.orderType,
-    totalCents: priced.total,
+    totalCents: priced.totalCents,
     currency,
     customerName: customer.name,
     customerPhone: customer.phone,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
-import { exactPrice, gstContent } from '#domain/money.ts'
+import { exactPrice, gstContent, timesCents } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -125,7 +125,7 @@ type Row = { readonly dish: string; readonly options: readonly string[]; readonl
 const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow): Row => ({
   dish: `${quantity} x ${oneLine(name)}`,
   options: describeOptions(meta).map(oneLine),
-  amount: exactPrice(unitPriceCents * quantity),
+  amount: exactPrice(timesCents(unitPriceCents, quantity)),
 })
 
 const rowAsText = ({ dish, options, amount }: Row): string =>

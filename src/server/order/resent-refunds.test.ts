@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { openOrderingShop, payWith, placeOrder, sessionsOf, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
@@ -87,8 +88,8 @@ test('a refund of money that went back in the dashboard, unheard, is a success a
   const placed = await paidOrder()
   isSilent = true
   const elsewhere = { orderId: '', requestId: '', paymentIntent: placed.paymentIntent }
-  await payments.refund({ ...elsewhere, amount: 340, idempotencyKey: `${placed.orderId} 1` }).catch(() => {})
-  await payments.refund({ ...elsewhere, amount: 5000, idempotencyKey: `${placed.orderId} 2` }).catch(() => {})
+  await payments.refund({ ...elsewhere, amount: cents(340), idempotencyKey: `${placed.orderId} 1` }).catch(() => {})
+  await payments.refund({ ...elsewhere, amount: cents(5000), idempotencyKey: `${placed.orderId} 2` }).catch(() => {})
   await shop.demoStripe.idle()
   isSilent = false
   expect(await refund(placed)).toMatchObject({

@@ -167,7 +167,7 @@ const paidSumOf = ({ amountCents, currency }: CheckoutSession): Sum => ({ amount
 const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Restaurant, now: Date): PayableOrder => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
-  total: order.totalCents,
+  totalCents: order.totalCents,
   currency: order.currency,
   paidBySession: order.paidBySession,
   hasOtherOpenSession: sessions.some((one) => one.id !== session.id && isOpenSession(one)),

@@ -1,5 +1,5 @@
 import { STRIPE } from '#domain/audit.ts'
-import { type Cents, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import { heldMoneyAttention } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
@@ -38,7 +38,11 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const status = latestRefundStatus(row.status, refund.status)
   const hasFailed = isActiveRefund(row.status) && !isActiveRefund(status)
   await updateRefund(tx, row.id, { refundId: refund.refundId, status })
-  const counted = await countedRefunds(tx, order, order.refundedCents - (hasFailed ? row.amountCents : 0))
+  const counted = await countedRefunds(
+    tx,
+    order,
+    hasFailed ? subtractCents(order.refundedCents, row.amountCents) : order.refundedCents,
+  )
   const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
   const update = restoredIfNeeded(order, {
     ...counted,
@@ -90,11 +94,11 @@ export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): P
   if (!paymentIntent) return {}
   const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
   const ofCharge = await findChargeRefund(tx, paymentIntent)
-  return afterRefunds(order, Math.max(atLeast, refundedAfterCharge(ofCharge, known)))
+  return afterRefunds(order, cents(Math.max(atLeast, refundedAfterCharge(ofCharge, known))))
 }
 
 function afterRefunds({ totalCents }: OrderRow, refunded: Cents): RefundSums {
-  const refundedCents = Math.min(totalCents, Math.max(0, refunded))
+  const refundedCents = cents(Math.min(totalCents, Math.max(0, refunded)))
   return { refundedCents, paymentStatus: refundedCents === totalCents ? 'refunded' : 'paid' }
 }
 
@@ -122,8 +126,8 @@ async function refundsOf(tx: Db, { id }: OrderRow, paymentIntent: string): Promi
 
 /** The money that a cancelled order still holds: neither refunded nor being refunded. */
 export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
-  if (order.status !== 'cancelled') return 0
-  return (await refundableOf(tx, order))?.left ?? 0
+  if (order.status !== 'cancelled') return cents(0)
+  return (await refundableOf(tx, order))?.left ?? cents(0)
 }
 
 /** The flag of an order after a change, given the money that it held before although it was cancelled. */

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { SearchPage } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { cents } from '#domain/money.ts'
 import { checkoutSessions, demoStripeObjects, orders } from '#server/database/schema/order.ts'
 import { readCsv } from '../../../tests/support/read-csv.ts'
 import {
@@ -241,8 +242,8 @@ test('the CSV tells what became of the money, in columns behind the others', asy
   const back = await anOrder('cancelled', 3)
   for (const [{ orderId }, about] of [
     [paid, money],
-    [part, { ...money, refundedCents: 850 }],
-    [back, { ...money, paymentStatus: 'refunded', refundedCents: 2850 }],
+    [part, { ...money, refundedCents: cents(850) }],
+    [back, { ...money, paymentStatus: 'refunded', refundedCents: cents(2850) }],
   ] as const) {
     await shop.db
       .update(orders)

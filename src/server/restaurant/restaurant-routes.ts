@@ -37,7 +37,7 @@ function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
       openNow: isOpenAt(hours, localDateTimeAt(now(), timeZone)),
     },
     delivery: {
-      minimum: dollarsFromCents(delivery.minimum),
+      minimum: dollarsFromCents(delivery.minimumCents),
       radiusKm: delivery.radiusKm,
       leadMinutes: delivery.leadMinutes,
     },

@@ -12,7 +12,7 @@ export type CheckoutOpening = {
   readonly lines: readonly {
     readonly name: string
     readonly description: string | undefined
-    readonly unitPrice: Cents
+    readonly unitPriceCents: Cents
     readonly quantity: number
   }[]
   readonly customerEmail: string | undefined

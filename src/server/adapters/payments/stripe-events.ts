@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { cents } from '#domain/money.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 
@@ -16,7 +17,7 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
       return { ...about, ...sessionEvent(event.data.object, endedState(event.data.object)) }
     case 'charge.refunded': {
       const charge = event.data.object
-      return { ...about, kind: 'charge_refunded', ...namedPayment(charge), refunded: charge.amount_refunded }
+      return { ...about, kind: 'charge_refunded', ...namedPayment(charge), refunded: cents(charge.amount_refunded) }
     }
     case 'refund.created':
     case 'refund.updated':
@@ -44,7 +45,7 @@ export function refundStateOf(refund: Stripe.Refund): RefundState {
   return {
     refundId: refund.id,
     ...namedPayment(refund),
-    amount: refund.amount,
+    amount: cents(refund.amount),
     status: REFUND_STATUSES.find((state) => state === refund.status) ?? 'pending',
     requestId: refund.metadata?.requestId,
   }
@@ -58,7 +59,7 @@ const paidState = (session: Stripe.Checkout.Session): SessionState => ({
   outcome: {
     kind: 'paid',
     sessionId: session.id,
-    amount: session.amount_total ?? 0,
+    amount: cents(session.amount_total ?? 0),
     currency: session.currency ?? '',
   },
 })

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { type DemoStripe, openDemoStripe } from './demo-stripe/demo-stripe.ts'
@@ -36,6 +37,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 let codes = 0
+const aLine = (name: string, price: number) => ({
+  name,
+  description: undefined,
+  unitPriceCents: cents(price),
+  quantity: 1,
+})
 const anOpening = (about: Partial<CheckoutOpening> = {}): CheckoutOpening => {
   const orderId = `SP-${++codes}${Date.now()}`
   return {
@@ -45,8 +52,8 @@ const anOpening = (about: Partial<CheckoutOpening> = {}): CheckoutOpening => {
     expiresAt: new Date(Date.now() + 35 * 60_000),
     currency: 'nzd',
     lines: [
-      { name: 'Momos & more', description: 'Spice: Hot', unitPrice: 1200, quantity: 2 },
-      { name: 'Naan', description: undefined, unitPrice: 450, quantity: 1 },
+      { name: 'Momos & more', description: 'Spice: Hot', unitPriceCents: cents(1200), quantity: 2 },
+      aLine('Naan', 450),
     ],
     customerEmail: 'ada@example.com',
     ...about,
@@ -125,25 +132,12 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   test.each([
     ['that expires in half an hour less a minute', { expiresAt: new Date(Date.now() + 29 * 60_000) }],
     ['that expires in more than a day', { expiresAt: new Date(Date.now() + 25 * 60 * 60_000) }],
-    ['of less than 50 cents', { lines: [{ name: 'Crumb', description: undefined, unitPrice: 49, quantity: 1 }] }],
-    [
-      'of a million dollars',
-      { lines: [{ name: 'Gold', description: undefined, unitPrice: 100_000_000, quantity: 1 }] },
-    ],
+    ['of less than 50 cents', { lines: [aLine('Crumb', 49)] }],
+    ['of a million dollars', { lines: [aLine('Gold', 100_000_000)] }],
     ['of no lines', { lines: [] }],
-    [
-      'of 101 lines',
-      {
-        lines: Array.from({ length: 101 }, () => ({
-          name: 'Naan',
-          description: undefined,
-          unitPrice: 450,
-          quantity: 1,
-        })),
-      },
-    ],
-    ['of half a cent', { lines: [{ name: 'Naan', description: undefined, unitPrice: 450.5, quantity: 1 }] }],
-    ['of a line without a name', { lines: [{ name: '', description: undefined, unitPrice: 450, quantity: 1 }] }],
+    ['of 101 lines', { lines: Array.from({ length: 101 }, () => aLine('Naan', 450)) }],
+    ['of half a cent', { lines: [aLine('Naan', 450.5)] }],
+    ['of a line without a name', { lines: [aLine('', 450)] }],
   ])('a page %s is rejected, and its key stays free', async (_case, about) => {
     const opening = anOpening(about)
     await expect(payments.openCheckout(opening)).rejects.toThrow(PaymentRejected)
@@ -186,7 +180,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   test('money goes back in parts until it is used up', async () => {
     const paymentIntent = await paidIntent()
     const refund = (amount: number, key: string) =>
-      payments.refund({ paymentIntent, amount, idempotencyKey: key, orderId: 'SP-1', requestId: 'ours' })
+      payments.refund({ paymentIntent, amount: cents(amount), idempotencyKey: key, orderId: 'SP-1', requestId: 'ours' })
     const first = await refund(850, `${paymentIntent}:1`)
     expect(first).toMatchObject({ paymentIntent, amount: 850, status: 'succeeded', requestId: 'ours' })
     expect(await refund(850, `${paymentIntent}:1`)).toEqual(first)
@@ -200,7 +194,13 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     await refund(2000, `${paymentIntent}:3`)
     await expect(refund(1, `${paymentIntent}:4`)).rejects.toThrow(/already been refunded/)
     await expect(
-      payments.refund({ paymentIntent: 'pi_none', amount: 1, idempotencyKey: 'none', orderId: '', requestId: '' }),
+      payments.refund({
+        paymentIntent: 'pi_none',
+        amount: cents(1),
+        idempotencyKey: 'none',
+        orderId: '',
+        requestId: '',
+      }),
     ).rejects.toThrow(PaymentRejected)
   })
 
@@ -216,7 +216,13 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
 
   test('a card may pay and take no money back, or be disputed', async () => {
     const paymentIntent = await paidIntent({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
-    await payments.refund({ paymentIntent, amount: 100, idempotencyKey: paymentIntent, orderId: '', requestId: 'r' })
+    await payments.refund({
+      paymentIntent,
+      amount: cents(100),
+      idempotencyKey: paymentIntent,
+      orderId: '',
+      requestId: 'r',
+    })
     expect(await lastEvents()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'refund', refund: expect.objectContaining({ status: 'failed' }) }),

@@ -72,12 +72,15 @@ async function openCheckout(
   return { sessionId: session.id, url: session.url }
 }
 
-function lineItemOf({ name, description, unitPrice, quantity }: CheckoutOpening['lines'][number], currency: string) {
+function lineItemOf(
+  { name, description, unitPriceCents, quantity }: CheckoutOpening['lines'][number],
+  currency: string,
+) {
   return {
     quantity,
     price_data: {
       currency,
-      unit_amount: unitPrice,
+      unit_amount: unitPriceCents,
       // An empty description would be refused as an attempt to unset it.
       product_data: { name, ...(description && { description }) },
     },

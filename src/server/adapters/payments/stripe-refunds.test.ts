@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { openDemoPayments } from './open-payments.ts'
 import { openStripe } from './stripe-client.ts'
@@ -31,7 +32,7 @@ async function paidIntent() {
     idempotencyKey: `checkout:${orderId}:1`,
     expiresAt: new Date(Date.now() + 35 * 60_000),
     currency: 'nzd',
-    lines: [{ name: 'Momos', description: undefined, unitPrice: 2850, quantity: 1 }],
+    lines: [{ name: 'Momos', description: undefined, unitPriceCents: cents(2850), quantity: 1 }],
     customerEmail: undefined,
   })
   const card = { number: '4242424242424242', expiry: '12/99', cvc: '123', name: 'Ada' }
@@ -42,7 +43,7 @@ async function paidIntent() {
 
 const aRefund = (paymentIntent: string, amount: number, requestId = 'ours') => ({
   paymentIntent,
-  amount,
+  amount: cents(amount),
   requestId,
   orderId: 'SP-1',
   idempotencyKey: `${paymentIntent}:${amount}:${requestId}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { PaymentRejected } from './payment-provider.ts'
 import { openStripe } from './stripe-client.ts'
 import { stripePayments } from './stripe-payments.ts'
@@ -9,7 +10,7 @@ const opening = {
   idempotencyKey: 'checkout:SP-1:1',
   expiresAt: new Date('2026-11-21T00:35:00Z'),
   currency: 'nzd',
-  lines: [{ name: 'Naan', description: undefined, unitPrice: 450, quantity: 1 }],
+  lines: [{ name: 'Naan', description: undefined, unitPriceCents: cents(450), quantity: 1 }],
   customerEmail: undefined,
 }
 

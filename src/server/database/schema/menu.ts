@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEAL_TYPES, type DealChoice, type FixedItem } from '#domain/deal.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import type { Cents } from '#domain/money.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const menuCategories = pgTable(
@@ -27,7 +28,7 @@ export const menuItems = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    priceCents: integer().notNull(),
+    priceCents: integer().$type<Cents>().notNull(),
     categoryId: uuid().references(() => menuCategories.id, { onDelete: 'restrict' }),
     unmanagedCategory: text(),
     imageUrl: text().notNull().default(''),
@@ -65,7 +66,7 @@ export const fixedDeals = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     title: text().notNull(),
     type: text().$type<(typeof DEAL_TYPES)[number]>().notNull(),
-    priceCents: integer().notNull(),
+    priceCents: integer().$type<Cents>().notNull(),
     uiOrder: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     fixed: jsonb().$type<FixedItem[]>().notNull().default([]),

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CartMeta } from '#domain/cart.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
@@ -29,7 +30,7 @@ export const orders = pgTable(
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
-    totalCents: integer().notNull(),
+    totalCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     customerName: text().notNull(),
     customerPhone: text().notNull(),
@@ -44,7 +45,7 @@ export const orders = pgTable(
     /** The checkout session that paid it. */
     paidBySession: text(),
     paidAt: timestamp({ withTimezone: true }),
-    refundedCents: integer().notNull().default(0),
+    refundedCents: integer().$type<Cents>().notNull().default(cents(0)),
     attentionCode: text().$type<(typeof ATTENTION_CODES)[number]>(),
     attentionMessage: text(),
     /** When staff accepted a preorder for its time; the status stays `new`. */
@@ -90,7 +91,7 @@ export const orderLines = pgTable(
     menuItemId: uuid().references(() => menuItems.id, { onDelete: 'set null' }),
     dealId: uuid().references(() => fixedDeals.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    unitPriceCents: integer().notNull(),
+    unitPriceCents: integer().$type<Cents>().notNull(),
     quantity: integer().notNull(),
     meta: jsonb().$type<CartMeta>(),
   },
@@ -120,7 +121,7 @@ export const checkoutSessions = pgTable(
     sessionId: text().unique(),
     url: text(),
     paymentIntent: text(),
-    amountCents: integer().notNull(),
+    amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
     createdAt: createdAt(),
@@ -176,7 +177,7 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     refundId: text().unique(),
     paymentIntent: text().notNull(),
-    amountCents: integer().notNull(),
+    amountCents: integer().$type<Cents>().notNull(),
     status: text().$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
     /** The admin who asked for it; null when it was made in the provider's dashboard. */
     requestedBy: text(),
@@ -198,7 +199,7 @@ export const chargeRefunds = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    refundedCents: integer().notNull(),
+    refundedCents: integer().$type<Cents>().notNull(),
   },
   (table) => [
     index('charge_refunds_order_idx').on(table.orderId),

@@ -1,4 +1,5 @@
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/menu-file.ts'
+import { dollars } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
@@ -36,7 +37,7 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
   const item = (dish: DemoDish, category: string): FileItem => ({
     name: dish.name,
     description: dish.description,
-    price: dish.price,
+    price: dollars(dish.price),
     category,
     imageUrl: dish.picture ? `/images/dishes/${dish.picture}.webp` : '',
     imagePath: null,
@@ -75,7 +76,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
   {
     title: 'Curry Combo',
     type: 'combo',
-    price: 25,
+    price: dollars(25),
     isActive: true,
     fixed: [
       { qty: 1, label: 'Basmati Rice' },
@@ -89,7 +90,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
   {
     title: 'Burger Combo',
     type: 'combo',
-    price: 22,
+    price: dollars(22),
     isActive: true,
     fixed: [{ qty: 1, label: 'Fries' }],
     choices: [
@@ -100,7 +101,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
   {
     title: 'Family Feast',
     type: 'combo',
-    price: 55,
+    price: dollars(55),
     isActive: true,
     fixed: [
       { qty: 2, label: 'Basmati Rice' },
@@ -115,7 +116,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
   {
     title: 'Lunch Special',
     type: 'lunch special',
-    price: 15,
+    price: dollars(15),
     isActive: true,
     fixed: [
       { qty: 1, label: 'Butter Chicken (lunch size)' },
@@ -127,7 +128,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
   {
     title: 'Wok Lunch',
     type: 'lunch special',
-    price: 16,
+    price: dollars(16),
     isActive: true,
     fixed: [{ qty: 1, label: 'Hot and Sour Soup (small)' }],
     choices: [

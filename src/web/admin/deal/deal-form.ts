@@ -1,5 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import type { DealChoice, DealType } from '#domain/deal.ts'
+import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-problem.ts'
 import type { DealToSave } from './use-deal-actions.ts'
 
@@ -69,7 +70,7 @@ export const choiceFrom = (row: ChoiceRow): DealChoice => ({
 export const dealFrom = (typed: DealForm): DealToSave => ({
   title: typed.title.trim(),
   type: typed.type,
-  price: Number(typed.price),
+  price: dollars(Number(typed.price)),
   isActive: typed.isActive,
   fixed: typed.fixed.map(({ qty, label }) => ({ qty: Number(qty), label: label.trim() })),
   choices: typed.choices.map((row) => {

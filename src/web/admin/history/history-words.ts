@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/admin.ts'
-import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { spokenDay, spokenMoment } from '#web/admin/shell/wall-clock.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -61,9 +61,9 @@ type InWords = (value: unknown, now: Date) => string
 
 /** Values that say more than their own text; of a list, each of its items. */
 const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
-  price: dollars,
+  price: dollarAmount,
   refund: refundInWords,
-  refunded: dollars,
+  refunded: dollarAmount,
   discountPercent: (value) => `${plain(value)} %`,
   acceptedAt: moment,
   specialStartAt: moment,
@@ -147,8 +147,8 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function dollars(value: unknown): string {
-  return typeof value === 'number' ? exactPrice(centsFromDollars(value)) : plain(value)
+function dollarAmount(value: unknown): string {
+  return typeof value === 'number' ? exactPrice(centsFromDollars(dollars(value))) : plain(value)
 }
 
 function moment(value: unknown, now: Date): string {
@@ -158,7 +158,7 @@ function moment(value: unknown, now: Date): string {
 /** The first entries told the amount alone. */
 function refundInWords(value: unknown): string {
   const status = plain(member(value, 'status')).replaceAll('_', ' ')
-  return status ? `${dollars(member(value, 'amount'))}, ${status}` : dollars(value)
+  return status ? `${dollarAmount(member(value, 'amount'))}, ${status}` : dollarAmount(value)
 }
 
 function choiceInWords(choice: unknown): string {

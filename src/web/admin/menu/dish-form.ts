@@ -1,5 +1,6 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-problem.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 
@@ -56,5 +57,5 @@ export const dishFrom = (typed: DishForm) => ({
   name: typed.name.trim(),
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),
-  price: Number(typed.price),
+  price: dollars(Number(typed.price)),
 })

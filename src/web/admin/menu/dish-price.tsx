@@ -9,7 +9,7 @@ import styles from './menu.module.css'
 export function DishPrice({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
   const price = centsFromDollars(dish.price)
-  const current = currentPrice({ ...specialOf(dish), price }, now)
+  const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
   if (current === price) return menuPrice(price)
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
+import { dollars } from '#domain/money.ts'
 import { collisionOf } from './colliding-change.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const
@@ -18,7 +19,7 @@ const CANCEL_AND_REFUND = { status: 'cancelled', refund: true } as const
 const cancelled: AdminOrder = { ...seen, status: 'cancelled' }
 const onItsWay: AdminOrder = {
   ...cancelled,
-  refunds: [{ amount: 53.4, status: 'pending', requestedBy: null, createdAt: '' }],
+  refunds: [{ amount: dollars(53.4), status: 'pending', requestedBy: null, createdAt: '' }],
 }
 const marked: AdminOrder = { ...seen, attention: mark('The customer disputes the payment.') }
 const refunded: AdminOrder = { ...seen, payment_status: 'refunded' }
@@ -29,7 +30,7 @@ test.each([
   ['only a mark was cleared', marked, { status: 'preparing' }, seen, 'again'],
   ['a mark has come', seen, { status: 'preparing' }, marked, 'told'],
   ['the money was given back', seen, { status: 'preparing' }, refunded, 'told'],
-  ['a part of the money was given back', seen, { status: 'preparing' }, { ...seen, refunded: 5 }, 'again'],
+  ['a part of the money was given back', seen, { status: 'preparing' }, { ...seen, refunded: dollars(5) }, 'again'],
   ['a colleague cleared the same mark', marked, { attention: null }, seen, 'done'],
   [
     'a mark that nobody has read stands there now',
@@ -47,7 +48,7 @@ test.each([
     'told',
   ],
   ['a preorder was started', seen, { accepted: true }, { ...seen, status: 'preparing' }, 'told'],
-  ['a preorder was only looked at', seen, { accepted: true }, { ...seen, refunded: 5 }, 'again'],
+  ['a preorder was only looked at', seen, { accepted: true }, { ...seen, refunded: dollars(5) }, 'again'],
   ['the order went on while its mark was read', marked, { attention: null }, { ...marked, status: 'ready' }, 'again'],
   [
     'a colleague cancelled and refunded it',

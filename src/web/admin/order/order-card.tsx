@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ function OrderLines({ order: { items, customer } }: { order: AdminOrder }) {
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
             </div>
-            <Price of={centsFromDollars(line.unitPrice) * line.quantity} />
+            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} />
           </li>
         ))}
       </ul>

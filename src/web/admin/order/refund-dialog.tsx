@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars, exactPrice, hasWholeCents } from '#domain/money.ts'
+import { centsFromDollars, dollars, dollarsFromCents, exactPrice, hasWholeCents } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,15 +13,15 @@ type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: ()
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
   const most = refundable(order)
-  const [typed, setTyped] = useState((most / 100).toFixed(2))
+  const [typed, setTyped] = useState(dollarsFromCents(most).toFixed(2))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const dollars = Number(typed)
-    const amount = centsFromDollars(dollars)
-    if (!(amount > 0 && amount <= most && hasWholeCents(dollars)))
+    const given = dollars(Number(typed))
+    const amount = centsFromDollars(given)
+    if (!(amount > 0 && amount <= most && hasWholeCents(given)))
       return setError(`Please enter an amount from $0.01 to ${exactPrice(most)}.`)
     setBusy(true)
     const isDone = await actions.refund(order, amount)
@@ -50,7 +50,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
           type="number"
           inputMode="decimal"
           min={0.01}
-          max={most / 100}
+          max={dollarsFromCents(most)}
           step={0.01}
           value={typed}
           error={error}

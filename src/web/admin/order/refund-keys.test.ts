@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { refundKeys } from './refund-keys.ts'
 
@@ -6,10 +7,10 @@ const order = { id: 'SP-1' }
 const problem = (status: number, code: string) => new ApiProblem({ status, code, error: 'No.' })
 
 /** Asks for two refunds, the first of which ends with that error, and tells whether the second was the same. */
-async function isRepeat(error: Error | undefined, again = { order, amount: 1340 }) {
+async function isRepeat(error: Error | undefined, again = { order, amount: cents(1340) }) {
   const keys: string[] = []
   const askFor = refundKeys()
-  const first = askFor(order, 1340, async (key) => {
+  const first = askFor(order, cents(1340), async (key) => {
     keys.push(key)
     if (error) throw error
   })
@@ -36,6 +37,6 @@ test.each([
 
 test('another amount and another order are other refunds', async () => {
   const silence = problem(0, 'unreachable')
-  expect(await isRepeat(silence, { order, amount: 100 })).toBe(false)
-  expect(await isRepeat(silence, { order: { id: 'SP-2' }, amount: 1340 })).toBe(false)
+  expect(await isRepeat(silence, { order, amount: cents(100) })).toBe(false)
+  expect(await isRepeat(silence, { order: { id: 'SP-2' }, amount: cents(1340) })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type Cents, centsFromDollars, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
 import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
@@ -14,8 +14,8 @@ export function paymentInWords(order: Payment): { readonly label: PaymentLabel; 
 /** What can still be given back. */
 export const refundable = (order: Payment): Cents =>
   isPaid({ status: order.status, paymentStatus: order.payment_status })
-    ? centsFromDollars(order.total) - centsFromDollars(order.refunded)
-    : 0
+    ? subtractCents(centsFromDollars(order.total), centsFromDollars(order.refunded))
+    : cents(0)
 
 /** What staff must know before they delete an order; undefined when none of its money is held. */
 export function keptMoneyInWords(order: Payment): string | undefined {
@@ -36,7 +36,7 @@ export function refundInWords(
   const done = (sentence: string) => ({ sentence, hasFailed: false })
   const amount = latest && exactPrice(centsFromDollars(latest.amount))
   if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
-  const added = centsFromDollars(refunded) - centsFromDollars(before.refunded)
+  const added = subtractCents(centsFromDollars(refunded), centsFromDollars(before.refunded))
   if (added > 0) return done(`Cancelled and refunded ${exactPrice(added)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#web/parts/dates-in-words.ts'
@@ -66,7 +66,7 @@ function Lines({ order: { items }, withPrices = false }: { order: AdminOrder; wi
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={centsFromDollars(unitPrice) * quantity} />}
+          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents, timesCents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
@@ -91,7 +91,7 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
           <h3 className={styles.name} id={nameId}>
             {item.name}
           </h3>
-          <Price className={styles.sum} of={unitPrice * item.quantity} />
+          <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
         </div>
         <p className={styles.unit}>
           <Price of={unitPrice} /> x {item.quantity}
@@ -124,7 +124,7 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
 
 function FreeDelivery({ cart }: { cart: Cart }) {
   const { text, fraction } = deliveryProgress(cartTotal(cart), restaurant.delivery)
-  const minimum = dollarsFromCents(restaurant.delivery.minimum)
+  const minimum = dollarsFromCents(restaurant.delivery.minimumCents)
   return <ProgressBar label={text} value={fraction * minimum} max={minimum} />
 }
 

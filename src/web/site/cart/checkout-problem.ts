@@ -2,7 +2,7 @@ import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal.ts'
 import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE } from '#domain/guest.ts'
-import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
   ADDRESS_MISSING,
@@ -50,8 +50,8 @@ export type CheckoutProblem = {
 export type PriceChange = {
   readonly line: number
   readonly name: string
-  readonly was: number
-  readonly unitPrice: number
+  readonly was: Dollars
+  readonly unitPrice: Dollars
 }
 
 export const PAYMENT_FAILED = 'Failed to start payment. Please try again.'

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { openTestShop } from '../../../../tests/support/test-shop.ts'
 import { homeRoute } from './home.route.tsx'
@@ -18,11 +19,16 @@ test('a stored picture address that nobody can use costs a dish its picture, not
   const addresses = ['https://', 'https://:80/a.jpg', '/\\', '/\t/', '//elsewhere.example/a.jpg', 'javascript:alert(1)']
   const rows = addresses.map((imageUrl, at) => ({
     name: `Dish ${at}`,
-    priceCents: 900,
+    priceCents: cents(900),
     unmanagedCategory: 'Mains',
     imageUrl,
   }))
-  const good = { name: 'Bhel', priceCents: 900, unmanagedCategory: 'Mains', imageUrl: 'https://cdn.example/bhel.jpg' }
+  const good = {
+    name: 'Bhel',
+    priceCents: cents(900),
+    unmanagedCategory: 'Mains',
+    imageUrl: 'https://cdn.example/bhel.jpg',
+  }
   await shop.db.insert(menuItems).values([...rows, good])
   shop.menu.invalidate()
   const { status, html, faults } = await drawHome()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
+import { dollars } from '#domain/money.ts'
 import { dealLine, isAvailable, withPick } from './deal-selection.ts'
 
 const curry = { id: '1', name: 'Butter Chicken', category: 'Mains' }
@@ -9,7 +10,7 @@ const feast: PublicDeal = {
   id: 'feast',
   title: 'Family Feast',
   type: 'combo',
-  price: 55,
+  price: dollars(55),
   fixed: [{ qty: 2, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Choose two curries', count: 2, size: 'Large', options: [curry, korma] },

@@ -1,8 +1,8 @@
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDollars, type Dollars, menuPrice } from '#domain/money.ts'
 import styles from './dish-price.module.css'
 
 /** The price in dollars. During a special, the old price is struck through. */
-export function DishPrice({ price, salePrice = null }: { price: number; salePrice?: number | null }) {
+export function DishPrice({ price, salePrice = null }: { price: Dollars; salePrice?: Dollars | null }) {
   if (salePrice === null) return <p className={styles.price}>{menuPrice(centsFromDollars(price))}</p>
   return (
     <p className={styles.price}>

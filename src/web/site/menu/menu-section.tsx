@@ -2,6 +2,7 @@ import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
+import { menuPrice } from '#domain/money.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
@@ -143,11 +144,13 @@ function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
       <SelectField
         label="Price"
         value={filters.under ?? ''}
-        onChange={(event) => onChange({ ...filters, under: Number(event.target.value) || null })}
+        onChange={(event) =>
+          onChange({ ...filters, under: PRICE_LIMITS.find((limit) => limit === Number(event.target.value)) ?? null })
+        }
       >
         <option value="">Any price</option>
         {PRICE_LIMITS.map((limit) => (
-          <option key={limit} value={limit}>{`Under $${limit / 100}`}</option>
+          <option key={limit} value={limit}>{`Under ${menuPrice(limit)}`}</option>
         ))}
       </SelectField>
       <SelectField

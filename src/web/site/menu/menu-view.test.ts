@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
+import { cents, dollars } from '#domain/money.ts'
 import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
   name,
   description: '',
-  price,
+  price: dollars(price),
   salePrice: null,
   category,
   imageUrl: '',
@@ -26,7 +27,7 @@ const menu: MenuDocument = {
   ],
   items: [
     dish('Naan', 'Breads', 4),
-    dish('Butter Chicken', 'Mains (Chicken $18)', 18, { salePrice: 14.4 }),
+    dish('Butter Chicken', 'Mains (Chicken $18)', 18, { salePrice: dollars(14.4) }),
     dish('Chicken Korma', 'Mains (Chicken $18)', 18, { description: 'Mild, with crème fraîche.' }),
     dish('Kheer', 'Other', 8),
   ],
@@ -35,7 +36,7 @@ const menu: MenuDocument = {
       id: 'd',
       title: 'Family Feast',
       type: 'combo',
-      price: 55,
+      price: dollars(55),
       fixed: [{ qty: 2, label: 'Basmati Rice' }],
       choices: [],
     },
@@ -56,7 +57,7 @@ describe('what the filters show', () => {
     { filters: { search: 'rice' }, names: [], deals: 1 },
     { filters: { category: 'Breads' }, names: ['Naan'], deals: 0 },
     { filters: { category: DEALS }, names: [], deals: 1 },
-    { filters: { under: 1500 }, names: ['Naan', 'Butter Chicken', 'Chicken Korma', 'Kheer'], deals: 1 },
+    { filters: { under: cents(1500) }, names: ['Naan', 'Butter Chicken', 'Chicken Korma', 'Kheer'], deals: 1 },
   ])('$filters: $names and $deals deals', ({ filters, names, deals }) => {
     expect(namesIn(filters)).toEqual(names)
     expect(menuView(menu, { ...NO_FILTERS, ...filters }).deals).toHaveLength(deals)
@@ -77,13 +78,13 @@ test('a search shows the dishes that are called so before those that only mentio
 
 test.each([
   [{}, '4 dishes and 1 deal'],
-  [{ under: 1500 }, '3 dishes under $15'],
-  [{ under: 6000 }, '4 dishes under $60 and 1 deal'],
+  [{ under: cents(1500) }, '3 dishes under $15'],
+  [{ under: cents(6000) }, '4 dishes under $60 and 1 deal'],
   [{ category: DEALS }, '1 deal'],
-  [{ category: DEALS, under: 1500 }, '0 deals under $15'],
+  [{ category: DEALS, under: cents(1500) }, '0 deals under $15'],
   [{ search: 'family' }, '1 deal for “family”'],
   [{ search: 'no such dish' }, '0 dishes for “no such dish”'],
-  [{ under: 1000, category: 'Breads' }, '1 dish under $10'],
+  [{ under: cents(1000), category: 'Breads' }, '1 dish under $10'],
   [{ search: ' korma ' }, '1 dish for “korma”'],
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
@@ -92,7 +93,7 @@ test.each([
 
 test('a special counts with its sale price, and "under $15" leaves out $15 itself', () => {
   expect(menu.items.map(priceOf)).toEqual([400, 1440, 1800, 800])
-  expect(isDimmed(1500, 1500)).toBe(true)
-  expect(isDimmed(1499, 1500)).toBe(false)
-  expect(isDimmed(1500, null)).toBe(false)
+  expect(isDimmed(cents(1500), cents(1500))).toBe(true)
+  expect(isDimmed(cents(1499), cents(1500))).toBe(false)
+  expect(isDimmed(cents(1500), null)).toBe(false)
 })

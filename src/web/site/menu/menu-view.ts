@@ -2,7 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS, groupByCategory } from '#domain/menu/category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
 import { matchesSearch, matchRank, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -66,7 +66,7 @@ export function countInWords(
   { dishCount, deals, matching, matchingDeals }: MenuView,
   { search, under }: MenuFilters,
 ): string {
-  const price = under === null ? '' : ` under $${under / 100}`
+  const price = under === null ? '' : ` under ${menuPrice(under)}`
   const words = search.trim() && ` for “${search.trim()}”`
   const inDeals = counted(matchingDeals, 'deal', 'deals')
   if (dishCount === 0 && deals.length > 0) return `${inDeals}${price}${words}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
+import { dollars } from '#domain/money.ts'
 import { orderMessage, orderSteps } from './order-message.ts'
 
 const order: OrderView = {
@@ -7,9 +8,9 @@ const order: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
-  total: 54,
-  gst: 7.04,
-  refunded: 0,
+  total: dollars(54),
+  gst: dollars(7.04),
+  refunded: dollars(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
   createdAt: '2026-11-21T05:00:00.000Z',
@@ -49,7 +50,7 @@ test.each([
   ['cancelled', 'refunded', 54, 'Order Cancelled: We have refunded $54.00'],
   ['completed', 'refunded', 54, 'Payment Refunded: We have refunded $54.00'],
 ] as const)('an order that is %s and %s says what became of the money', (status, paymentStatus, refunded, words) => {
-  expect(newsOf({ status, paymentStatus, refunded })).toContain(words)
+  expect(newsOf({ status, paymentStatus, refunded: dollars(refunded) })).toContain(words)
 })
 
 test('the order moves along its steps until all of them are done', () => {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
+import { dollars } from '#domain/money.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 
 const paid: OrderView = {
@@ -8,9 +9,9 @@ const paid: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
-  total: 53.4,
-  gst: 6.97,
-  refunded: 0,
+  total: dollars(53.4),
+  gst: dollars(6.97),
+  refunded: dollars(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
   createdAt: '2026-11-20T23:00:00.000Z',
@@ -25,10 +26,10 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ['an order that waits for its payment', { status: 'pending', paymentStatus: 'unpaid' }, /\|Payment\|UNPAID\|/],
   [
     'an order whose money went back',
-    { paymentStatus: 'refunded', refunded: 53.4 },
+    { paymentStatus: 'refunded', refunded: dollars(53.4) },
     /\|Payment\|REFUNDED\|.*Refunded\|\$53\.40\|/,
   ],
-  ['an order of which a part went back', { refunded: 13.4 }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
+  ['an order of which a part went back', { refunded: dollars(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
   const html = renderToString(<OrderReceipt order={{ ...paid, ...about }} />)
   expect(

@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/checkout.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
@@ -25,7 +25,7 @@ export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?
               <h3 className={styles.name}>
                 {quantity} x {name}
               </h3>
-              <Price of={centsFromDollars(unitPrice) * quantity} />
+              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} />
             </div>
             <LineOptions meta={meta} />
           </li>

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { exactPrice } from '#domain/money.ts'
+import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
 import { CARD_PAGE_STYLE } from './card-page-style.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './demo-cards.ts'
 import type { DemoSession } from './demo-objects.ts'
@@ -59,7 +59,7 @@ const summary = ({ demo, amount_total, currency }: DemoSession, merchant: string
 
 const orderLine = (line: DemoSession['demo']['lines'][number], currency: string) => html`
   <li><span>${line.quantity} x ${line.name}</span>
-    <span class="amount">${money(line.unitAmount * line.quantity, currency)}</span>
+    <span class="amount">${money(timesCents(line.unitAmount, line.quantity), currency)}</span>
     ${line.description !== null && html`<small>${line.description}</small>`}</li>`
 
 function cardForm(session: DemoSession, { card, problems, alert }: Entry): Html {
@@ -114,4 +114,4 @@ const page = (title: string, body: Html): Html =>
 </html>`
 
 /** `NZ$54.00`. */
-const money = (cents: number, currency: string): string => `${currency.slice(0, 2).toUpperCase()}${exactPrice(cents)}`
+const money = (amount: Cents, currency: string): string => `${currency.slice(0, 2).toUpperCase()}${exactPrice(amount)}`

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
 import { openDemoPayments } from '../open-payments.ts'
@@ -19,7 +20,7 @@ const { payments, demoStripe } = openDemoPayments({
   log: pino({ level: 'silent' }),
   deliver: async () => 200,
 })
-const naan = { name: 'Naan', description: undefined, unitPrice: 450, quantity: 1 }
+const naan = { name: 'Naan', description: undefined, unitPriceCents: cents(450), quantity: 1 }
 
 test('a card page of the shop takes cards only, whatever else is switched on in the dashboard', async () => {
   const { sessionId } = await payments.openCheckout({

@@ -1,4 +1,4 @@
-import { exactPrice } from '#domain/money.ts'
+import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import { type FormObject, listAt, objectAt, textAt, textsIn } from './form-body.ts'
@@ -20,8 +20,8 @@ const KNOWN_PARAMETERS = new Set([
   'expand',
 ])
 const LINES_MAX = 100
-const LEAST_TOTAL = 50
-const MOST_TOTAL = 99_999_999
+const LEAST_TOTAL = cents(50)
+const MOST_TOTAL = cents(99_999_999)
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
@@ -100,17 +100,19 @@ function lineFrom(item: FormObject, index: number): Line {
   return {
     name: required(item, index, 'price_data', 'product_data', 'name'),
     description: textAt(item, 'price_data', 'product_data', 'description') ?? null,
-    unitAmount: integerFrom(
-      required(item, index, 'price_data', 'unit_amount'),
-      `line_items[${index}][price_data][unit_amount]`,
-      0,
+    unitAmount: cents(
+      integerFrom(
+        required(item, index, 'price_data', 'unit_amount'),
+        `line_items[${index}][price_data][unit_amount]`,
+        0,
+      ),
     ),
     quantity: integerFrom(required(item, index, 'quantity'), `line_items[${index}][quantity]`, 1),
   }
 }
 
-function totalOf(lines: readonly Line[]): number {
-  const total = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+function totalOf(lines: readonly Line[]): Cents {
+  const total = sumCents(lines.map(({ unitAmount, quantity }) => timesCents(unitAmount, quantity)))
   if (total < LEAST_TOTAL) {
     const message = `The Checkout Session's total amount due must add up to at least ${exactPrice(LEAST_TOTAL)} nzd`
     throw new StripeProblem(message, { code: 'amount_too_small' })

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { cents } from '#domain/money.ts'
 
 // What the double remembers, in the shape in which Stripe's API shows it.
+
+/** In cents. */
+const Amount = z.number().transform(cents)
 
 const Metadata = z.record(z.string(), z.string())
 
@@ -10,7 +14,7 @@ export const DemoSession = z.looseObject({
   object: z.literal('checkout.session'),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid']),
-  amount_total: z.number(),
+  amount_total: Amount,
   currency: z.string(),
   created: z.number(),
   expires_at: z.number(),
@@ -24,7 +28,7 @@ export const DemoSession = z.looseObject({
   demo: z.object({
     intentMetadata: Metadata,
     lines: z.array(
-      z.object({ name: z.string(), description: z.string().nullable(), unitAmount: z.number(), quantity: z.number() }),
+      z.object({ name: z.string(), description: z.string().nullable(), unitAmount: Amount, quantity: z.number() }),
     ),
   }),
 })
@@ -34,7 +38,7 @@ export const DemoIntent = z.looseObject({
   id: z.string(),
   object: z.literal('payment_intent'),
   status: z.enum(['requires_payment_method', 'succeeded']),
-  amount: z.number(),
+  amount: Amount,
   currency: z.string(),
   latest_charge: z.string().nullable(),
   metadata: Metadata,
@@ -44,8 +48,8 @@ export type DemoIntent = z.infer<typeof DemoIntent>
 export const DemoCharge = z.looseObject({
   id: z.string(),
   object: z.literal('charge'),
-  amount: z.number(),
-  amount_refunded: z.number(),
+  amount: Amount,
+  amount_refunded: Amount,
   refunded: z.boolean(),
   payment_intent: z.string(),
   payment_method_details: z.object({ type: z.literal('card'), card: z.object({ last4: z.string() }) }),
@@ -55,7 +59,7 @@ export type DemoCharge = z.infer<typeof DemoCharge>
 export const DemoRefund = z.looseObject({
   id: z.string(),
   object: z.literal('refund'),
-  amount: z.number(),
+  amount: Amount,
   payment_intent: z.string(),
   status: z.enum(['succeeded', 'failed']),
   metadata: Metadata,

@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { type CardForm, DISPUTED_LAST4, isDeclined, last4Of } from './demo-cards.ts'
 import { recordEvent } from './demo-events.ts'
@@ -84,7 +85,7 @@ async function insertCharge(tx: Db, intent: DemoIntent, last4: string, now: Date
     id: newId('ch_'),
     object: 'charge',
     amount: intent.amount,
-    amount_refunded: 0,
+    amount_refunded: cents(0),
     created: Math.floor(now.getTime() / 1000),
     currency: intent.currency,
     livemode: false,

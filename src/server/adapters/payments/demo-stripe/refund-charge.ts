@@ -1,4 +1,4 @@
-import { exactPrice } from '#domain/money.ts'
+import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { REFUND_FAILS_LAST4 } from './demo-cards.ts'
@@ -64,12 +64,12 @@ async function lockCharge(tx: Db, intentId: string | undefined): Promise<DemoCha
   return charge
 }
 
-function amountFrom(given: string | undefined, charge: DemoCharge): number {
-  const left = charge.amount - charge.amount_refunded
+function amountFrom(given: string | undefined, charge: DemoCharge): Cents {
+  const left = subtractCents(charge.amount, charge.amount_refunded)
   if (left === 0) {
     throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  const amount = given === undefined ? left : integerFrom(given, 'amount', 1)
+  const amount = given === undefined ? left : cents(integerFrom(given, 'amount', 1))
   if (amount > left) {
     const message = `Refund amount (${exactPrice(amount)}) is greater than unrefunded amount on charge (${exactPrice(left)})`
     throw new StripeProblem(message, { param: 'amount' })
@@ -77,8 +77,8 @@ function amountFrom(given: string | undefined, charge: DemoCharge): number {
   return amount
 }
 
-async function addToCharge(tx: Db, charge: DemoCharge, amount: number): Promise<DemoCharge> {
-  const amountRefunded = charge.amount_refunded + amount
+async function addToCharge(tx: Db, charge: DemoCharge, amount: Cents): Promise<DemoCharge> {
+  const amountRefunded = addCents(charge.amount_refunded, amount)
   const after = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
   await updateObject(tx, after)
   return after
@@ -89,6 +89,6 @@ async function failLater(tx: Db, refund: DemoRefund, charge: DemoCharge, now: Da
   if (charge.payment_method_details.card.last4 !== REFUND_FAILS_LAST4) return []
   const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
   await updateObject(tx, failed)
-  await addToCharge(tx, charge, -refund.amount)
+  await addToCharge(tx, charge, cents(-refund.amount))
   return [await recordEvent(tx, 'refund.failed', failed, now)]
 }
