@@ -71,7 +71,7 @@ function Group({ id, title, turn, cardsRem, children }: GroupProps) {
   const isRendered = useRenderedAfter(turn)
   return (
     <section
-      className={classNames(styles.group, !isRendered && styles.undrawn)}
+      className={classNames(styles.group, !isRendered && styles.deferred)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
