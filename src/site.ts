@@ -17,7 +17,7 @@ import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
 import { offerDemoMenu } from '#server/menu/menu-file.ts'
-import { closingTime } from '#server/process/closing-time.ts'
+import { shutdownDeadline } from '#server/process/shut-down.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Site = {
@@ -37,17 +37,17 @@ export type SiteOptions = {
 /** Opens everything that a running site is made of. What was opened before a failure is closed again. */
 export async function openSite(config: Config, { pages, front }: SiteOptions = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack()
-  const closing = closingTime()
+  const deadline = shutdownDeadline()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
   const databaseServer = await openDatabaseServer(config, 'serve', log)
-  opened.defer(() => databaseServer.stop(closing.leftMs()))
+  opened.defer(() => databaseServer.stop(deadline.leftMs()))
   await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection)
-  opened.defer(() => closing.part(2_000, database.close))
+  opened.defer(() => deadline.step(2_000, database.close))
   const door = webhookDoor()
   const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: door.deliver })
-  opened.defer(() => closing.part(1_000, adapters.live.close))
+  opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
     adapters,
     database,
@@ -64,11 +64,11 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   opened.defer(() => shop.close())
   door.openTo(shop.app)
   const stopDemo = demoStripe?.start()
-  if (stopDemo) opened.defer(() => closing.part(1_000, stopDemo))
+  if (stopDemo) opened.defer(() => deadline.step(1_000, stopDemo))
   const url = addressOf(config)
   tellFirstAdmin(url, await prepareShop(shop.shop, config))
   shop.jobs.start()
-  opened.defer(() => closing.part(2_000, shop.jobs.stop))
+  opened.defer(() => deadline.step(2_000, shop.jobs.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
   opened.defer(async () => {
     shop.endStreams()

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
@@ -8,21 +8,31 @@ import { deliveryRoutes } from '#server/delivery/delivery-routes.ts'
 import { guestRoutes } from '#server/guest/guest-routes.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import type { LiveConnections } from '#server/http/live-streams.ts'
+import type { Supervised } from '#server/jobs/supervise.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import type { Shop } from '#server/shop.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
 import { apiDocs } from './api-docs.ts'
-import type { AppParts } from './app.ts'
 import { healthRoutes } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
 import { requireAdmin } from './require-admin.ts'
 
+export type ApiParts = {
+  readonly shop: Shop
+  readonly connections: LiveConnections
+  readonly jobs: Pick<Supervised, 'interruptedForMs'>
+  /** Routes of an adapter below /api: the card page of demo payments. */
+  readonly extraApi: Hono | undefined
+}
+
 /** Everything below /api. */
-export async function openApi(parts: AppParts) {
+export async function openApi(parts: ApiParts) {
   const { name } = parts.shop.restaurant
   const api = newApi()
   api.use(notStored)
@@ -35,7 +45,7 @@ export async function openApi(parts: AppParts) {
 }
 
 /** Chained, here and in every noun's routes, so that the types of paths, inputs and answers reach the browser's client. */
-function mountRoutes(api: ReturnType<typeof newApi>, parts: AppParts) {
+function mountRoutes(api: ReturnType<typeof newApi>, parts: ApiParts) {
   const withPublic = api.route('/', publicRoutes(parts))
   // Before the mount: there is no other way to /api/admin.
   api.use('/admin/*', requireAdmin(parts.shop))
@@ -45,7 +55,7 @@ function mountRoutes(api: ReturnType<typeof newApi>, parts: AppParts) {
 /** Paths below /api with their methods, inputs and answers, as types for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
 
-const publicRoutes = ({ shop, connections, jobs }: AppParts) =>
+const publicRoutes = ({ shop, connections, jobs }: ApiParts) =>
   newApi()
     .route('/', healthRoutes(shop.db, jobs))
     .route('/', restaurantRoutes(shop))
@@ -57,7 +67,7 @@ const publicRoutes = ({ shop, connections, jobs }: AppParts) =>
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
 
-const staffRoutes = ({ shop, connections }: AppParts) =>
+const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
     .route('/', adminBookingRoutes(shop))

@@ -1,55 +1,44 @@
-import type { Hono, MiddlewareHandler } from 'hono'
-import { accessLog } from '#server/http/access-log.ts'
-import { answerProblem, NOT_FOUND } from '#server/http/answer-problem.ts'
+import type { MiddlewareHandler } from 'hono'
+import { accessLog, requestId } from '#server/http/access-log.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import type { LiveConnections } from '#server/http/live-connections.ts'
-import { asPage } from '#server/http/page-policy.ts'
+import { answerProblem, answerUnmatched, NOT_FOUND } from '#server/http/problem-answers.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import { requestId } from '#server/http/request-id.ts'
-import { boundedBody, PREFIXES_WITHOUT_PAGES, readableAddress } from '#server/http/request-limits.ts'
-import { sameOrigin } from '#server/http/same-origin.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { checkUrl, limitBody, PREFIXES_WITHOUT_PAGES, sameOrigin } from '#server/http/request-checks.ts'
+import { securityHeaders, withPageHeaders } from '#server/http/security-headers.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
 import { withLog } from '#server/http/streamed-body.ts'
-import { answerUnmatched } from '#server/http/unmatched.ts'
-import type { Supervised } from '#server/jobs/supervise.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import type { Shop } from '#server/shop.ts'
-import { openApi } from './api.ts'
+import { type ApiParts, openApi } from './api.ts'
 import { landingPage } from './landing-page.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 import { webManifestRoutes } from './web-manifest-routes.ts'
 
-export type AnswerPage = (request: Request, shop: Shop, surroundings: PageSurroundings) => Promise<Response>
+export type AnswerPage = (request: Request, shop: Shop, context: PageContext) => Promise<Response>
 
-type PageSurroundings = {
-  /** For a fault that the page itself tells its reader of. */
-  report(fault: unknown): void
+type PageContext = {
+  /** Logs an error for which the page shows a message of its own. */
+  report(error: unknown): void
 }
 
-export type AppParts = {
-  readonly shop: Shop
+export type AppParts = ApiParts & {
   readonly limits: RateLimits
-  readonly connections: LiveConnections
-  readonly jobs: Pick<Supervised, 'interruptedForMs'>
   readonly trustedProxies: number
-  /** The built pages' scripts and styles, pictures, icons. */
+  /** The pages' scripts and styles, pictures, icons. */
   readonly files: FileList
-  /** Answers with a page what is neither API nor file, and tells of its own faults; absent where only the API is tried. */
+  /** Answers every request that is for neither the API nor a file. Undefined in tests of the API. */
   readonly pages: AnswerPage | undefined
-  /** The development server writes scripts and styles of its own into the pages. */
+  /** In development Vite adds scripts and styles to the pages. */
   readonly isDevelopment: boolean
-  /** What an adapter serves itself under /api, e.g. the card page of demo payments. */
-  readonly extraApi: Hono | undefined
 }
 
-/** The whole site as one function from request to answer. */
+/** The whole site: middleware, API, files, pages. */
 export async function openApp(parts: AppParts) {
   const { shop, pages } = parts
-  const report = (fault: unknown) => shop.log.error({ err: fault }, 'page failed')
+  const report = (error: unknown) => shop.log.error({ err: error }, 'page failed')
   const app = newApi()
   app.onError(answerProblem(shop.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
@@ -60,11 +49,11 @@ export async function openApp(parts: AppParts) {
     securityHeaders(shop.publicUrl),
   )
   app.use(withLimits(parts.limits), withLog(shop.log))
-  app.use(readableAddress({ hasPages: pages !== undefined }), serveFiles(parts.files))
+  app.use(checkUrl({ hasPages: pages !== undefined }), serveFiles(parts.files))
   if (pages && !parts.isDevelopment)
     app.use('/', landingPage({ ...parts, render: (request) => pages(request, shop, { report }) }))
   app.use(compression)
-  app.use(sameOrigin(shop.publicUrl), boundedBody)
+  app.use(sameOrigin(shop.publicUrl), limitBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(shop))
   app.route('/', searchEngineRoutes(parts))
@@ -76,7 +65,7 @@ export async function openApp(parts: AppParts) {
   if (pages) {
     app.all('*', async ({ req: { raw } }) => {
       const page = await pages(raw, shop, { report })
-      return asPage(page, raw.url, { isDevelopment: parts.isDevelopment })
+      return withPageHeaders(page, raw.url, { isDevelopment: parts.isDevelopment })
     })
   }
   return app

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import { compressed, type Encoding, encodingFor } from '#server/http/compression.ts'
-import { isKnownTag } from '#server/http/entity-tag.ts'
+import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
-import { asPage } from '#server/http/page-policy.ts'
-import type { AppParts } from './app.ts'
+import { withPageHeaders } from '#server/http/security-headers.ts'
+import type { Shop } from '#server/shop.ts'
 
-/** Once per change of the menu, and every visitor waits for it less long. */
+/** Compressed once per change of the menu, for many visitors. */
 const BROTLI_QUALITY = 9
 
 type KeptPage = {
@@ -15,14 +14,11 @@ type KeptPage = {
   readonly headers: Readonly<Record<string, string>>
   bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>
 }
-type LandingPageParts = Pick<AppParts, 'shop'> & {
-  render(request: Request): Promise<Response>
-}
+type LandingPageParts = { readonly shop: Shop; render(request: Request): Promise<Response> }
 
 /**
- * The landing page, rendered once per menu and day and kept with its compressed bodies. It is rendered for a request of our
- * own that carries nothing of any visitor's, so nothing personal can ever be in it. It takes nothing from its query, so links with
- * `utm_…` or `fbclid` lead to the same bytes.
+ * The landing page, rendered once per menu and day and cached with its compressed bodies. It is rendered for a request of our own,
+ * so it can contain nothing personal. The query is ignored: links with `utm_…` or `fbclid` get the same bytes.
  */
 export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
   const read = keptLandingPage(parts)
@@ -39,7 +35,7 @@ function keptLandingPage(parts: LandingPageParts) {
   } = parts
   let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
 
-  /** What the page depends on: the menu, and the day (its footer names the year). */
+  /** The page depends on the menu and the day: its footer shows the year. */
   async function currentKey(): Promise<string> {
     const { version } = await menu.readText()
     return `${version} ${localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}`
@@ -47,8 +43,8 @@ function keptLandingPage(parts: LandingPageParts) {
 
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))
-    const answer = await asPage(await parts.render(request), request.url)
-    // The menu changed while it was rendered: which of the two it shows is not known, so the next reader renders again.
+    const answer = await withPageHeaders(await parts.render(request), request.url)
+    // If the menu changed meanwhile, the page may show either version: the next request renders it again.
     if ((await currentKey()) !== key) forget(key)
     return answer.status === 200 ? keepPage(answer) : undefined
   }
@@ -90,8 +86,7 @@ async function answerPage(c: Context<HttpEnv>, page: KeptPage): Promise<Response
   const encoding = encodingFor(c.req.header('Accept-Encoding'))
   const headers = {
     ...page.headers,
-    // The bytes differ from the uncompressed ones, which a strong tag would deny.
-    ETag: encoding ? `W/${page.etag}` : page.etag,
+    ETag: tagOf(page.etag, encoding),
     Vary: 'Accept-Encoding',
     ...(encoding && { 'Content-Encoding': encoding }),
   }

@@ -8,7 +8,7 @@ import {
   openGuestStream,
   openStream,
   staffMember,
-} from '#server/http/live-connections.ts'
+} from '#server/http/live-streams.ts'
 import type { Shop } from '#server/shop.ts'
 
 const tags = ['Live updates']

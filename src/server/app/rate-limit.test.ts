@@ -25,7 +25,7 @@ test('an address may be checked twenty times a minute, and then is told when to 
   expect(seconds).toBeLessThanOrEqual(60)
   expect(await refused.json()).toMatchObject({
     code: 'rate_limited',
-    error: `That was too often in a short time. Please wait ${seconds} seconds and try again.`,
+    error: `Too many requests. Please wait ${seconds} seconds and try again.`,
   })
   expect((await check('198.51.100.2')).status).toBe(200)
 })

@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
-/** One line per request: no address, no query (keys stand there), no header, no body. Pictures and scripts only when debugging. */
+const ID_HEADER = 'X-Request-Id'
+/** Ids that a proxy may set. Anything else could forge log lines. */
+const ACCEPTED_ID = /^[\w.-]{8,64}$/
+
+/** Gives every request an id, which the log lines about it carry. */
+export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  const given = c.req.header(ID_HEADER)
+  const id = given && ACCEPTED_ID.test(given) ? given : randomUUID()
+  c.set('requestId', id)
+  await next()
+  c.res.headers.set(ID_HEADER, id)
+}
+
+/** One line per request, without client address, query (it can hold keys), headers or body. Assets only at level debug. */
 export const accessLog =
   (log: Logger): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await next()
     const { status } = c.res
     const level = status >= 500 ? 'error' : isAsset(c.req.path) ? 'debug' : 'info'
@@ -16,7 +30,7 @@ export const accessLog =
         method: c.req.method,
         path: c.req.path,
         status,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
       },
       'request',
     )

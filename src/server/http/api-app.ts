@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { fieldsOf, InvalidInput, Problem } from '#contract/problem.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** An empty API: what does not fit a route's schemas ends in the contract's problem answer. */
+/** An empty API. A request that does not match a route's schemas gets a problem answer. */
 export const newApi = () =>
   new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -11,7 +11,7 @@ export const newApi = () =>
     },
   })
 
-/** A JSON body that must be there: without `required` a request without a body would pass unchecked. */
+/** A required JSON body. Without `required`, a request without a body would not be validated. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
   required: true,

@@ -4,8 +4,8 @@ import { parseIp } from '#server/config/public-address.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /**
- * Whom a request is counted to. Behind n trusted proxies it is the n-th entry of X-Forwarded-For from its end: each
- * proxy appended whom it saw, and whatever stands before was written by the client itself.
+ * The address that rate limits count. Behind n trusted proxies it is the n-th entry of X-Forwarded-For from the end: each proxy
+ * appends the address that it sees, and the client can forge everything before.
  */
 export function clientAddressOf(socketAddress: string | undefined, forwardedFor: string | undefined, trusted: number) {
   const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
@@ -13,7 +13,7 @@ export function clientAddressOf(socketAddress: string | undefined, forwardedFor:
   return networkOf(claimed && parseIp(claimed) ? claimed : (socketAddress ?? 'unknown'))
 }
 
-/** One household or phone has a whole /64 of IPv6 addresses: it counts as one. */
+/** A household or phone has a whole /64 of IPv6 addresses, so a /64 counts as one. */
 function networkOf(address: string): string {
   const ip = parseIp(address)
   if (ip?.kind() !== 'ipv6') return ip?.toString() ?? address
@@ -21,7 +21,7 @@ function networkOf(address: string): string {
   return `${prefix}::/64`
 }
 
-/** Tells the request whose it is; warns once when a proxy seems to stand in front that nobody has named. */
+/** Sets `clientAddress`. Warns once if requests seem to come through a proxy that is not configured. */
 export function clientAddress(trustedProxies: number, log: Logger): MiddlewareHandler<HttpEnv> {
   let isWarned = trustedProxies > 0
   return async (c, next) => {

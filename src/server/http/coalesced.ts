@@ -1,20 +1,17 @@
-/**
- * Makes work that may be asked for at any rate run one at a time, and once more after the last request: a slow database
- * is never asked twice at once, and the newest state is always read.
- */
+/** Runs the work one call at a time. Calls during a run cause one more run, so that the newest state is always read. */
 export function coalesced(work: () => Promise<void>): () => void {
   let isRunning = false
-  let isAskedAgain = false
+  let isRequested = false
   const run = async () => {
     isRunning = true
     do {
-      isAskedAgain = false
+      isRequested = false
       await work()
-    } while (isAskedAgain)
+    } while (isRequested)
     isRunning = false
   }
   return () => {
-    if (isRunning) isAskedAgain = true
+    if (isRunning) isRequested = true
     else void run()
   }
 }

@@ -3,16 +3,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
-const WORTH_IT_BYTES = 1_000
+const COMPRESSED_FROM_BYTES = 1_000
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/
-/** Written row by row: waiting for its end would hold all of it in memory. */
+/** Streamed row by row: buffering would hold the whole file in memory. */
 const STREAMED = /^text\/csv\b/
-const brotliNow = promisify(brotliCompress)
-const gzipNow = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
 
-/** The better of the two that the client accepts. */
+/** The best encoding that the client accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
@@ -23,17 +23,17 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | unde
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
 }
 
-/** Brotli 4 beats gzip 6 in both size and time on our pages; 11 is for files that are compressed once. */
+/** On our pages brotli 4 beats gzip 6 in size and time. */
 export const compressed = (
   content: Uint8Array,
   encoding: Encoding,
   brotliQuality = 4,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   encoding === 'br'
-    ? brotliNow(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-    : gzipNow(content)
+    ? brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    : gzipAsync(content)
 
-/** Compresses what is text and long enough; pictures and live streams pass as they are. */
+/** Compresses texts of some length; pictures and live streams stay as they are. */
 export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { res } = c
@@ -45,11 +45,11 @@ export const compression: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!encoding || !res.body || c.req.method === 'HEAD') return
   if (STREAMED.test(type)) return void replaceBody(c, gzipped(res.body), 'gzip')
   const content = new Uint8Array(await res.arrayBuffer())
-  if (content.length < WORTH_IT_BYTES) c.res = new Response(content, res)
+  if (content.length < COMPRESSED_FROM_BYTES) c.res = new Response(content, res)
   else replaceBody(c, await compressed(content, encoding), encoding)
 }
 
-/** Whatever ends one side ends the other: a reader who leaves, and a source that fails. */
+/** A client that disconnects ends the source, and a failing source ends the response. */
 const gzipped = (body: ReadableStream<Uint8Array<ArrayBuffer>>) => body.pipeThrough(new CompressionStream('gzip'))
 
 function replaceBody(c: Parameters<typeof compression>[0], body: BodyInit, encoding: Encoding): void {
@@ -58,8 +58,7 @@ function replaceBody(c: Parameters<typeof compression>[0], body: BodyInit, encod
   fresh.delete('Content-Length')
   fresh.set('Content-Encoding', encoding)
   const etag = fresh.get('ETag')
-  // The bytes differ from the uncompressed ones, which a strong tag would deny.
-  if (etag && !etag.startsWith('W/')) fresh.set('ETag', `W/${etag}`)
+  if (etag) fresh.set('ETag', tagOf(etag, encoding))
   c.res = undefined
   c.res = new Response(body, { status, headers: fresh })
 }
@@ -70,3 +69,11 @@ function addVary(headers: Headers): void {
     headers.set('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
   }
 }
+
+/** The entity tag of a compressed answer is weak: a strong one would claim the same bytes as uncompressed. */
+export const tagOf = (etag: string, encoding: Encoding | undefined): string =>
+  encoding === undefined || etag.startsWith('W/') ? etag : `W/${etag}`
+
+/** Whether `If-None-Match` contains the tag. Compares weakly (RFC 9110, 13.1.2), since compressed answers have weak tags. */
+export const isKnownTag = (etag: string, ifNoneMatch: string | null | undefined): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))

@@ -15,8 +15,8 @@ export const csvContent = {
 }
 
 /**
- * A table as a file to download, sent row by row as it is read. The first row is read before the answer begins, so that a
- * database that fails then is still a proper 500; one that fails later breaks the download off.
+ * A CSV download, streamed row by row. The first row is read before the answer starts, so that a query that fails is a proper
+ * 500. A later failure aborts the download.
  */
 export async function csvAnswer(
   c: Context<HttpEnv>,
@@ -52,8 +52,8 @@ export async function csvAnswer(
 }
 
 const lineOf = (cells: readonly Cell[]): string =>
-  stringify([cells.map(defused)], { record_delimiter: 'windows', quote_record_delimiter: true })
+  stringify([cells.map(escapedFormula)], { record_delimiter: 'windows', quote_record_delimiter: true })
 
-/** A cell that a spreadsheet would run as a formula is shown as text: the apostrophe is its sign for that. */
-const defused = (cell: Cell): Cell =>
+/** An apostrophe makes a spreadsheet show the cell as text instead of running it as a formula. */
+const escapedFormula = (cell: Cell): Cell =>
   typeof cell === 'string' && /^[=+\-@\t\r\n]|^[＝＋－＠]/.test(cell) ? `'${cell}` : cell

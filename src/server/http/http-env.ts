@@ -3,23 +3,23 @@ import type { Logger } from 'pino'
 import type { Actor } from '#domain/audit.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** Whoever passed the admin guard. */
+/** The admin who sent the request. */
 export type SignedInAdmin = { readonly id: string; readonly email: string; readonly name: string }
 
-/** The same, as who changes something. */
+/** The author of a change in the audit log. */
 export const actorOf = ({ id, email }: SignedInAdmin): Actor => ({ adminId: id, name: email })
 
-/** What the frame knows about a request before a route sees it. */
+/** What middleware tells the routes about a request. */
 export type HttpEnv = {
-  /** Node's own request and answer; absent where a test calls the app without a socket. */
+  /** Node's request and response. Missing where a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     clientAddress: string
     limits: RateLimits
-    /** For faults that show themselves after the route has answered. */
+    /** For errors that occur while the answer is being sent. */
     log: Logger
-    /** Set on every /api/admin route: the guard stands before the mount. */
+    /** Set by the guard on every /api/admin route. */
     admin: SignedInAdmin
   }
 }

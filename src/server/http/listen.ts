@@ -5,12 +5,12 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
 
-/** How long requests under way may go on after the site was told to stop. */
-const LAST_REQUESTS_MS = 5_000
+/** How long open requests may run on after the server was told to stop. */
+const DRAIN_MS = 5_000
 
 export type Listening = {
   readonly port: number
-  /** Takes no new connection, waits for the requests under way, and cuts off what is too slow. */
+  /** Accepts no new connection, waits for open requests, and cuts off those that take too long. */
   close(): Promise<void>
 }
 
@@ -18,26 +18,26 @@ export type ListenOptions = {
   readonly log?: Logger | undefined
   readonly host: string
   readonly port: number
-  /** Stands in front of the site and passes on what is not its own, e.g. the development server's files. */
+  /** Handles requests first and passes on the rest: the development server. */
   readonly front?: ((...request: [...Parameters<RequestListener>, next: () => void]) => void) | undefined
 }
 
-/** Serves over HTTP/1.1; a port that cannot be had is a StartProblem. */
+/** Serves over HTTP/1.1. A port that cannot be used is a StartProblem. */
 export async function listen(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   { host, port, front, log }: ListenOptions,
 ): Promise<Listening> {
   const site = getRequestListener(fetch)
-  const underWay = new Set<object>()
+  const openResponses = new Set<object>()
   const server = createServer((request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
-    response.once('finish', () => readOn(request))
+    openResponses.add(response)
+    response.once('close', () => openResponses.delete(response))
+    response.once('finish', () => discardBody(request))
     const answer = () => void site(request, response)
     if (front) front(request, response, answer)
     else answer()
   })
-  // Longer than a proxy in front keeps idle connections, or it would send a request into one that just closed.
+  // Longer than a proxy keeps idle connections. Otherwise it could send a request on one that is just being closed.
   server.keepAliveTimeout = 65_000
   try {
     server.listen(port, host)
@@ -45,19 +45,22 @@ export async function listen(
   } catch (error) {
     throw cannotListen(error, host, port)
   }
-  // A connection that could not be accepted, as when too many files are open, is no reason to end.
+  // For example when too many files are open. The server goes on.
   server.on('error', (err) => log?.error({ err }, 'a connection could not be accepted'))
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : port, close: () => close(server, underWay) }
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => close(server, openResponses),
+  }
 }
 
 /**
- * Reads past a body that was refused unread. Otherwise the connection is closed half a second after an answer that
- * promised to keep it, under whatever request is on it by then.
+ * Discards a body that was rejected unread. Otherwise Node closes the connection half a second after an answer that promised to
+ * keep it alive, and breaks the next request on it.
  */
-function readOn(request: IncomingMessage): void {
+function discardBody(request: IncomingMessage): void {
   if (request.readableEnded) return
-  // Whoever began to read it pauses it again at every chunk.
+  // A listener that had started to read pauses the stream at every chunk.
   request.removeAllListeners('data')
   request.resume()
 }
@@ -74,12 +77,12 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
   return error
 }
 
-async function close(server: Server, underWay: ReadonlySet<object>): Promise<void> {
+async function close(server: Server, openResponses: ReadonlySet<object>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  const deadline = Date.now() + LAST_REQUESTS_MS
-  while (underWay.size > 0 && Date.now() < deadline) await pause(20)
-  // What is left asks for nothing: browsers hold connections open, or open some in advance.
+  const deadline = Date.now() + DRAIN_MS
+  while (openResponses.size > 0 && Date.now() < deadline) await pause(20)
+  // The rest are idle: browsers keep connections open and open some in advance.
   server.closeAllConnections()
   await closed
 }

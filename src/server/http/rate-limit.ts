@@ -5,14 +5,14 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** How often one client address may do it in a minute (contract, HTTP API). */
+/** Requests per minute and client address. */
 const PER_MINUTE = {
   bookings: 5,
   checkouts: 10,
-  /** A checkout that is sent again with its own Idempotency-Key makes nothing new; it is bounded loosely. */
+  /** A checkout repeated with its Idempotency-Key creates nothing, so its limit is high. */
   checkoutReplays: 120,
   addressChecks: 20,
-  /** Whoever corrects a form is not locked out, whoever tries out what is accepted is. */
+  /** High enough for correcting a form, low enough against probing. */
   invalidBookings: 60,
   invalidCheckouts: 60,
   signIns: 10,
@@ -20,13 +20,13 @@ const PER_MINUTE = {
 export type Limited = keyof typeof PER_MINUTE
 
 export interface RateLimits {
-  /** Counts one; throws a Refusal `rate_limited` when it was one too many. */
+  /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */
   count(what: Limited, clientAddress: string): Promise<void>
-  /** Throws the same when there is no room for one more, and counts nothing. */
+  /** Throws the same if the limit is reached, without counting. */
   check(what: Limited, clientAddress: string): Promise<void>
 }
 
-/** Counts in the database, so that several processes share one count; without it nobody is held up. */
+/** Counts in the database, shared by all processes. If the database fails, requests pass. */
 export function openRateLimits(pool: Pool, log: Logger): RateLimits {
   const limiters = new Map(
     Object.entries(PER_MINUTE).map(([what, points]) => [
@@ -43,35 +43,33 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
       }),
     ]),
   )
-  async function unlessTooOften(what: Limited, ask: (limiter: RateLimiterPostgres) => Promise<unknown>): Promise<void> {
+  async function enforce(what: Limited, ask: (limiter: RateLimiterPostgres) => Promise<unknown>): Promise<void> {
     const limiter = limiters.get(what)
     try {
       if (limiter) await ask(limiter)
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooOften(error.msBeforeNext)
+      if (error instanceof RateLimiterRes) throw limitExceeded(error.msBeforeNext)
       log.warn({ err: error, what }, 'rate limit could not be counted; the request passes')
     }
   }
   return {
-    count: (what, clientAddress) => unlessTooOften(what, (limiter) => limiter.consume(clientAddress)),
+    count: (what, clientAddress) => enforce(what, (limiter) => limiter.consume(clientAddress)),
     check: (what, clientAddress) =>
-      unlessTooOften(what, async (limiter) => {
+      enforce(what, async (limiter) => {
         const counted = await limiter.get(clientAddress)
         if (counted && counted.remainingPoints <= 0) throw counted
       }),
   }
 }
 
-function tooOften(msBeforeNext: number): Refusal {
+function limitExceeded(msBeforeNext: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new Refusal(
-    'rate_limited',
-    `That was too often in a short time. Please wait ${retryAfterSeconds} seconds and try again.`,
-    { retryAfterSeconds },
-  )
+  return new Refusal('rate_limited', `Too many requests. Please wait ${retryAfterSeconds} seconds and try again.`, {
+    retryAfterSeconds,
+  })
 }
 
-/** A route's middleware: each call counts. */
+/** Route middleware: counts every request. */
 export const limited =
   (what: Limited): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -81,7 +79,7 @@ export const limited =
 
 const INVALID: readonly number[] = [400, 413, 415]
 
-/** A route's middleware: each call that cannot be accepted counts, and after too many of them none is looked at. */
+/** Route middleware: counts invalid requests, and rejects all requests once there are too many. */
 export const limitedInvalid =
   (what: Limited): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

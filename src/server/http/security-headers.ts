@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
-/** Where the map on the landing page comes from, and where a form may lead: our own card page or Stripe's. */
+/** The map on the landing page. */
 const MAP = 'https://www.openstreetmap.org'
+/** Forms lead to our own card page or to Stripe's. */
 const CARD_PAGE = 'https://checkout.stripe.com'
 
-/** The one inline script of every page, `CLICK_REPLAY_SCRIPT` in `web/document`: a constant, named by the hash of its text. */
+/** The hash of the only inline script of our pages, `CLICK_REPLAY_SCRIPT` in `web/document`. */
 const CLICK_REPLAY = "'sha256-8XqT2VqjwoMCeV13x0m9FAb8rgOjiFJHTd/FmaQJdjg='"
 
 /** The content security policy of a page. */
@@ -14,7 +15,7 @@ export const PAGE_POLICY = [
   `script-src 'self' ${CLICK_REPLAY}`,
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  // A dish may show a picture that lies elsewhere.
+  // A dish's picture may be on another site.
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -25,13 +26,16 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What is no page runs nothing at all. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
+/** Vite writes inline scripts and styles into pages, and opens a WebSocket. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
 
-/** Headers of every answer; one that a route has set itself stands. */
+/** For everything that is not a page. */
+const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer. A header that a route has set itself stays. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> => {
   const always: Record<string, string> = {
-    'Content-Security-Policy': NOTHING_RUNS,
+    'Content-Security-Policy': STRICT_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -44,4 +48,24 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> =
     await next()
     for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
+}
+
+const HTML = /^text\/html\b/
+
+/** Adds a page's own headers: its policy, and how it may be cached. */
+export async function withPageHeaders(
+  page: Response,
+  url: string,
+  { isDevelopment = false }: { readonly isDevelopment?: boolean } = {},
+): Promise<Response> {
+  const headers = new Headers(page.headers)
+  // A key in the URL opens an order: a shared browser must not keep that page.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', /[?&]key=/.test(url) ? 'no-store' : 'no-cache')
+  const { status } = page
+  if (!HTML.test(headers.get('Content-Type') ?? '')) return new Response(page.body, { status, headers })
+  const html = await page.text()
+  headers.set('Content-Security-Policy', isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY)
+  // Google sign-in runs in a popup of our page. When it returns, the opener must still know it, to close it.
+  headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')
+  return new Response(html === '' ? null : html, { status, headers })
 }

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import type { Encoding } from './compression.ts'
-import { isKnownTag } from './entity-tag.ts'
+import { type Encoding, isKnownTag, tagOf } from './compression.ts'
 
-/** A file on disk and all that its headers say. */
+/** A file on disk with everything that its headers need. */
 export type StaticFile = {
   readonly path: string
   readonly size: number
@@ -51,13 +50,12 @@ export const headersOf = (file: StaticFile, encoding: Encoding | undefined) => (
   'Content-Type': file.type,
   'Cache-Control': file.cacheControl,
   'Last-Modified': file.modifiedAt.toUTCString(),
-  // The bytes differ from the uncompressed ones, which a strong tag would deny.
-  ETag: encoding ? `W/${file.etag}` : file.etag,
+  ETag: tagOf(file.etag, encoding),
   ...(file.isText ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
   ...(encoding ? { 'Content-Encoding': encoding } : {}),
 })
 
-/** The client has it already. */
+/** Whether the client's copy is up to date. */
 export function isFresh({ etag, modifiedAt }: StaticFile, headers: Headers): boolean {
   const known = headers.get('If-None-Match')
   if (known !== null) return isKnownTag(etag, known)
@@ -65,7 +63,7 @@ export function isFresh({ etag, modifiedAt }: StaticFile, headers: Headers): boo
   return since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
 }
 
-/** One range of bytes; several at once are answered with the whole file, as RFC 9110 allows. */
+/** One byte range. Multiple ranges get the whole file, as RFC 9110 allows. */
 export function rangeOf({ size, etag }: StaticFile, headers: Headers): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range') ?? '') ?? []
   const ifRange = headers.get('If-Range')

@@ -18,15 +18,15 @@ import {
 } from './static-file.ts'
 import { streamedBody } from './streamed-body.ts'
 
-/** Files by their address. */
+/** Files by their URL path. */
 export type FileList = ReadonlyMap<string, StaticFile>
 
-const KEPT_BYTES = 32 * 1024 * 1024
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
 const STREAMED_FROM_BYTES = 512 * 1024
 /** For files without a compressed copy: done once and kept. Quality 11 takes seconds for a megabyte. */
 const BROTLI_QUALITY = 7
 
-/** All files that lie in the folder now; none when there is no such folder. Compressed copies belong to their files. */
+/** All files in the folder; none if there is no such folder. A compressed copy is part of its file's entry. */
 export async function listFiles(folder: string): Promise<FileList> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((): Dirent[] => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -57,9 +57,9 @@ function copiesOf(path: string, paths: ReadonlySet<string>) {
   return { ...(paths.has(path + br) && { br: path + br }), ...(paths.has(path + gzip) && { gzip: path + gzip }) }
 }
 
-/** Serves these files and nothing else: an address is looked up in the list, never joined to a path. */
+/** Serves only these files: the URL is looked up in the list, never joined to a path. */
 export function serveFiles(files: FileList): MiddlewareHandler<HttpEnv> {
-  const contentOf = keptContents()
+  const contentOf = cachedContents()
   return async (c, next) => {
     const file = files.get(c.req.path)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
@@ -69,17 +69,17 @@ export function serveFiles(files: FileList): MiddlewareHandler<HttpEnv> {
 
 type Contents = (file: StaticFile, encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>
 
-function keptContents(): Contents {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: KEPT_BYTES,
+function cachedContents(): Contents {
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: CACHE_MAX_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   })
   return async (file, encoding) => {
     const key = `${encoding} ${file.path}`
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found) return found
     const content = await readContent(file, encoding)
-    kept.set(key, content)
+    cache.set(key, content)
     return content
   }
 }

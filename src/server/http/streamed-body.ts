@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
-/** Tells the routes where a fault belongs that shows itself only after they have answered. */
+/** Gives routes the log, for errors that occur while their answer is being sent. */
 export const withLog =
   (log: Logger): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -11,21 +11,18 @@ export const withLog =
     await next()
   }
 
-/**
- * A body that is sent while it is read. When reading fails, the fault is logged and the connection cut: nobody may take half
- * a file for the whole of it.
- */
+/** A streamed body. If reading fails, logs the error and cuts the connection, so that no client takes half a file for all of it. */
 export const streamedBody = (c: Context<HttpEnv>, content: ReadableStream<Uint8Array>) =>
-  WebStream.from(wholeOrCut(c, content)) as ReadableStream<Uint8Array<ArrayBuffer>>
+  WebStream.from(cutOnError(c, content)) as ReadableStream<Uint8Array<ArrayBuffer>>
 
-async function* wholeOrCut(c: Context<HttpEnv>, content: AsyncIterable<Uint8Array>) {
+async function* cutOnError(c: Context<HttpEnv>, content: AsyncIterable<Uint8Array>) {
   try {
     yield* content
   } catch (fault) {
     c.get('log').error({ err: fault, requestId: c.get('requestId'), path: c.req.path }, 'an answer broke off')
     const socket = c.env?.outgoing
     if (!socket) throw fault
-    // The HTTP adapter, were it told, would write the fault's words to the client and to standard error.
+    // If the error reached the HTTP server, it would write the message to the client and to standard error.
     socket.destroy()
   }
 }

@@ -11,7 +11,7 @@ import {
   NewMenuItem,
 } from '#contract/menu.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import { isKnownTag } from '#server/http/entity-tag.ts'
+import { isKnownTag } from '#server/http/compression.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from './categories.ts'

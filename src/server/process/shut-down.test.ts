@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shutdownDeadline } from './shut-down.ts'
 
 /** A process that is closed in order, and does this meanwhile. */
 async function run(meanwhile: string, close = "console.log('closed')") {
   const program = `
-    import { endInOrder } from '#server/process/end-in-order.ts'
+    import { shutDownOnSignal } from './shut-down.ts'
     const say = ({ err }, words) => console.log(words, err.message)
     setInterval(() => {}, 1000)
-    endInOrder({ log: { fatal: say, error: say }, lastMomentMs: 200, close: async () => { ${close} } })
+    shutDownOnSignal({ log: { fatal: say, error: say }, exitAfterMs: 200, close: async () => { ${close} } })
     ${meanwhile}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -42,5 +43,40 @@ describe('the process of a shop', () => {
   test('says what has kept the shop from closing in order', async () => {
     const said = 'the shop could not be closed in order It is stuck.\n'
     expect(await run(told, "throw new Error('It is stuck.')")).toEqual({ said, code: 1 })
+  })
+})
+
+const never = () => new Promise<never>(() => {})
+
+describe('a shop that closes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('ends in time although no part of it does, and leaves the database server its share', async () => {
+    const deadline = shutdownDeadline()
+    const begun = performance.now()
+    const parts = [5_000, 2_000, 1_000, 1_000, 2_000]
+    const closed = parts.reduce((before, most) => before.then(() => deadline.step(most, never)), Promise.resolve())
+    await vi.runAllTimersAsync()
+    await closed
+    expect(performance.now() - begun).toBe(6_500)
+    expect(deadline.leftMs()).toBe(2_500)
+  })
+
+  test('waits for no part longer than that part may take', async () => {
+    const deadline = shutdownDeadline()
+    const begun = performance.now()
+    const closed = deadline.step(1_000, never)
+    await vi.runAllTimersAsync()
+    await closed
+    expect(performance.now() - begun).toBe(1_000)
+    expect(deadline.leftMs()).toBe(8_000)
+  })
+
+  test('goes on at once after a part that has closed, and hears of one that could not', async () => {
+    const deadline = shutdownDeadline()
+    await deadline.step(1_000, async () => {})
+    await expect(deadline.step(1_000, () => Promise.reject(new Error('It is stuck.')))).rejects.toThrow('It is stuck.')
+    expect(deadline.leftMs()).toBe(9_000)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownTag } from './entity-tag.ts'
+import { isKnownTag } from './compression.ts'
 
 test.each([
   ['"a"', true],

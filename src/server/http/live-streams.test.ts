@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newApi } from './api-app.ts'
-import { answerEvents, type EventStream } from './event-stream.ts'
 import { type Listening, listen } from './listen.ts'
+import { answerEvents, type EventStream } from './live-streams.ts'
 
 let site: Listening
 afterEach(() => site.close())

@@ -1,0 +1,159 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { Refusal } from '#domain/refusal.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** Browsers reconnect after 40 seconds without an event (`web/live/live-stream.ts`). */
+const BEAT_MS = 15_000
+/** How long a browser waits before it reconnects. */
+const RETRY_MS = 2_000
+/** A client that leaves more than this unread is disconnected. */
+const UNREAD_MAX_BYTES = 256 * 1024
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache, no-transform',
+  // Stops proxies from buffering events.
+  'X-Accel-Buffering': 'no',
+}
+
+/** Server-sent events to one client. */
+export type EventStream = {
+  /** `data` is sent as JSON. */
+  send(event: string, data: unknown): void
+  close(): void
+}
+
+/**
+ * Answers with an event stream. `begin` is called once events can be sent. The function it returns runs once, however the stream
+ * ends: the client leaves or stops reading, or `close` is called.
+ */
+export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) => () => void): Response {
+  // Nobody would read or end the stream.
+  if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
+  const encoder = new TextEncoder()
+  let end = (): void => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        let sent = 0
+        let isOpen = true
+        let onEnd = (): void => {}
+        const write = (text: string) => {
+          if (!isOpen) return
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) < -UNREAD_MAX_BYTES) {
+            end()
+            // Closing the stream would wait for the client to read, so the socket is closed.
+            c.env?.outgoing?.destroy()
+          }
+        }
+        // Not a comment: `EventSource` hides comments, and the page must notice when beats stop.
+        const beat = setInterval(
+          () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString() })}\n\n`),
+          BEAT_MS,
+        )
+        end = () => {
+          if (!isOpen) return
+          isOpen = false
+          clearInterval(beat)
+          onEnd()
+          try {
+            controller.close()
+          } catch {
+            // The reader has cancelled it already.
+          }
+        }
+        write(`retry: ${RETRY_MS}\n\n`)
+        onEnd = begin({
+          send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
+          close: () => end(),
+        })
+        if (!isOpen) onEnd()
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
+  )
+  return c.body(body, 200, HEADERS)
+}
+
+/** Who holds a stream, and how many one of them may hold in this process. */
+export type LiveClient = { readonly key: string; readonly max: number; readonly tooMany: string }
+
+/** Guests at one IP address: a household, or everybody on the restaurant's Wi-Fi. */
+export const guestAt = (clientAddress: string): LiveClient => ({
+  key: `guest ${clientAddress}`,
+  max: 50,
+  tooMany: 'Too many live connections are open from your address. Please close some pages and try again.',
+})
+
+/** Staff are counted by account, so that guests on the restaurant's Wi-Fi cannot use up the kitchen's connections. */
+export const staffMember = (adminId: string): LiveClient => ({
+  key: `admin ${adminId}`,
+  max: 100,
+  tooMany: 'Too many live connections are open with your account. Please close some pages and try again.',
+})
+
+/** The open streams of this process: limited per client, and closed together at shutdown. */
+export class LiveConnections {
+  readonly #byClient = new Map<string, number>()
+  readonly #closers = new Set<() => void>()
+  #isClosed = false
+
+  /** Throws if this client has too many. */
+  assertRoomFor({ key, max, tooMany }: LiveClient): void {
+    if ((this.#byClient.get(key) ?? 0) >= max)
+      throw new Refusal('too_many_connections', tooMany, { retryAfterSeconds: 30 })
+  }
+
+  /** Returns the function to call when the stream has ended. */
+  add({ key }: LiveClient, close: () => void): () => void {
+    if (this.#isClosed) queueMicrotask(close)
+    this.#closers.add(close)
+    this.#byClient.set(key, (this.#byClient.get(key) ?? 0) + 1)
+    return () => {
+      if (!this.#closers.delete(close)) return
+      const left = (this.#byClient.get(key) ?? 1) - 1
+      if (left > 0) this.#byClient.set(key, left)
+      else this.#byClient.delete(key)
+    }
+  }
+
+  get count(): number {
+    return this.#closers.size
+  }
+
+  closeAll(): void {
+    this.#isClosed = true
+    for (const close of [...this.#closers]) close()
+  }
+}
+
+/** For a route's `responses`. */
+export const eventStream = {
+  200: {
+    content: { 'text/event-stream': { schema: z.string() } },
+    description:
+      'Server-sent events. Besides its own, every stream sends `beat` with `{at}` every 15 seconds: after 40 seconds without any event, connect again.',
+  },
+}
+type Listen = (stream: EventStream) => () => void
+
+/** Opens a stream to a guest. `listen` returns the function that stops listening. */
+export const openGuestStream = (c: Context<HttpEnv>, connections: LiveConnections, listen: Listen) =>
+  openStream(c, { connections, client: guestAt(c.get('clientAddress')), listen })
+
+type StreamParts = { connections: LiveConnections; client: LiveClient; listen: Listen }
+
+export function openStream(c: Context<HttpEnv>, { connections, client, listen }: StreamParts) {
+  connections.assertRoomFor(client)
+  return answerEvents(c, (stream) => {
+    const remove = connections.add(client, stream.close)
+    const stopListening = listen(stream)
+    return () => {
+      stopListening()
+      remove()
+    }
+  })
+}

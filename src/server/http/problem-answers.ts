@@ -1,0 +1,83 @@
+import type { Context, Handler, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { METHODS } from 'hono/router'
+import type { Logger } from 'pino'
+import { type Problem, type ProblemAnswer, problemOf } from '#contract/problem.ts'
+import { databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const FAULT: Problem = {
+  error: 'Something went wrong on our side. Please try again in a moment.',
+  code: 'internal_error',
+}
+
+/** The database is restarting or unreachable: unlike after a fault, a retry makes sense. */
+const DATABASE_AWAY: Problem = {
+  error: 'We cannot reach our records right now. Please try again in a moment.',
+  code: 'unavailable',
+}
+const DATABASE_RETRY_SECONDS = 5
+
+export const NOT_FOUND: Problem = { error: 'There is nothing at this address.', code: 'not_found' }
+
+const METHOD_NOT_ALLOWED: Problem = {
+  error: 'This address does not take this method; the header Allow names those it takes.',
+  code: 'method_not_allowed',
+}
+
+/** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
+export const answerProblem = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
+  const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error)
+  if (!answer) {
+    log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
+    if (!isDatabaseAway(error)) return c.json(FAULT, 500)
+    c.header('Retry-After', String(DATABASE_RETRY_SECONDS))
+    return c.json(DATABASE_AWAY, 503)
+  }
+  const retryAfter: unknown = 'retryAfterSeconds' in answer.body ? answer.body.retryAfterSeconds : undefined
+  if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
+  return c.json(answer.body, answer.status)
+}
+
+const HONO_PROBLEMS: Partial<Record<number, ProblemAnswer>> = {
+  400: { status: 400, body: { error: 'The request body is not valid JSON.', code: 'invalid_json' } },
+  413: { status: 413, body: { error: 'The request is too large.', code: 'too_large' } },
+  415: {
+    status: 415,
+    body: { error: 'Please send JSON, with Content-Type: application/json.', code: 'unsupported_media' },
+  },
+}
+
+/** What hono's own validators throw. */
+const problemOfHono = (error: unknown) => (error instanceof HTTPException ? HONO_PROBLEMS[error.status] : undefined)
+
+/** PostgreSQL cannot store NUL or half a surrogate pair. Such text always comes from a client. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
+
+function problemOfDatabase(error: unknown): ProblemAnswer | undefined {
+  if (!UNSTORABLE_TEXT.has(databaseCodeOf(error) ?? '')) return undefined
+  return { status: 400, body: { error: 'Please use ordinary characters.', code: 'invalid_input' } }
+}
+
+/**
+ * Answers what no route has taken. A URL with routes for other methods is 405 with `Allow` (RFC 9110, 15.5.6) and answers
+ * OPTIONS; any other is 404.
+ */
+export const answerUnmatched =
+  (app: Hono<HttpEnv>): Handler<HttpEnv> =>
+  (c) => {
+    const allowed = methodsAt(app, c.req.path)
+    if (allowed.length === 0) return c.json(NOT_FOUND, 404)
+    const allow = { Allow: [...new Set([...allowed, 'OPTIONS'])].join(', ') }
+    return c.req.method === 'OPTIONS' ? c.body(null, 204, allow) : c.json(METHOD_NOT_ALLOWED, 405, allow)
+  }
+
+/** The methods of the app's routes. Middleware is registered for all methods and does not count. */
+function methodsAt(app: Hono<HttpEnv>, path: string): string[] {
+  const methods = ['HEAD', ...METHODS.map((method) => method.toUpperCase())]
+  const found = methods.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  )
+  // hono answers HEAD by GET's handler.
+  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}

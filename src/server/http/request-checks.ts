@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { InvalidInput } from '#contract/problem.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const JSON_BODY_MAX_BYTES = 256 * 1024
+
+const jsonBodyLimit = bodyLimit({
+  maxSize: JSON_BODY_MAX_BYTES,
+  onError: () => {
+    throw new Refusal('too_large', 'The request is too large. At most 256 KB are accepted.')
+  },
+})
+
+/** Limits every body, including chunked ones without a Content-Length. Uploads have a limit of their own. */
+export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
+  c.req.path.startsWith('/api/admin/uploads') ? next() : jsonBodyLimit(c, next)
+
+/** Nothing below these is a page: an unknown URL there is a problem answer, not a redirect. */
+export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']
+
+/** Rejects URLs that cannot be decoded or contain a NUL. If the URL is below no such prefix, redirects home instead. */
+export const checkUrl =
+  ({ hasPages }: { readonly hasPages: boolean }): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    if (isReadable(pathname) && !/%00/.test(search)) return next()
+    const isPage = !PREFIXES_WITHOUT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
+    if (hasPages && isPage) return c.redirect('/')
+    throw new InvalidInput({ url: 'The address cannot be read.' })
+  }
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Rejects writes that another site makes a browser send. Programs send neither Origin nor Sec-Fetch-Site and have no visitor's
+ * cookies. Stripe's webhook is exempt: it is verified by its signature.
+ */
+export const sameOrigin =
+  (publicUrl: string): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const isExempt = SAFE_METHODS.has(c.req.method) || c.req.path === '/api/stripe/webhook'
+    if (!isExempt && !isOwnOrigin(c.req.raw.headers, new URL(publicUrl).origin)) {
+      throw new Refusal('forbidden_origin', 'This request comes from another site and is not accepted.')
+    }
+    await next()
+  }
+
+/** Our pages may be opened under the public URL or under any other host name of this server. */
+function isOwnOrigin(headers: Headers, publicOrigin: string): boolean {
+  const origin = headers.get('Origin')
+  if (origin === null) return !['cross-site', 'same-site'].includes(headers.get('Sec-Fetch-Site') ?? '')
+  return origin === publicOrigin || URL.parse(origin)?.host === headers.get('Host')
+}
