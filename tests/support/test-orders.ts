@@ -122,6 +122,27 @@ export const payWith = (shop: TestShop, url: string, card: Record<string, string
     }),
   )
 
+/** An ordering shop with signed-in staff, paid orders, and a payment provider that can be made to fail refunds. */
+export async function openRefundShop() {
+  const { shop, menu } = await openOrderingShop()
+  const { payments } = shop
+  const { refund } = payments
+  return {
+    shop,
+    menu,
+    staff: await shop.signInStaff(),
+    /** Makes every refund fail with this error, or lets refunds through again. */
+    failRefunds: (error?: Error) =>
+      void Object.assign(payments, { refund: error ? () => Promise.reject(error) : refund }),
+    paidOrder: async (card: Record<string, string> = GOOD_CARD, customer: object = {}): Promise<CheckoutAnswer> => {
+      const placed = await placeOrder(shop, menu, customer)
+      await payWith(shop, placed.url, card)
+      await shop.demoStripe.idle()
+      return placed
+    },
+  }
+}
+
 export async function followOrder(shop: TestShop, { orderId, key }: CheckoutAnswer): Promise<OrderView> {
   return (await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json()) as OrderView
 }

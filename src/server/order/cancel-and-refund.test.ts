@@ -5,36 +5,15 @@ import type { AdminOrder } from '#contract/order.ts'
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
-import {
-  GOOD_CARD,
-  openOrderingShop,
-  payWith,
-  placeOrder,
-  sessionsOf,
-  staffOrder,
-} from '../../../tests/support/test-orders.ts'
+import { GOOD_CARD, openRefundShop, placeOrder, sessionsOf, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
-const { shop, menu } = await openOrderingShop()
+const { shop, menu, staff, failRefunds, paidOrder } = await openRefundShop()
 afterAll(shop.close)
-const staff = await shop.signInStaff()
-/** What the payment provider does instead of refunding. */
-let refusing: Error | undefined
-const { refund: refundByProvider } = shop.adapters.payments
-Object.assign(shop.adapters.payments, {
-  refund: (request: Parameters<typeof refundByProvider>[0]) =>
-    refusing ? Promise.reject(refusing) : refundByProvider(request),
-})
 beforeEach(() => {
-  refusing = undefined
+  failRefunds()
   shop.setTime(NOON)
 })
-
-async function paidOrder(card: Record<string, string> = GOOD_CARD): Promise<CheckoutAnswer> {
-  const placed = await placeOrder(shop, menu)
-  await payWith(shop, placed.url, card)
-  return placed
-}
 async function change({ orderId }: CheckoutAnswer, body: object) {
   const answer = await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body, headers: staff })
   await shop.demoStripe.idle()
@@ -65,7 +44,7 @@ test('an order is cancelled and refunded in one step', async () => {
 
 test('the refund is written with the cancellation, in one transaction, and sent after it until it is answered', async () => {
   const placed = await paidOrder()
-  refusing = new Error('socket hang up')
+  failRefunds(new Error('socket hang up'))
   const waiting = { refunded: 0, refunds: [{ amount: 53.4, status: 'pending' }], attention: null }
   expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({ status: 200, body: waiting })
   const { rows } = await shop.db.execute(
@@ -73,7 +52,7 @@ test('the refund is written with the cancellation, in one transaction, and sent 
       where orders.id = ${placed.orderId}`,
   )
   expect(rows).toEqual([{ isOne: true }])
-  refusing = undefined
+  failRefunds()
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
   await reconcilePayments(shop)
   expect(await staffOrder(shop, placed)).toMatchObject({
@@ -185,13 +164,13 @@ test('a cancelled order whose refund fails at the bank is flagged with what it h
 
 test('a cancelled order whose refund Stripe refuses is flagged with what it holds', async () => {
   const placed = await paidOrder()
-  refusing = new PaymentRejected('Charge disputed.', undefined)
+  failRefunds(new PaymentRejected('Charge disputed.', undefined))
   const flagged = { code: 'refund_failed', message: expect.stringContaining('still holds $53.40.') }
   expect(await change(placed, CANCEL_AND_REFUND)).toMatchObject({
     status: 200,
     body: { status: 'cancelled', refunds: [{ status: 'failed' }], attention: flagged },
   })
-  refusing = undefined
+  failRefunds()
   await change(placed, { attention: null })
   expect(await refund(placed)).toBe(200)
   expect(await staffOrder(shop, placed)).toMatchObject({ refunded: 53.4, attention: null })

@@ -9,7 +9,7 @@ import { anEvent, send, sessionEvent } from '../../../tests/support/payment-even
 import { readHistory } from '../../../tests/support/read-history.ts'
 import {
   GOOD_CARD,
-  openOrderingShop,
+  openRefundShop,
   orderRow,
   payWith,
   placeOrder,
@@ -17,9 +17,8 @@ import {
 } from '../../../tests/support/test-orders.ts'
 import { NOON, STAFF } from '../../../tests/support/test-shop.ts'
 
-const { shop, menu } = await openOrderingShop()
+const { shop, menu, staff, paidOrder } = await openRefundShop()
 afterAll(shop.close)
-const staff = await shop.signInStaff()
 let minutes = 0
 // The code of a deleted order would come again if the clock stood, and with it its idempotency key.
 beforeEach(() => shop.setTime(new Date(NOON.getTime() + ++minutes * 60_000)))
@@ -30,12 +29,6 @@ const read = async <Answer>(path: string) => (await (await shop.get(path, staff)
 const listed = async (query: string) =>
   (await read<{ items: AdminOrder[] }>(`/api/admin/orders?${query}`)).items.map(({ id }) => id)
 
-const paidOrder = async (card: Record<string, string> = GOOD_CARD, customer: object = {}): Promise<CheckoutAnswer> => {
-  const placed = await placeOrder(shop, menu, customer)
-  await payWith(shop, placed.url, card)
-  await shop.demoStripe.idle()
-  return placed
-}
 const deletedOrder = async (card?: Record<string, string>): Promise<CheckoutAnswer> => {
   const placed = await paidOrder(card)
   expect((await remove(placed)).status).toBe(204)
@@ -46,8 +39,8 @@ const refund = async ({ orderId }: CheckoutAnswer, amount?: number) => {
   await shop.demoStripe.idle()
 }
 const intentOf = async ({ orderId }: CheckoutAnswer) => {
-  const [attempt] = await shop.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, orderId))
-  return attempt?.paymentIntent
+  const [session] = await shop.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, orderId))
+  return session?.paymentIntent
 }
 
 test('a deleted order that was paid is gone from everywhere, and its money stays in the books', async () => {

@@ -6,7 +6,7 @@ import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send as sendEvent } from '../../../tests/support/payment-events.ts'
 import {
   GOOD_CARD,
-  openOrderingShop,
+  openRefundShop,
   payWith,
   placeOrder,
   sessionsOf,
@@ -14,22 +14,8 @@ import {
 } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
 
-const { shop, menu } = await openOrderingShop()
+const { shop, menu, staff, failRefunds, paidOrder } = await openRefundShop()
 afterAll(shop.close)
-const staff = await shop.signInStaff()
-/** What the payment provider does instead of refunding. */
-let refusing: Error | undefined
-const { refund: refundByProvider } = shop.adapters.payments
-Object.assign(shop.adapters.payments, {
-  refund: (request: Parameters<typeof refundByProvider>[0]) =>
-    refusing ? Promise.reject(refusing) : refundByProvider(request),
-})
-
-async function paidOrder(card: Record<string, string> = GOOD_CARD) {
-  const placed = await placeOrder(shop, menu)
-  await payWith(shop, placed.url, card)
-  return placed
-}
 
 const refund = async (orderId: string, body: object = {}, key?: string) => {
   const headers = { ...staff, ...(key !== undefined && { 'Idempotency-Key': key }) }
@@ -111,12 +97,12 @@ test('a part that is asked for again under the same key goes back once, however 
 
 test('a part that nobody answered is sent again under its key, and goes back once', async () => {
   const placed = await paidOrder()
-  refusing = new Error('socket hang up')
+  failRefunds(new Error('socket hang up'))
   expect(await refund(placed.orderId, { amount: 13.4 }, 'patience')).toMatchObject({
     status: 503,
     body: { code: 'payment_unavailable' },
   })
-  refusing = undefined
+  failRefunds()
   expect(await refund(placed.orderId, { amount: 13.4 }, 'patience')).toMatchObject({
     status: 200,
     body: { refunded: 13.4, refunds: [{ status: 'succeeded' }] },
@@ -125,9 +111,9 @@ test('a part that nobody answered is sent again under its key, and goes back onc
 
 test('a part that the provider refused stays refused under its key', async () => {
   const placed = await paidOrder()
-  refusing = new PaymentRejected('Charge disputed.', undefined)
+  failRefunds(new PaymentRejected('Charge disputed.', undefined))
   await refund(placed.orderId, { amount: 13.4 }, 'refused')
-  refusing = undefined
+  failRefunds()
   expect(await refund(placed.orderId, { amount: 13.4 }, 'refused')).toMatchObject({
     status: 503,
     body: { code: 'refund_failed' },
@@ -164,9 +150,9 @@ test('a refund that the bank turns down afterwards flags the order, which is pai
 
 test('a refund that the provider refuses is flagged, and the money stays refundable', async () => {
   const placed = await paidOrder()
-  refusing = new PaymentRejected('Charge disputed.', undefined)
+  failRefunds(new PaymentRejected('Charge disputed.', undefined))
   expect(await refund(placed.orderId)).toMatchObject({ status: 503, body: { code: 'refund_failed' } })
-  refusing = undefined
+  failRefunds()
   expect(await staffOrder(shop, placed)).toMatchObject({
     attention: { code: 'refund_failed' },
     refunds: [{ status: 'failed' }],
@@ -176,13 +162,13 @@ test('a refund that the provider refuses is flagged, and the money stays refunda
 
 test('a refund that nobody answered is sent again by itself, and gives the money back once', async () => {
   const placed = await paidOrder()
-  refusing = new Error('socket hang up')
+  failRefunds(new Error('socket hang up'))
   expect(await refund(placed.orderId)).toMatchObject({
     status: 503,
     body: { error: expect.stringContaining('sent again') },
   })
   expect(await refund(placed.orderId)).toMatchObject({ status: 409 })
-  refusing = undefined
+  failRefunds()
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
   await reconcilePayments(shop)
   await shop.demoStripe.idle()
