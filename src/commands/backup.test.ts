@@ -58,7 +58,7 @@ test('a shop moves into another data folder in one file, taken while its site ru
   })
 })
 
-test('called wrongly, they say how it is done and make nothing', async () => {
+test('called wrongly, they print their usage and change nothing', async () => {
   expect(await run('none', 'backup', ['--help'])).toEqual({
     out: '',
     problem: 'Usage: npm run backup -- FILE\n',

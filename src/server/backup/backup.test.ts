@@ -39,7 +39,7 @@ async function backUpWholeShop(): Promise<string> {
   return path
 }
 
-test('a shop comes back row for row, with its pictures, its secrets and what still has to be done', async () => {
+test('a shop is restored row for row, with its pictures, secrets and pending jobs', async () => {
   await using target = await openTarget()
   const dataDir = folder.path
   const secret = await keptSecret(dataDir, 'auth-secret')
@@ -134,7 +134,7 @@ test('a picture that is given up while the backup is taken stays until it is in 
   expect(await filesOf(adapters.pictures, path)).toEqual([undefined, undefined])
 })
 
-test('a picture that the store has lost is named, and the rest is backed up', async () => {
+test('a picture missing from the store is reported, and the rest is backed up', async () => {
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
   await source.pictures.remove(SHOWN)

@@ -73,7 +73,7 @@ describe('a shop that holds something', () => {
     expect(await filesOf(target.pictures, SHOWN)).toEqual(namesIn(SHOWN))
   })
 
-  test('makes room when told so, with its pictures and what it had still to do', async () => {
+  test('is replaced on request, with its pictures and pending jobs', async () => {
     await using target = await openOtherShop()
     await target.database.pool.query("SELECT graphile_worker.add_job('remove_pictures', '{}')")
     await restore(target, backup, { replace: true })
@@ -103,7 +103,7 @@ describe('a shop that holds something', () => {
     expect(await filesOf(target.pictures, SHOWN)).toEqual(nothingOf(SHOWN))
   })
 
-  test('is left alone while its site runs', async () => {
+  test('is not replaced while its site is running', async () => {
     await using target = await openTarget()
     await using _site = await openTestShop({ database: target.database })
     await expect(restore(target, backup, { replace: true })).rejects.toThrow(

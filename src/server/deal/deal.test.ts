@@ -137,7 +137,7 @@ test('deals added at once get different places', async () => {
   expect(new Set(deals.map(({ uiOrder }) => uiOrder)).size).toBe(10)
 })
 
-test('two who move deals at once both get their way, and none is lost or doubled', async () => {
+test('two deals moved at once both get their place, and none is lost or doubled', async () => {
   const before = (await list()).map(({ id }) => id)
   const [first = '', second = ''] = before
   const [last = '', beforeLast = ''] = before.toReversed()
@@ -158,7 +158,7 @@ test('a deal is not put before one that is gone, nor to two places at once', asy
   expect((await change(deal.id, { before: null, uiOrder: 1 })).status).toBe(400)
 })
 
-test('a size that staff may write down for a choice can be ordered', async () => {
+test('every size that staff can enter for a choice can be ordered', async () => {
   const choice = { key: 'curry', label: 'Curry', allowedCategories: ['Mains (Chicken $18)'], size: 'L'.repeat(100) }
   const deal = await aDeal({ choices: [choice] })
   const curry = { name: 'Butter Chicken', category: 'Mains (Chicken $18)', size: choice.size }

@@ -88,7 +88,7 @@ export async function changeDeal(
 async function moveDeal(tx: Db, moved: DealRow, before: string | null): Promise<void> {
   const order = moveBefore(await listDealRows(tx), moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'The deal it was to stand before is not there any more.', {
+    throw new Refusal('stale_version', 'The deal you placed this one before no longer exists.', {
       current: showDeal(moved),
     })
   }

@@ -151,7 +151,7 @@ test('a picture that was never uploaded, or is deleted already, cannot be shown'
   }
 })
 
-test('of a dish that takes a picture and a job that deletes it, one is first and the other hears of it', async () => {
+test('a dish that takes a picture while a job deletes it either keeps it or is refused', async () => {
   const pictures = await Promise.all(Array.from({ length: 8 }, aPicture))
   const outcomes = await Promise.all(
     pictures.map(async (picture) => {
@@ -217,7 +217,7 @@ test('the original of a finished picture is kept only while its browser may ask 
   expect((await shop.get(`${address}/picture`, staff)).status).toBe(200)
 })
 
-test('a bucket that fails is said in words, and the same upload succeeds once it works again', async () => {
+test('a failing bucket is refused with a sentence, and the same upload succeeds once it works again', async () => {
   failure = new Error('the bucket is down')
   const endpoint = `http://127.0.0.1:${server.port}/api/admin/uploads`
   const { url, status, body } = await uploadPicture(small, { endpoint, headers: staff })

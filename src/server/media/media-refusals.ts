@@ -9,10 +9,9 @@ export const notAPicture = () => new Refusal('unsupported_media', NOT_A_PICTURE)
 export const storageUnavailable = () =>
   new Refusal('storage_unavailable', 'The picture could not be stored. Please try again in a moment.')
 
-export const uploadGone = () => new Refusal('not_found', 'This upload is not there any more. Please start it again.')
+export const uploadGone = () => new Refusal('not_found', 'This upload no longer exists. Please start it again.')
 
-export const pictureGone = () =>
-  new Refusal('picture_gone', 'This picture is not there any more. Please upload it again.')
+export const pictureGone = () => new Refusal('picture_gone', 'This picture no longer exists. Please upload it again.')
 
 const REFUSALS = {
   not_a_picture: notAPicture,

@@ -191,7 +191,7 @@ test('only staff upload, and only from our own pages', async () => {
   expect((await fetch(site + ours.headers.get('Location'), { method: 'HEAD' })).status).toBe(401)
 })
 
-test('an upload that was given up is gone', async () => {
+test('a cancelled upload is deleted', async () => {
   const tus = { ...staff, 'Tus-Resumable': '1.0.0' }
   const begun = await fetch(`${site}/api/admin/uploads`, { method: 'POST', headers: { ...tus, 'Upload-Length': '9' } })
   const url = site + begun.headers.get('Location')

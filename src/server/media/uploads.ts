@@ -67,6 +67,7 @@ function answerOf({ status, headers }: Response): Response {
   if (status === 404 || status === 410) throw uploadGone()
   if (status >= 500) throw storageUnavailable()
   const problem: Problem = { error: 'The upload was not understood. Please start it again.', code: 'upload_refused' }
-  if (status === 409) Object.assign(problem, { error: 'The upload goes on from another place.', code: 'upload_offset' })
+  if (status === 409)
+    Object.assign(problem, { error: 'The upload continues from a different offset.', code: 'upload_offset' })
   return Response.json(problem, { status, headers: { 'Tus-Resumable': headers.get('Tus-Resumable') ?? TUS_VERSION } })
 }

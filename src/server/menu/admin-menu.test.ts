@@ -186,7 +186,7 @@ test('a change made on an old version is refused and shows what is there now', a
   expect(await late.json()).toMatchObject({ code: 'stale_version', current: { price: 13, version: 2 } })
 })
 
-test('of twenty changes made on one version exactly one wins', async () => {
+test('of twenty changes of the same version exactly one succeeds', async () => {
   const dish = await aDish()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => change(dish.id, { price: index + 1, version: dish.version })),

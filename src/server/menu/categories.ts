@@ -88,7 +88,7 @@ export async function changeCategory(
 async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCategory, before: string | null) {
   const order = moveBefore(all, moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'The category it was to stand before is not there any more.', { current: moved })
+    throw new Refusal('stale_version', 'The category you placed this one before no longer exists.', { current: moved })
   }
   for (const [position, category] of order.entries()) {
     if (category.position !== position) await updateCategoryPosition(tx, category.id, position)

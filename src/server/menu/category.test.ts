@@ -58,7 +58,7 @@ test('a category may change the case of its own name', async () => {
   expect([answer.status, (await answer.json()).name]).toEqual([200, 'SeaFood'])
 })
 
-test('a new name goes along to dishes and deals in one step', async () => {
+test('renaming a category renames it in its dishes and deals, in one transaction', async () => {
   const drinks = await categoryNamed('Drinks')
   const chicken = await categoryNamed('Mains (Chicken $18)')
   const before = await readMenu()
@@ -76,7 +76,7 @@ test('a new name goes along to dishes and deals in one step', async () => {
   expect(offers(after)).toEqual(offers(before))
 })
 
-test('a deal that got a new name for a category with it says who gave it, and others say nothing', async () => {
+test('a deal that offers a renamed category has an audit entry for it, other deals have none', async () => {
   const drinks = await categoryNamed('Drinks')
   const deals: AdminDeal[] = (await (await shop.get('/api/admin/deals', staff)).json()).items
   await rename(drinks.id, 'Cold & Hot Drinks')
@@ -122,7 +122,7 @@ test('a dish put into a category while it is deleted is either in it or refused'
   }
 })
 
-test('a category named like an unmanaged one takes its dishes over', async () => {
+test('a category with the name of an unmanaged one takes over its dishes', async () => {
   const dish = await (await addDish('Mains')).json()
   const category = await (await add('mains')).json()
   expect(category.itemCount).toBe(1)
@@ -154,7 +154,7 @@ test('a category is put before another, or last, and the rest keep their order',
   expect(await namesOnMenu()).toEqual([...others, 'Drinks'])
 })
 
-test('two who move categories at once both get their way, and none is lost or doubled', async () => {
+test('two categories moved at once both get their place, and none is lost or doubled', async () => {
   const before = await namesOnMenu()
   const [drinks, breads, seafood] = await Promise.all(['Drinks', 'Breads', 'Seafood'].map(categoryNamed))
   if (!drinks || !breads || !seafood) throw new Error('The demo menu has these categories.')
@@ -170,7 +170,7 @@ test('two who move categories at once both get their way, and none is lost or do
   expect(new Set((await list()).map(({ position }) => position)).size).toBe(before.length)
 })
 
-test('two who move or rename the same category: the second is told and shown what it is now', async () => {
+test('when two admins change the same category, the second is refused and shown its current state', async () => {
   const drinks = await categoryNamed('Drinks')
   const breads = await categoryNamed('Breads')
   await change(drinks.id, { before: breads.id, version: drinks.version })
@@ -183,7 +183,7 @@ test('two who move or rename the same category: the second is told and shown wha
   }
 })
 
-test('a neighbour that was moved past a category does not stop its being renamed', async () => {
+test('moving another category past this one does not count as an edit of it', async () => {
   const [breads, seafood] = [await categoryNamed('Breads'), await categoryNamed('Seafood')]
   await change(breads.id, { before: seafood.id })
   expect((await change(seafood.id, { name: 'From the sea', version: seafood.version })).status).toBe(200)

@@ -55,7 +55,7 @@ test('what the file lacks is gone, what it adds is there', async () => {
   })
 })
 
-test('an import is in the history of each record it touched, and of no other', async () => {
+test('an import writes audit entries for the records it changed, and for no others', async () => {
   await seedDemoMenu(shop, { replace: true })
   const file = asFile(await exportMenu(shop))
   const [gone, changed, kept] = file.items

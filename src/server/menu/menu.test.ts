@@ -107,7 +107,7 @@ test('whoever reads after a change sees it, in every process', async () => {
   await other.close()
 })
 
-test('a change that changes nothing for visitors is no news', async () => {
+test('a change that visitors cannot see notifies nobody', async () => {
   const versions: string[] = []
   await readMenu()
   const stop = shop.menu.onChange((version) => versions.push(version))
@@ -139,7 +139,7 @@ test('a special begins and ends by the clock alone', async () => {
   expect((await readMenu()).version).toBe(before.version)
 })
 
-test('whoever listens hears of a special that time has started', async () => {
+test('listeners are notified when a special starts by the clock', async () => {
   const soon = new Date(NOON.getTime() + 30)
   const { id } = await dishNamed('Samosas (2 pieces)')
   await change(id, { isSpecial: true, discountPercent: 10, specialStartAt: soon.toISOString() })
