@@ -13,7 +13,7 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
-export const SCREENS = modulesAt('admin/*/*.route.tsx')
+export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]
 
 /**
  * Tells the server, as `virtual:site-assets`, what the entries and screens were built into. The development server serves the

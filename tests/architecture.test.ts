@@ -50,6 +50,8 @@ const planted: [rule: string, file: string, text: string][] = [
   ['parts know no screen', 'src/web/parts/price.tsx', "import { x } from '#web/site/cart/cart.ts'"],
   ['the public site knows no admin', 'src/web/site/home.tsx', "import { x } from '#web/admin/order/card.tsx'"],
   ['the admin area knows no public site', 'src/web/admin/a.tsx', "const page = () => import('#web/site/home.tsx')"],
+  ['public pages have no router', 'src/web/site/home.tsx', "import { Link } from 'react-router'"],
+  ['shared parts have no cache', 'src/web/parts/a.ts', "import { useQuery } from '@tanstack/react-query'"],
   ['schemas stay off the browser', 'src/web/site/cart/cart.tsx', "import { PlaceOrder } from '#contract/order.ts'"],
   ['pages see the shop as a type', 'src/web/site/a.route.tsx', "import { x } from '#server/shop.ts'"],
   ['components know no use case', 'src/web/site/a.tsx', "import { x } from '#server/order/place-order.ts'"],

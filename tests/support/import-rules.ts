@@ -129,6 +129,8 @@ const HOMES: { packages: RegExp; home: RegExp; isType: boolean }[] = [
     home: /-routes\.ts$|^src\/server\/(http|app|adapters\/payments\/demo-stripe)\/|^src\/web\/parts\/api-client\.ts$|^src\/[\w-]+\.ts$/,
     isType: true,
   },
+  // The public pages carry neither (decisions 0048 and 0096).
+  { packages: /^(react-router|@tanstack\/react-query)(\/|$)/, home: /^src\/web\/admin\//, isType: false },
 ]
 
 const NEVER = [

@@ -11,20 +11,20 @@ import {
 } from 'react-router'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
-import { admitAdmin, leaveSignedIn, onlyOnRetry } from './session/admin-session.ts'
+import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/admin-session.ts'
 import { CheckingAccess } from './session/checking-access.tsx'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
 import { FRAME_MODULE, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
 
 export type StaffData = {
   readonly isSignIn: boolean
-  /** All files of each screen, by its address. */
+  /** All files of each screen, by its path. */
   readonly files: Readonly<Record<string, readonly string[]>>
 }
 
 type ScreenModule = { readonly default: ComponentType }
 
-const modules = import.meta.glob<ScreenModule>('./*/*.route.tsx')
+const modules = import.meta.glob<ScreenModule>(['./guard.route.tsx', './*/*.route.tsx'])
 
 const importScreen = async (module: string): Promise<ComponentType> => {
   const load = modules[`./${module}`]
@@ -42,14 +42,14 @@ const ROUTES: RouteObject[] = [
     children: [
       {
         path: SIGN_IN,
-        loader: leaveSignedIn,
+        loader: redirectIfSignedIn,
         // Rendered in the browser alone: sent before the page is hydrated, the form would be a form post to nowhere.
         HydrateFallback: () => <CheckingAccess isSignIn />,
         lazy: lazily(SCREEN_MODULES[SIGN_IN] ?? ''),
       },
       {
-        loader: admitAdmin,
-        shouldRevalidate: onlyOnRetry,
+        loader: requireAdmin,
+        shouldRevalidate: revalidateOnRetry,
         HydrateFallback: CheckingAccess,
         lazy: lazily(FRAME_MODULE),
         children: Object.entries(SCREEN_MODULES)

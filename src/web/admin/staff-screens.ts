@@ -1,7 +1,7 @@
 export const SIGN_IN = '/admin/login'
 
 /** The frame that every screen but the sign-in is opened in. */
-export const FRAME_MODULE = 'session/guard.route.tsx'
+export const FRAME_MODULE = 'guard.route.tsx'
 
 /** The module of the screen at each address of the staff area, below `web/admin`. */
 export const SCREEN_MODULES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ const moduleBelowWeb = (module: string) => `admin/${module}`
 
 /**
  * A page of the staff area: the same for everybody, since nobody sees a screen before the server has said who they are
- * (`session/guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0081).
+ * (`guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0081).
  */
 const staffRoute = (path: string, module: string): AnswerSitePage =>
   siteRoute<StaffData>({
@@ -19,7 +19,7 @@ const staffRoute = (path: string, module: string): AnswerSitePage =>
     head: () => <meta name="robots" content="noindex" />,
   })
 
-/** All files of each screen, by its address. */
+/** All files of each screen, by its path. */
 const screenFiles = (assets: SiteAssets): StaffData['files'] =>
   Object.fromEntries(
     Object.entries(SCREEN_MODULES).map(([path, module]) => {

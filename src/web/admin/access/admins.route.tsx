@@ -1,27 +1,31 @@
 import { type FormEvent, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Admin, AdminSession } from '#contract/admin.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { useLiveList } from '#web/admin/list/use-live-list.ts'
+import { Cell, Table } from '#web/admin/list/table.tsx'
+import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
-import { AdminTable } from './admin-table.tsx'
-import { useAdminActions } from './use-admin-actions.ts'
+import { useAdminActions } from './admins-api.ts'
 
-/** Who may enter the staff area (decisions, Staff). */
+/** Who may enter the staff area. */
 export default function AdminsScreen() {
   const me = useOutletContext<AdminSession['user']>()
-  const list = useLiveList<Admin>({ path: '/api/admin/admins', query: '', topic: null, isWhole: true })
+  const list = useAdminList<Admin>({ path: '/api/admin/admins', query: '', topic: null, isWhole: true })
   const actions = useAdminActions(list)
   return (
     <AdminPage title="Admins">
       <AddAdmin onAdd={actions.add} />
       <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
-      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
-      {!list.isEmptyYet && <AdminTable admins={list.items} myId={me.id} onRemove={actions.drop} />}
+      {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
+      {!list.isPending && <AdminTable admins={list.items} myId={me.id} onRemove={actions.drop} />}
     </AdminPage>
   )
 }
@@ -57,5 +61,33 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
         Add admin
       </Button>
     </form>
+  )
+}
+
+type AdminTableProps = { admins: readonly Admin[]; myId: string; onRemove: (admin: Admin) => Promise<void> }
+
+export function AdminTable({ admins, myId, onRemove }: AdminTableProps) {
+  const now = useNow()
+  return (
+    <Table label="Admins" columns={['Email', 'UID', 'Since', 'Actions']}>
+      {admins.map((admin) => (
+        <tr key={admin.id}>
+          <Cell kind="title">
+            {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}
+          </Cell>
+          <Cell label="UID">
+            <code className={styles.uid}>{admin.id}</code>
+          </Cell>
+          <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt)), now)}</Cell>
+          <Cell kind="actions">
+            {/* The last one can't be removed: somebody has to be able to come in. */}
+            <Button disabled={admins.length === 1} onClick={() => onRemove(admin)}>
+              Remove
+            </Button>
+            <HistoryButton entity="admin" id={admin.id} name={admin.email} />
+          </Cell>
+        </tr>
+      ))}
+    </Table>
   )
 }

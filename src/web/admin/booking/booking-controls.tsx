@@ -4,8 +4,8 @@ import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
+import type { BookingActions } from './booking-api.tsx'
 import { BOOKING_STATUS_NAME } from './booking-words.ts'
-import type { BookingActions } from './use-booking-actions.tsx'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 
@@ -18,7 +18,7 @@ export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, '
   )
 }
 
-/** Whether a message may be higher than its room: what scrolls must take the focus. */
+/** A message that may overflow must be focusable, so that it can be scrolled by keyboard. */
 const mayScroll = (message: string): boolean => message.length > 80 || message.includes('\n')
 
 export const Message = ({ text }: { text: string }) => (
@@ -27,7 +27,7 @@ export const Message = ({ text }: { text: string }) => (
   </div>
 )
 
-/** Any status, freely. What was chosen shows at once, and goes back when it could not be saved. */
+/** Sets any status. The choice shows at once and is reverted when saving fails. */
 export function StatusSelect({ booking, actions }: BookingProps) {
   const [saving, setSaving] = useState<BookingStatus | null>(null)
   const change = async (status: BookingStatus) => {

@@ -6,26 +6,26 @@ import { addDays, minutesOf, type PlainDate, spokenTime } from '#domain/time/clo
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { useLiveList } from '#web/admin/list/use-live-list.ts'
-import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateOf, spokenDay } from '#web/admin/shell/wall-clock.ts'
+import { useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
+import { EditBooking } from './booking-dialog.tsx'
 import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
-import { EditBooking } from './edit-booking.tsx'
-import { type BookingActions, useBookingActions } from './use-booking-actions.tsx'
 
 type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
 
-/** One day, hour by hour: how many guests come when, who they are, and all that can be done with them. */
+/** One day, hour by hour: how many guests come, who they are, and their actions. */
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const now = useNow()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
-  const list = useLiveList<AdminBooking>({
+  const list = useAdminList<AdminBooking>({
     path: '/api/admin/bookings',
     query: `from=${date}&to=${date}`,
     topic: 'bookings',
@@ -85,10 +85,10 @@ function coversInWords(bookings: readonly AdminBooking[]): string {
 
 const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
-type Doings = { actions: BookingActions; onEdit: (booking: AdminBooking) => void }
-type HoursProps = Doings & { date: PlainDate; bookings: readonly AdminBooking[] }
+type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) => void }
+type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
 
-function Hours({ date, bookings, ...doings }: HoursProps) {
+function Hours({ date, bookings, ...partyActions }: HoursProps) {
   const open = hoursOn(restaurant.hours, date)
   const hours = coversByHour(
     bookings,
@@ -100,15 +100,15 @@ function Hours({ date, bookings, ...doings }: HoursProps) {
   return (
     <ol className={styles.hours}>
       {hours.map((hour) => (
-        <HourRow key={hour.hour} hour={hour} most={most} doubles={doubles} {...doings} />
+        <HourRow key={hour.hour} hour={hour} most={most} doubles={doubles} {...partyActions} />
       ))}
     </ol>
   )
 }
 
-type HourRowProps = Doings & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
+type HourRowProps = PartyActions & { hour: Hour; most: number; doubles: ReadonlyMap<string, readonly string[]> }
 
-function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...doings }: HourRowProps) {
+function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActions }: HourRowProps) {
   return (
     <li className={styles.hour}>
       <span className={styles.time}>{spokenTime(`${String(hour).padStart(2, '0')}:00`)}</span>
@@ -119,7 +119,7 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...doings }:
       {bookings.length > 0 && (
         <ul className={styles.who}>
           {bookings.map((booking) => (
-            <Party key={booking.id} booking={booking} marks={doubles.get(booking.id) ?? []} {...doings} />
+            <Party key={booking.id} booking={booking} marks={doubles.get(booking.id) ?? []} {...partyActions} />
           ))}
         </ul>
       )}
@@ -127,7 +127,7 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...doings }:
   )
 }
 
-type PartyProps = Doings & { booking: AdminBooking; marks: readonly string[] }
+type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string[] }
 
 function Party({ booking, marks, actions, onEdit }: PartyProps) {
   const { time, name, guests, message } = booking

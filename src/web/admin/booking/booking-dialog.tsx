@@ -1,25 +1,40 @@
+import { type ComponentProps, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
+import { BOOKING_STATUSES, GUESTS_MIN, STAFF_GUESTS_MAX } from '#domain/booking.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
-import { reasonOf, useSendsMail } from '#web/admin/session/admin-api.tsx'
-import { useNow } from '#web/admin/shell/time.tsx'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { BookingFields } from './booking-fields.tsx'
-import { type BookingForm, bookingErrors, bookingFormOf, hasNewsForGuest } from './booking-form.ts'
-import { TELL_GUEST } from './booking-words.ts'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './booking.module.css'
+import type { BookingActions } from './booking-api.tsx'
+import {
+  type BookingForm,
+  bookingErrors,
+  bookingFormOf,
+  bookingFrom,
+  bookingStatusFrom,
+  hasNewsForGuest,
+} from './booking-form.ts'
+import { BOOKING_STATUS_NAME, TELL_GUEST } from './booking-words.ts'
 
 type BookingDialogProps = {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   booking: AdminBooking | null
-  /** The day that a new one is for until another is chosen. */
+  /** The initial day of a new one. */
   day: PlainDate
-  /** Saves what was typed over this state of the booking; throws when it cannot. */
+  /** Saves the form over this version of the booking; throws when it fails. */
   save: (typed: BookingForm, booking: AdminBooking | null) => Promise<unknown>
   onClose: () => void
 }
 
-/** New booking, for guests who phone or stand at the door, and Edit. */
+/** The form of a new booking, for guests on the phone or at the door, and of Edit. */
 export function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   const sendsMail = useSendsMail()
   const now = useNow()
@@ -48,5 +63,91 @@ export function BookingDialog({ booking, day, save, onClose }: BookingDialogProp
         />
       )}
     </EditDialog>
+  )
+}
+
+type BookingFieldsProps = {
+  typed: BookingForm
+  errors: FieldErrors
+  onChange: (change: Partial<BookingForm>) => void
+}
+
+export function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
+  const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <Text {...field('name')} label="Name" maxLength={100} required />
+      <div className={styles.fields}>
+        <Text {...field('phone')} label="Phone" type="tel" maxLength={30} required />
+        <Text {...field('email')} label="Email (optional)" type="email" maxLength={200} />
+      </div>
+      <div className={styles.fields}>
+        <Text {...field('date')} label="Date" type="date" required />
+        <Text {...field('time')} label="Time" type="time" required />
+        <Text
+          {...field('guests')}
+          label="Guests"
+          type="number"
+          inputMode="numeric"
+          min={GUESTS_MIN}
+          max={STAFF_GUESTS_MAX}
+          required
+        />
+      </div>
+      <TextAreaField {...field('message')} label="Message (optional)" maxLength={1000} />
+      <SelectField
+        label="Status"
+        value={typed.status}
+        error={errors.status}
+        onChange={(event) => onChange({ status: bookingStatusFrom(event.target.value) })}
+      >
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {BOOKING_STATUS_NAME[status]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/** These are the guest's details: the browser must not offer those of the staff. */
+const Text = (field: ComponentProps<typeof Field>) => <Field {...field} autoComplete="off" />
+
+type EditBookingProps = { booking: AdminBooking; actions: BookingActions; onClose: () => void }
+
+/** Corrects a booking, from the list and from the day. */
+export const EditBooking = ({ booking, actions, onClose }: EditBookingProps) => (
+  <BookingDialog
+    booking={booking}
+    day={booking.date}
+    save={(typed, seen) => actions.change(seen ?? booking, { ...bookingFrom(typed), notifyGuest: typed.notifyGuest })}
+    onClose={onClose}
+  />
+)
+
+/** For guests who phone. A live event adds the booking to the lists. */
+export function NewBooking({ day }: { day: PlainDate }) {
+  const [isOpen, setOpen] = useState(false)
+  const api = useAdminApi()
+  const toast = useToast()
+  const now = useNow()
+  const add = async (typed: BookingForm) => {
+    const body = bookingFrom(typed)
+    const { name, date, time } = await api<AdminBooking>('/api/admin/bookings', { method: 'POST', body })
+    // Other filters may hide it.
+    toast(`The booking of ${name} for ${spokenMoment(`${date}T${time}`, now)} was added.`)
+  }
+  return (
+    <>
+      <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        New booking
+      </Button>
+      {isOpen && <BookingDialog booking={null} day={day} save={add} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
-/** What stands in the form, as it is typed. */
+/** The fields of the form, as typed. */
 export type BookingForm = {
   readonly name: string
   readonly phone: string
@@ -14,11 +14,11 @@ export type BookingForm = {
   readonly time: string
   readonly message: string
   readonly status: BookingStatus
-  /** Tell the guest by e-mail of another table, or of none. */
+  /** Whether the guest gets an e-mail about the change. */
   readonly notifyGuest: boolean
 }
 
-/** The form of a booking, or of a new one: who answers the phone has said yes already. */
+/** The form of a booking. A new one is confirmed: staff have already said yes on the phone. */
 export function bookingFormOf(booking: AdminBooking | null, day: PlainDate): BookingForm {
   if (!booking) {
     const typed = { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '' }
@@ -28,7 +28,7 @@ export function bookingFormOf(booking: AdminBooking | null, day: PlainDate): Boo
   return { name, phone, email, guests: String(guests), date, time, message, status, notifyGuest: true }
 }
 
-/** What is missing; whether a table can be had then, the server says. */
+/** Required fields; the server checks whether a table is free. */
 export function bookingErrors({ name, phone, guests, date, time }: BookingForm): FieldErrors {
   return {
     ...(name.trim() === '' && { name: "Please enter the guest's name." }),
@@ -44,7 +44,7 @@ export const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): Ne
   guests: Number(typed.guests),
 })
 
-/** Whether there is anything to tell the guest of, and a way to: a table that is still to come was moved or cancelled. */
+/** Whether the guest can and should get an e-mail: a future booking was moved or cancelled. */
 export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, now: Date): boolean =>
   typed.email.trim() !== '' &&
   `${typed.date}T${typed.time}` > restaurantClock(now) &&

@@ -1,36 +1,37 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
-import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
-import { Table } from '#web/admin/list/table.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
+import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
-import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateOf } from '#web/admin/shell/wall-clock.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { localDateOf, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './booking.module.css'
+import { type BookingActions, useBookingActions } from './booking-api.tsx'
+import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
-import { BookingRow } from './booking-row.tsx'
+import { EditBooking, NewBooking } from './booking-dialog.tsx'
 import { BOOKING_STATUS_FILTERS, nameOfStatusFilter } from './booking-words.ts'
-import { EditBooking } from './edit-booking.tsx'
-import { NewBooking } from './new-booking.tsx'
-import { useBookingActions } from './use-booking-actions.tsx'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
 
-/** Who wants a table, newest request first (specification, section 2, "Bookings"). */
+/** The bookings, newest request first, or those of one day. */
 export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
   const today = localDateOf(useNow())
-  // An address may have been typed, or shortened on its way.
+  // The URL may have been typed by hand, or cut off.
   const day = isPlainDate(values.day) ? values.day : ''
   const sendsMail = useSendsMail()
   const [tellsGuests, setTellsGuests] = useState(true)
@@ -76,7 +77,7 @@ const VIEWS = [
 
 function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
   const filters = useFilters(FILTERS)
-  const list = useLiveList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
+  const list = useAdminList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
     <>
       <DatedFilters
@@ -95,17 +96,17 @@ function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
   )
 }
 
-type BookingListProps = { list: LiveList<AdminBooking>; isFiltered: boolean; tellsGuests: boolean }
+type BookingListProps = { list: AdminList<AdminBooking>; isFiltered: boolean; tellsGuests: boolean }
 
 function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
   const actions = useBookingActions(list, tellsGuests)
   const [edited, setEdited] = useState<AdminBooking | null>(null)
-  if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
+  if (list.isPending) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (
         <EmptyState icon="calendar" title={isFiltered ? 'No bookings match these filters.' : 'No bookings yet.'}>
-          {isFiltered ? 'Other filters may show some.' : 'They appear here by themselves, with a sound.'}
+          {isFiltered ? 'Other filters may show some.' : 'They appear here automatically, with a sound.'}
         </EmptyState>
       ) : (
         <Table label="Bookings" columns={COLUMNS}>
@@ -117,5 +118,52 @@ function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
       <LoadMore list={list} isCounted />
       {edited && <EditBooking booking={edited} actions={actions} onClose={() => setEdited(null)} />}
     </ListBody>
+  )
+}
+
+type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
+
+export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
+  return (
+    <tr data-tone={booking.status}>
+      <Cell kind="title">
+        <When booking={booking} />
+      </Cell>
+      <Cell label="Guests" kind="number">
+        {booking.guests}
+      </Cell>
+      <Cell label="Name">
+        <span className={styles.contacts}>
+          <span className={styles.name}>{booking.name}</span>
+          <ContactLinks booking={booking} />
+        </span>
+      </Cell>
+      {booking.message ? (
+        <Cell label="Message" kind="wide">
+          <Message text={booking.message} />
+        </Cell>
+      ) : (
+        <Cell>{null}</Cell>
+      )}
+      <Cell label="Status">
+        <StatusSelect booking={booking} actions={actions} />
+      </Cell>
+      <Cell kind="actions">
+        <SendConfirmation booking={booking} actions={actions} />
+        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>Edit</Button>}
+        <HistoryButton entity="booking" id={booking.id} name={booking.name} />
+        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+      </Cell>
+    </tr>
+  )
+})
+
+function When({ booking: { date, time, createdAt } }: { booking: AdminBooking }) {
+  const now = useNow()
+  return (
+    <>
+      <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, now)}</time>
+      <small className={styles.asked}>asked {spokenMoment(restaurantClock(new Date(createdAt)), now)}</small>
+    </>
   )
 }

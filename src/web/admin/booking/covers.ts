@@ -5,7 +5,7 @@ import { spokenTime } from '#domain/time/clock-time.ts'
 
 export type Hour = { readonly hour: number; readonly guests: number; readonly bookings: readonly AdminBooking[] }
 
-/** Who comes in which hour of one day, from opening to the last hour, empty ones too; cancelled bookings do not come. */
+/** The bookings of each opening hour of a day, empty hours too, without cancelled bookings. */
 export function coversByHour(bookings: readonly AdminBooking[], opens: number, closes: number): Hour[] {
   const byHour = Map.groupBy(bookings.filter(isComing), ({ time }) => Number(time.slice(0, 2)))
   const first = Math.min(opens, ...byHour.keys())
@@ -18,7 +18,7 @@ export function coversByHour(bookings: readonly AdminBooking[], opens: number, c
 
 const isComing = ({ status }: AdminBooking): boolean => status !== 'cancelled'
 
-/** Fewer digits are no number that anybody answers. */
+/** Numbers with fewer digits are not compared. */
 const PHONE_DIGITS_MIN = 6
 
 /**
@@ -26,7 +26,7 @@ const PHONE_DIGITS_MIN = 6
  * phone and on the site.
  */
 export function possibleDoubles(bookings: readonly AdminBooking[]): Map<string, string[]> {
-  // Whose data was erased share no name: they have none.
+  // Erased bookings have no name to share.
   const coming = bookings
     .filter((one) => isComing(one) && !one.erasedAt)
     .toSorted((one, other) => one.time.localeCompare(other.time))

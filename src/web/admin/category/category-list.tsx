@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminCategory } from '#contract/menu.ts'
+import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { moved } from '#web/admin/list/moved.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
-import { CategoryRow } from './category-row.tsx'
-import type { CategoryActions } from './use-category-actions.ts'
+import { type CategoryActions, nameRefusal } from './category-api.ts'
 
 type CategoryListProps = { categories: AdminCategory[]; actions: CategoryActions }
 
-/** Moved by the arrows, or dragged with the mouse. */
+/** Reordered by the arrow buttons or by dragging. */
 export function CategoryList({ categories, actions }: CategoryListProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  // Looked up anew each time: a colleague may move it meanwhile.
+  // Looked up each time, since a colleague may move it meanwhile.
   const held = categories.findIndex(({ id }) => id === dragged)
   const names = categories.map(({ name }) => name)
 
@@ -35,7 +43,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
             key={category.id}
             data-aim={over === category.id && held >= 0 && held !== place ? aimOf(held, place) : undefined}
             onDragOver={(event) => {
-              // A file or a link is not for here.
+              // Ignores files and links.
               if (held < 0) return
               event.preventDefault()
               setOver(category.id)
@@ -62,5 +70,105 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
   )
 }
 
-/** Which edge of the place it comes to; the others make room on that side. */
+/** The edge at which the dragged row will be inserted. */
 const aimOf = (from: number, to: number): 'before' | 'after' => (to < from ? 'before' : 'after')
+
+type CategoryRowProps = {
+  category: AdminCategory
+  others: string[]
+  actions: CategoryActions
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  isDragged: boolean
+  onDrag: () => void
+  onLetGo: () => void
+}
+
+export function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDrag, onLetGo }: CategoryRowProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const endRenaming = () => {
+    flushSync(() => setRenaming(false))
+    renameButton.current?.focus()
+  }
+  const { name, itemCount } = category
+  if (isRenaming) {
+    // Not draggable, so that the mouse can select text.
+    return (
+      <div className={styles.row}>
+        <RenameForm category={category} others={others} actions={actions} onClose={endRenaming} />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way to what its buttons do
+    <div
+      className={styles.row}
+      draggable
+      data-dragged={isDragged || undefined}
+      onDragStart={onDrag}
+      onDragEnd={onLetGo}
+    >
+      <Icon className={styles.grip} name="menu" />
+      <div className={styles.name}>
+        <h2>{name}</h2>
+        <p>{itemCount === 1 ? '1 dish' : `${itemCount} dishes`}</p>
+      </div>
+      <div className={styles.buttons}>
+        <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={!onUp} onClick={onUp} />
+        <IconButton
+          className={styles.down}
+          icon="arrow-up"
+          label={`Move ${name} down`}
+          disabled={!onDown}
+          onClick={onDown}
+        />
+        <Button ref={renameButton} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <HistoryButton entity="category" id={category.id} name={name} />
+        <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
+      </div>
+    </div>
+  )
+}
+
+type RenameFormProps = Pick<CategoryRowProps, 'category' | 'others' | 'actions'> & { onClose: () => void }
+
+function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
+  const form = useEditForm({
+    item: category,
+    noun: 'category',
+    formOf: (seen) => ({ name: seen?.name ?? '' }),
+    errorsOf: ({ name }) => namedErrors(renameCategoryProblem(name, others)),
+    save: ({ name }, seen) => actions.rename(seen ?? category, name.trim()),
+    failureOf: (error) => {
+      const refusal = nameRefusal(error)
+      return refusal ? { sentence: refusal } : { sentence: 'Rename failed.', detail: reasonOf(error) }
+    },
+    onSaved: onClose,
+  })
+  return (
+    <form ref={form.element} className={styles.rename} noValidate onSubmit={form.submit}>
+      <Field
+        className={styles.field}
+        label={`New name of ${category.name}`}
+        value={form.typed.name}
+        maxLength={CATEGORY_NAME_MAX}
+        error={form.errors.name}
+        autoFocus
+        onChange={(event) => form.change({ name: event.target.value })}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={form.isSaving}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+      <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
+    </form>
+  )
+}
+
+const namedErrors = (problem: string | undefined): FieldErrors => (problem ? { name: problem } : {})

@@ -2,8 +2,9 @@ import { dishesForChoice } from '#domain/deal.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChoiceFields } from './choice-fields.tsx'
 import styles from './deal.module.css'
 import { type ChoiceRow, choiceFrom, type OfferedDish } from './deal-form.ts'
 import { nextRow } from './rows.ts'
@@ -18,7 +19,7 @@ type ChoicesFieldProps = {
 
 const EMPTY = { key: '', label: '', count: '1', source: '', size: '', nameIncludes: '', allowedCategories: [] }
 
-/** What the customer chooses, each with what a visitor would be offered now. */
+/** The choices of the deal, each with the dishes a visitor would be offered now. */
 export function ChoicesField({ choices, errors, available, categories, onChange }: ChoicesFieldProps) {
   return (
     <fieldset className={styles.group}>
@@ -70,5 +71,110 @@ function Offer({ choice, available }: { choice: ChoiceRow; available: readonly O
         </>
       )}
     </p>
+  )
+}
+
+type ChoiceFieldsProps = {
+  choice: ChoiceRow
+  number: number
+  errors: FieldErrors
+  categories: string[]
+  onChange: (change: Partial<ChoiceRow>) => void
+}
+
+/** The key `curry` offers several categories, any other key one. */
+export function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
+  const errorOf = (field: string) => errors[`choices.${number - 1}.${field}`]
+  return (
+    <>
+      <div className={styles.choiceFields}>
+        <Field
+          label="Label"
+          placeholder="Choose your curry"
+          maxLength={100}
+          value={choice.label}
+          error={errorOf('label')}
+          onChange={(event) => onChange({ label: event.target.value })}
+        />
+        <Field
+          label="Key"
+          placeholder="curry"
+          maxLength={60}
+          value={choice.key}
+          error={errorOf('key')}
+          onChange={(event) => onChange({ key: event.target.value })}
+        />
+        <Field
+          label="Count"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={20}
+          value={choice.count}
+          error={errorOf('count')}
+          onChange={(event) => onChange({ count: event.target.value })}
+        />
+        <Field
+          label="Size (optional)"
+          maxLength={100}
+          value={choice.size}
+          error={errorOf('size')}
+          onChange={(event) => onChange({ size: event.target.value })}
+        />
+        <Field
+          label="Only names with (optional)"
+          placeholder="Naan, Roti"
+          value={choice.nameIncludes}
+          error={errorOf('nameIncludes')}
+          onChange={(event) => onChange({ nameIncludes: event.target.value })}
+        />
+        {choice.key.trim() !== 'curry' && (
+          <Source choice={choice} categories={categories} error={errorOf('source')} onChange={onChange} />
+        )}
+      </div>
+      {choice.key.trim() === 'curry' && <Allowed choice={choice} categories={categories} onChange={onChange} />}
+    </>
+  )
+}
+
+type SourceProps = Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'> & { error: string | undefined }
+
+function Source({ choice, categories, error, onChange }: SourceProps) {
+  const isGone = choice.source !== '' && !categories.includes(choice.source)
+  return (
+    <SelectField
+      label="Category"
+      value={choice.source}
+      error={error}
+      onChange={(event) => onChange({ source: event.target.value })}
+    >
+      <option value="">None</option>
+      {isGone && <option>{choice.source}</option>}
+      {categories.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Allowed({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'>) {
+  const { allowedCategories } = choice
+  const names = [...categories, ...allowedCategories.filter((name) => !categories.includes(name))]
+  const toggle = (name: string, isAllowed: boolean) =>
+    onChange({
+      allowedCategories: isAllowed ? [...allowedCategories, name] : allowedCategories.filter((one) => one !== name),
+    })
+  return (
+    <fieldset className={styles.allowed}>
+      <legend>Allowed categories</legend>
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={allowedCategories.includes(name)}
+          onChange={(event) => toggle(name, event.target.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import styles from './deal.module.css'
+import type { DealActions } from './deal-api.ts'
 import { DEAL_TYPE_NAME, type OfferedDish } from './deal-form.ts'
-import type { DealActions } from './use-deal-actions.ts'
 
 type DealCardProps = {
   deal: AdminDeal

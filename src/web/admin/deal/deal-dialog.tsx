@@ -1,15 +1,29 @@
 import type { AdminDeal } from '#contract/deal.ts'
+import { DEAL_TYPES } from '#domain/deal.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { PriceField } from '#web/admin/edit/price-field.tsx'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ChoicesField } from './choices-field.tsx'
-import { DealBasics } from './deal-basics.tsx'
-import { dealErrors, dealFormOf, dealFrom, type OfferedDish } from './deal-form.ts'
-import { FixedField } from './fixed-field.tsx'
-import type { DealActions } from './use-deal-actions.ts'
+import styles from './deal.module.css'
+import type { DealActions } from './deal-api.ts'
+import {
+  DEAL_TYPE_NAME,
+  type DealForm,
+  dealErrors,
+  dealFormOf,
+  dealFrom,
+  type FixedRow,
+  type OfferedDish,
+} from './deal-form.ts'
+import { nextRow } from './rows.ts'
 
 type DealDialogProps = {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   deal: AdminDeal | null
   available: readonly OfferedDish[]
   categories: string[]
@@ -46,5 +60,95 @@ export function DealDialog({ deal, available, categories, actions, onClose }: De
         onChange={(choices) => change({ choices })}
       />
     </EditDialog>
+  )
+}
+
+type DealBasicsProps = {
+  typed: DealForm
+  errors: FieldErrors
+  onChange: (change: Partial<DealForm>) => void
+}
+
+export function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
+  return (
+    <div className={styles.basics}>
+      <Field
+        label="Title"
+        value={typed.title}
+        maxLength={100}
+        required
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
+      <SelectField
+        label="Type"
+        value={typed.type}
+        onChange={(event) => onChange({ type: DEAL_TYPES.find((type) => type === event.target.value) ?? 'combo' })}
+      >
+        {DEAL_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {DEAL_TYPE_NAME[type]}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        className={styles.active}
+        label="Active"
+        checked={typed.isActive}
+        onChange={(event) => onChange({ isActive: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+type FixedFieldProps = {
+  fixed: readonly FixedRow[]
+  errors: FieldErrors
+  onChange: (fixed: FixedRow[]) => void
+}
+
+/** The fixed items of the deal: quantity and name. */
+export function FixedField({ fixed, errors, onChange }: FixedFieldProps) {
+  const set = (row: number, change: Partial<FixedRow>) =>
+    onChange(fixed.map((one) => (one.row === row ? { ...one, ...change } : one)))
+  return (
+    <fieldset className={styles.group}>
+      <legend>Includes</legend>
+      {fixed.map(({ row, qty, label }, at) => (
+        <div key={row} className={styles.fixed}>
+          <Field
+            label="Quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            value={qty}
+            error={errors[`fixed.${at}.qty`]}
+            onChange={(event) => set(row, { qty: event.target.value })}
+          />
+          <Field
+            label="What"
+            maxLength={100}
+            value={label}
+            error={errors[`fixed.${at}.label`]}
+            onChange={(event) => set(row, { label: event.target.value })}
+          />
+          <IconButton
+            className={styles.removeRow}
+            icon="trash"
+            label={`Remove ${label || 'this line'}`}
+            onClick={() => onChange(fixed.filter((one) => one.row !== row))}
+          />
+        </div>
+      ))}
+      <Button
+        className={styles.addRow}
+        icon={<Icon name="plus" />}
+        onClick={() => onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '' }])}
+      >
+        Add what is included
+      </Button>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import type { DealChoice, DealType } from '#domain/deal.ts'
 import { dollars } from '#domain/money.ts'
-import { priceProblem } from '#web/admin/edit/price-problem.ts'
-import type { DealToSave } from './use-deal-actions.ts'
+import { priceProblem } from '#web/admin/edit/price-field.tsx'
+import type { DealToSave } from './deal-api.ts'
 
 export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
   DealType,
@@ -13,7 +13,7 @@ export type OfferedDish = { readonly name: string; readonly category: string }
 
 export type FixedRow = { readonly row: number; readonly qty: string; readonly label: string }
 
-/** A choice as it is typed; lists of words stand in one field, separated by commas. */
+/** A choice as typed; lists are comma-separated in one field. */
 export type ChoiceRow = {
   readonly row: number
   readonly key: string
@@ -63,7 +63,7 @@ export const choiceFrom = (row: ChoiceRow): DealChoice => ({
   source: row.source || undefined,
   size: row.size.trim() || undefined,
   nameIncludes: wordsIn(row.nameIncludes),
-  // Only the choice keyed `curry` reads them (decisions, Deals).
+  // Only the choice keyed `curry` reads them.
   allowedCategories: row.key.trim() === 'curry' ? [...row.allowedCategories] : undefined,
 })
 
@@ -85,7 +85,7 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
   }),
 })
 
-/** By the same dotted paths as the server's answers. */
+/** By the dotted paths of the server's answers. */
 export function dealErrors(typed: DealForm): Record<string, string> {
   const errors: Record<string, string> = {}
   if (typed.title.trim() === '') errors.title = 'Please enter a title.'

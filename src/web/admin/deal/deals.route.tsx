@@ -2,22 +2,21 @@ import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { moved } from '#web/admin/list/moved.ts'
-import { useLiveList } from '#web/admin/list/use-live-list.ts'
-import { useCategoryNames } from '#web/admin/menu/use-categories.ts'
-import { useDishes } from '#web/admin/menu/use-dishes.ts'
+import { useCategoryNames, useDishes } from '#web/admin/menu/menu-api.ts'
+import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './deal.module.css'
+import { useDealActions } from './deal-api.ts'
 import { DealCard } from './deal-card.tsx'
 import { DealDialog } from './deal-dialog.tsx'
-import { useDealActions } from './use-deal-actions.ts'
 
-/** Meals at a fixed price, in the order in which visitors see them (specification, section 2, "Deals"). */
+/** The deals, in the order in which visitors see them. */
 export default function DealsScreen() {
-  const list = useLiveList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals', isWhole: true })
+  const list = useAdminList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals', isWhole: true })
   const actions = useDealActions(list)
   const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
   const categories = useCategoryNames()
@@ -37,8 +36,8 @@ export default function DealsScreen() {
       }
     >
       <ProblemBox sentence={list.error && `Failed to load deals: ${list.error}`} onRetry={list.reload} />
-      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
-      {!list.isEmptyYet && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
+      {list.isPending && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
+      {!list.isPending && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
       <div className={styles.cards}>
         {inOrder.map((deal, place) => (
           <DealCard

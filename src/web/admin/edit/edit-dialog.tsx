@@ -8,13 +8,13 @@ import type { EditForm } from './use-edit-form.ts'
 
 type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
   form: EditForm
-  /** Closing would lose something: then it is asked about. */
+  /** Asks before closing. */
   isUnsaved: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The window in which one record is edited: its fields, what went wrong, Cancel and Save. */
+/** The dialog to edit one record: its fields, the error, Cancel and Save. */
 export function EditDialog({ title, size, form, isUnsaved, onClose, children }: EditDialogProps) {
   const id = useId()
   const confirm = useConfirm()

@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type PriceFieldProps = { value: string; error: string | undefined; onChange: (price: string) => void }
 
-/** A price in dollars and cents, as it is typed. */
+/** A price in dollars, as typed. */
 export function PriceField({ value, error, onChange }: PriceFieldProps) {
   return (
     <Field
@@ -19,3 +19,9 @@ export function PriceField({ value, error, onChange }: PriceFieldProps) {
     />
   )
 }
+
+/** Why this is no price; undefined when it is one. */
+export const priceProblem = (typed: string): string | undefined =>
+  typed.trim() !== '' && Number.isFinite(Number(typed)) && Number(typed) >= 0
+    ? undefined
+    : 'Please enter a valid price.'

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { currentIn } from '#web/admin/list/versioned-changes.ts'
+import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { focusFirstIncomplete, focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
-import { mergedForm } from './merged-form.ts'
+import { type Draft, isUnsaved, onlyChanged, shownIn, typedInto } from './draft.ts'
 
 /** By the field's dotted path, as in the server's answers. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** That it could not be saved, in one sentence, and why. */
+/** One sentence that it could not be saved, and the reason. */
 export type SaveFailure = { readonly sentence: string; readonly detail?: string }
 
 type EditFormOptions<Item, Form> = {
@@ -17,26 +17,27 @@ type EditFormOptions<Item, Form> = {
   readonly noun: string
   readonly formOf: (item: Item | null) => Form
   readonly errorsOf: (typed: Form) => FieldErrors
-  /** Saves what was typed over this state of the record; throws when it cannot. */
+  /** Saves the form over this version of the record; throws when it fails. */
   readonly save: (typed: Form, item: Item | null) => Promise<unknown>
-  /** What to tell when it could not be saved. */
+  /** The message when saving fails. */
   readonly failureOf: (error: unknown) => SaveFailure
   readonly onSaved: () => void
-  /** Why it cannot be saved at this moment, e.g. that a picture is still on its way. */
+  /** Why it cannot be saved yet, e.g. a picture is still being uploaded. */
   readonly notYet?: string | undefined
 }
 
 export type EditForm = Pick<ReturnType<typeof useEditForm>, 'element' | 'submit' | 'failure' | 'isSaving'>
 
 /**
- * One record being edited. It is saved over the state that its editor has seen; when a colleague was faster, the editor is
- * told, keeps what was typed, and may save it over what the record is now.
+ * State of a form that edits one record. A save carries the version that was shown. When a colleague was faster, the form says
+ * so, keeps what was typed, and the next save overwrites the newer version.
  */
 export function useEditForm<Item, Form extends object>(options: EditFormOptions<Item, Form>) {
   const { formOf, errorsOf, noun } = options
   const element = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(() => ({ item: options.item, form: formOf(options.item) }))
-  const [typed, setTyped] = useState(seen.form)
+  const [draft, setDraft] = useState<Draft<Form>>({})
+  const typed = shownIn(draft, seen.form)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -48,9 +49,8 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   const refuse = (error: unknown) => {
     const current = currentIn<Item>(error)
     if (current) {
-      const form = formOf(current)
-      setTyped((mine) => mergedForm(mine, seen.form, form))
-      setSeen({ item: current, form })
+      setDraft(onlyChanged)
+      setSeen({ item: current, form: formOf(current) })
     }
     setFailure(current ? changedMeanwhile(noun) : options.failureOf(error))
     if (error instanceof ApiProblem) show(error.fields)
@@ -73,11 +73,11 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
   }
 
   return {
-    /** Goes on the form, so that the first wrong field gets the focus. */
+    /** The ref of the form: the first invalid field gets the focus. */
     element,
     typed,
-    change: (part: Partial<Form>) => setTyped((all) => ({ ...all, ...part })),
-    isTouched: JSON.stringify(typed) !== JSON.stringify(seen.form),
+    change: (part: Partial<Form>) => setDraft((before) => typedInto(before, seen.form, part)),
+    isTouched: isUnsaved(draft, seen.form),
     errors,
     failure,
     setFailure,
@@ -89,5 +89,5 @@ export function useEditForm<Item, Form extends object>(options: EditFormOptions<
 const changedMeanwhile = (noun: string): SaveFailure => ({
   sentence: `Somebody else has changed this ${noun} meanwhile.`,
   detail:
-    'What you typed is still here, the rest shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
+    'Your changes are still here, everything else shows theirs: press Save again to keep yours, or Cancel to keep theirs.',
 })

@@ -1,23 +1,28 @@
 import { useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
-import { FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { SearchField } from '#web/admin/list/search-field.tsx'
+import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './guest.module.css'
-import { GuestTable } from './guest-table.tsx'
+import { useGuestActions, useGuestRecords } from './guest-api.ts'
 import { keyOf } from './guest-words.ts'
-import { useGuestActions, useGuestRecords } from './use-guest-records.ts'
 
-/** What is stored of one guest: to be found, handed over and erased (decision 0066). */
+/** Finds, exports and erases what is stored of one guest (decision 0066). */
 export default function GuestsScreen() {
   const { values, set } = useFilters({ search: '' })
-  // One letter finds half of the town.
+  // A single letter would match too many guests.
   const { found, isOutdated, error, reload } = useGuestRecords(values.search.length < 2 ? '' : values.search)
   return (
     <AdminPage title="Guests' data">
@@ -35,7 +40,7 @@ export default function GuestsScreen() {
           onSearch={(text) => set('search', text)}
         />
       </FilterBar>
-      <ProblemBox sentence={error && `Failed to look: ${error}`} onRetry={reload} />
+      <ProblemBox sentence={error && `Failed to search: ${error}`} onRetry={reload} />
       {found ? (
         <ListBody isOutdated={isOutdated && !error}>
           {/* Another search begins with all of it chosen. */}
@@ -92,9 +97,82 @@ function Found({ found: { records, total }, isSearched, onErased }: FoundProps) 
 }
 
 const Nobody = ({ isSearched }: { isSearched: boolean }) => (
-  <EmptyState icon="search" title={isSearched ? 'Nothing is stored of such a guest.' : 'Whose data?'}>
+  <EmptyState icon="search" title={isSearched ? 'Nothing is stored about this guest.' : 'Whose data?'}>
     {isSearched
       ? 'Try another spelling, or only a part of the name or number.'
       : 'A phone number finds the most: it is found however it is written.'}
   </EmptyState>
 )
+
+type GuestTableProps = {
+  records: readonly GuestRecord[]
+  isChosen: (record: GuestRecord) => boolean
+  onChoose: (record: GuestRecord, isChosen: boolean) => void
+}
+
+/** The orders and bookings of the guest; all are selected at first. */
+export function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
+  return (
+    <Table label="What is stored" columns={['Order or booking', 'Name', 'Phone', 'Email', 'Address and notes']}>
+      {records.map((record) => (
+        <tr key={keyOf(record)}>
+          <Cell kind="title">
+            <Checkbox
+              className={styles.which}
+              label={titleOf(record)}
+              hint={<When record={record} />}
+              checked={isChosen(record)}
+              onChange={(event) => onChoose(record, event.target.checked)}
+            />
+            <CheckboxGroup record={record} />
+          </Cell>
+          <Cell label="Name">{record.name}</Cell>
+          <Cell label="Phone">{record.phone}</Cell>
+          {record.email ? (
+            <Cell label="Email">
+              <span className={styles.email}>{record.email}</span>
+            </Cell>
+          ) : (
+            <Cell>{null}</Cell>
+          )}
+          <Words record={record} />
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const titleOf = (record: GuestRecord): string => (record.kind === 'order' ? record.id : `Table for ${record.guests}`)
+
+function When({ record }: { record: GuestRecord }) {
+  const now = useNow()
+  if (record.kind === 'booking') return spokenMoment(`${record.date}T${record.time}`, now)
+  const placed = spokenMoment(restaurantClock(new Date(record.createdAt)), now)
+  return `${placed}, ${exactPrice(centsFromDollars(record.total))}`
+}
+
+function CheckboxGroup({ record }: { record: GuestRecord }) {
+  const isDeleted = record.kind === 'order' && record.isDeleted
+  if (!record.isUnderWay && !isDeleted) return null
+  return (
+    <span className={styles.marks}>
+      {record.isUnderWay && <Badge tone="blue">Under way</Badge>}
+      {isDeleted && <Badge>Deleted, kept for the books</Badge>}
+    </span>
+  )
+}
+
+function Words({ record }: { record: GuestRecord }) {
+  const words = record.kind === 'order' ? [record.address, record.notes] : [record.message]
+  const told = [...new Set(words)].filter((text) => text !== '')
+  if (told.length === 0) return <Cell>{null}</Cell>
+  return (
+    <Cell label="Address and notes" kind="wide">
+      <div className={styles.words}>
+        {told.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </Cell>
+  )
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { HistoryDialog, type HistoryOf } from './history-dialog.tsx'
 
-/** The way to who changed this record, and when. */
+/** Opens the record's history. */
 export function HistoryButton(of: HistoryOf) {
   const [isOpen, setOpen] = useState(false)
   return (

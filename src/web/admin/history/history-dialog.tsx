@@ -1,16 +1,18 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import { ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
-import { useLiveList } from '#web/admin/list/use-live-list.ts'
+import { ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
+import { useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
-import { HistoryEntry } from './history-entry.tsx'
+import { ACTION_NAME, type ToldChange, toldChanges } from './history-words.ts'
 
 export type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
 
-/** What announces changes of such a record; of admins nothing does. */
+/** The live topic of each kind of record; admins have none. */
 const TOPIC = {
   order: 'orders',
   booking: 'bookings',
@@ -20,15 +22,15 @@ const TOPIC = {
   admin: null,
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
-/** Who changed a record, what and when, the newest change first; it goes on while it is open. */
+/** Who changed a record, what and when, newest first; updates while open. */
 export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
   const query = new URLSearchParams({ entity, id }).toString()
-  const list = useLiveList<AuditEntry>({ path: '/api/admin/audit', query, topic: TOPIC[entity] })
+  const list = useAdminList<AuditEntry>({ path: '/api/admin/audit', query, topic: TOPIC[entity] })
   return (
     <Dialog open onClose={onClose} title={`History of ${name}`}>
       <ProblemBox sentence={list.error && `Failed to load the history: ${list.error}`} onRetry={list.reload} />
-      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the history…" height="4rem" />}
-      {!list.isEmptyYet && list.items.length === 0 && <p>Nobody has changed anything yet.</p>}
+      {list.isPending && !list.error && <ListSkeleton label="Loading the history…" height="4rem" />}
+      {!list.isPending && list.items.length === 0 && <p>Nobody has changed anything yet.</p>}
       <ol className={styles.entries}>
         {list.items.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
@@ -36,5 +38,44 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
       </ol>
       {list.hasMore && <LoadMore list={list} />}
     </Dialog>
+  )
+}
+
+/** One change: what was done, by whom, when, and each field before and after. */
+export function HistoryEntry({ entry }: { entry: AuditEntry }) {
+  const now = useNow()
+  const told = toldChanges(entry, now)
+  return (
+    <li className={styles.entry} data-action={entry.action}>
+      <p className={styles.head}>
+        <span>
+          <strong>{ACTION_NAME[entry.action]}</strong> by {entry.actor === 'system' ? 'the shop itself' : entry.actor}
+        </span>{' '}
+        <time className={styles.when} dateTime={entry.at}>
+          {spokenMoment(restaurantClock(new Date(entry.at)), now)}
+        </time>
+      </p>
+      {told.length > 0 && (
+        <dl className={styles.changes}>
+          {told.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+function Change({ change: { field, from, to } }: { change: ToldChange }) {
+  return (
+    <div className={styles.change}>
+      <dt>{field}</dt>
+      <dd>
+        {from && <del className={styles.before}>{from}</del>}
+        {/* Not every screen reader tells del from ins. */}
+        {from && <span className="visually-hidden"> became </span>}
+        {to ? <ins className={styles.after}>{to}</ins> : <em className={styles.nothing}>nothing</em>}
+      </dd>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { spokenDay, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
@@ -16,7 +16,7 @@ export const ACTION_NAME = {
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
 
-/** What the screens call a field, in the order in which people ask; any other comes after these, under its own name. */
+/** The labels of fields, most important first; any other field follows under its own name. */
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['name', 'Name'],
   ['title', 'Title'],
@@ -59,7 +59,7 @@ const ORDER = [...FIELD_NAMES.keys()]
 
 type InWords = (value: unknown, now: Date) => string
 
-/** Values that say more than their own text; of a list, each of its items. */
+/** How values of some fields are shown; for a list, each of its items. */
 const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   price: dollarAmount,
   refund: refundInWords,
@@ -78,7 +78,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   choices: choiceInWords,
 }
 
-/** What an entry tells field by field; of a new record only what it was given, of a list only what differs. */
+/** The changed fields of an entry: of a new record only filled ones, of a list only the differing items. */
 export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>, now: Date): ToldChange[] {
   if (action === 'deleted') return []
   return Object.keys(changes)
@@ -106,7 +106,7 @@ function partsOf(field: string, value: unknown, now: Date): string[] {
 
 type Difference = Pick<ToldChange, 'from' | 'to'>
 
-/** A list in another order differs in no part: then it is told whole. */
+/** A reordered list has no differing items: then all of it is shown. */
 function difference(field: string, change: AuditEntry['changes'][string] | undefined, now: Date): Difference {
   // Only what was forgotten has changed from nothing to nothing.
   if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
@@ -119,17 +119,17 @@ function difference(field: string, change: AuditEntry['changes'][string] | undef
 }
 
 const LONG = 120
-/** So much of a long text stands before the place where it was changed. */
+/** Characters shown before the first difference of a long text. */
 const CONTEXT = 20
 
-/** Long texts from shortly before the first difference, and not to their end. */
+/** Shortens long texts to the part around the first difference. */
 function shortened({ from, to }: Difference): Difference {
   if (from.length <= LONG && to.length <= LONG) return { from, to }
   const start = from === '' ? 0 : startOfDifference(from, to)
   return { from: excerpt(from, start), to: excerpt(to, start) }
 }
 
-/** Where the two begin to differ, with a few words before it. */
+/** Where the excerpt starts: a few words before the first difference. */
 function startOfDifference(one: string, other: string): number {
   let place = 0
   while (place < one.length && one[place] === other[place]) place++
@@ -155,7 +155,7 @@ function moment(value: unknown, now: Date): string {
   return typeof value === 'string' ? spokenMoment(restaurantClock(new Date(value)), now) : plain(value)
 }
 
-/** The first entries told the amount alone. */
+/** The oldest entries hold only the amount. */
 function refundInWords(value: unknown): string {
   const status = plain(member(value, 'status')).replaceAll('_', ' ')
   return status ? `${dollarAmount(member(value, 'amount'))}, ${status}` : dollarAmount(value)

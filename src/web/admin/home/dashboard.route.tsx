@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
+import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { WaitingBadge } from '#web/admin/shell/navigation.tsx'
 import { SCREENS } from '#web/admin/shell/screens.ts'
-import { useWaiting } from '#web/admin/shell/waiting.tsx'
+import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { localDateOf } from '#web/admin/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
-import { Today } from './today.tsx'
 
-/** Where staff arrive: every screen, and how the day goes. */
+/** The start page: the day's figures and a link to every screen. */
 export default function Dashboard() {
   const waiting = useWaiting()
   return (
@@ -36,3 +38,48 @@ export default function Dashboard() {
     </AdminPage>
   )
 }
+
+/** Four figures of the day, each a link to the list that it counts. */
+export function Today() {
+  const today = localDateOf(useNow())
+  const waiting = useKnownWaiting()
+  const day = `from=${today}&to=${today}`
+  return (
+    <dl className={styles.figures} aria-label="Today">
+      <Figure
+        name="Orders to do"
+        screen="orders"
+        total={useTotal('/api/admin/orders?status=active&limit=1', 'orders')}
+      />
+      <Figure
+        name="Completed today"
+        screen={`orders?status=completed&${day}`}
+        total={useTotal(`/api/admin/orders?status=completed&${day}&limit=1`, 'orders')}
+      />
+      <Figure
+        name="Bookings for today"
+        screen={`bookings?day=${today}`}
+        total={useTotal(`/api/admin/bookings?status=active&${day}&limit=1`, 'bookings')}
+      />
+      <Figure name="Bookings to accept" screen="bookings?status=new" total={waiting?.newBookings} />
+    </dl>
+  )
+}
+
+type FigureProps = {
+  name: string
+  /** The screen's path, with filters that show what is counted. */
+  screen: string
+  total: number | null | undefined
+}
+
+const Figure = ({ name, screen, total }: FigureProps) => (
+  <div>
+    <dt>
+      <Link className={styles.figure} to={`/admin/${screen}`}>
+        {name}
+      </Link>
+    </dt>
+    <dd>{total ?? '–'}</dd>
+  </div>
+)

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './list.module.css'
-import { SearchField } from './search-field.tsx'
 import type { useFilters } from './use-filters.ts'
 
 /** The row of filters above a list. */
@@ -16,11 +15,11 @@ export function FilterBar({ label, children }: { label: string; children: ReactN
 }
 
 /** Checkboxes that belong together. */
-export const Marks = ({ children }: { children: ReactNode }) => <div className={styles.marks}>{children}</div>
+export const CheckboxGroup = ({ children }: { children: ReactNode }) => <div className={styles.marks}>{children}</div>
 
 type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to', date: string) => void }
 
-/** Both days count; each keeps the other from being crossed. */
+/** An inclusive range of days; each field limits the other. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   return (
     <div className={styles.range}>
@@ -45,14 +44,14 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
 type DatedFiltersProps = {
   /** What is filtered: `orders`. */
   of: string
-  /** What the search looks at. */
+  /** The fields that the search covers. */
   placeholder: string
   status: { label: string; options: readonly { value: string; name: string }[] }
   filters: Pick<ReturnType<typeof useFilters<'search' | 'status' | 'from' | 'to'>>, 'values' | 'set'>
   children: ReactNode
 }
 
-/** The filters of what comes in day after day: search, status, From and To. */
+/** The filters of orders and bookings: search, status, From and To. */
 export function DatedFilters({ of, placeholder, status, filters: { values, set }, children }: DatedFiltersProps) {
   return (
     <FilterBar label={`Filter ${of}`}>
@@ -90,5 +89,39 @@ export function ClearFilters({ isDefault, onClear }: { isDefault: boolean; onCle
     <Button variant="quiet" icon={<Icon name="close" />} onClick={onClear}>
       Clear filters
     </Button>
+  )
+}
+
+const PAUSE_MS = 250
+
+type SearchFieldProps = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void }
+
+/** Searches after a pause in typing. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The value changed from outside: the back button, or "Clear filters".
+  if (value !== shown) {
+    setShown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const search = useEffectEvent(() => {
+    if (typed.trim() !== value) onSearch(typed.trim())
+  })
+  // Every keystroke restarts the pause.
+  useEffect(() => {
+    const timer = setTimeout(search, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <Field
+      label={label}
+      type="search"
+      before={<Icon name="search" />}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   )
 }

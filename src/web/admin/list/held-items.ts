@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Entry = { readonly id: string }
 
 /**
- * What a list shows while somebody is busy in it, so that nothing moves under a finger: records change in their places, those
- * that are gone stay, and new ones come only after all the others.
+ * The items to show while the list is in use, so that nothing moves under a finger: items update in place, removed ones stay,
+ * and new ones go to the end.
  */
 export function heldItems<Item extends Entry>(shown: readonly Item[], latest: readonly Item[]): readonly Item[] {
   const known = new Set(shown.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { keepFocus } from './keep-focus.ts'
 import styles from './list.module.css'
 
-/** The room of a list that is on its way. */
+/** The placeholder of a list that is loading. */
 export function ListSkeleton({ label, rows = 3, height = '9rem' }: { label: string; rows?: number; height?: string }) {
   return (
     <div className={styles.skeletons}>
@@ -20,7 +20,7 @@ export function ListSkeleton({ label, rows = 3, height = '9rem' }: { label: stri
   )
 }
 
-/** Dims what answers older filters while the new answer is on its way. */
+/** Dims the results of older filters while new ones load. */
 export function ListBody({ isOutdated, children }: { isOutdated: boolean; children: ReactNode }) {
   return (
     <div className={styles.body} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
@@ -31,16 +31,16 @@ export function ListBody({ isOutdated, children }: { isOutdated: boolean; childr
 
 type FoundElsewhereProps = {
   elsewhere: readonly OtherMatches[]
-  /** What a value of a filter is called: of a status, its name on this screen. */
+  /** The label of a filter's value, such as a status. */
   nameOf: (value: string) => string
-  /** Switches to the filters that show it. */
+  /** Applies these filters. */
   onShow: (filters: OtherMatches['filters']) => void
 }
 
-/** What a search finds beside the other filters, each with the way there: "1 in Cancelled", "2 on other days". */
+/** Matches of the search that the other filters hide, as buttons: "1 in Cancelled", "2 on other days". */
 export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProps) {
   const isFollowed = useRef(false)
-  // The button that was pressed goes with what it said.
+  // The pressed button disappears with its match.
   useEffect(() => {
     if (isFollowed.current) keepFocus()
     isFollowed.current = false
@@ -68,4 +68,25 @@ function placeInWords(filters: OtherMatches['filters'], nameOf: (value: string) 
   const [value, ...others] = Object.values(filters)
   if (value && others.length === 0) return `in ${nameOf(value)}`
   return 'status' in filters || 'category' in filters ? 'with other filters' : 'on other days'
+}
+
+type LoadMoreProps = {
+  list: { items: readonly unknown[]; total: number; hasMore: boolean; isLoadingMore: boolean; loadMore: () => unknown }
+  /** Shows the count, unless the screen shows it elsewhere. */
+  isCounted?: boolean
+}
+
+/** The count of what is loaded, and the button to load more. */
+export function LoadMore({ list, isCounted = false }: LoadMoreProps) {
+  const shown = list.items.length
+  return (
+    <div className={styles.more}>
+      {isCounted && shown > 0 && <p className={styles.count}>{`Showing ${shown} of ${Math.max(shown, list.total)}`}</p>}
+      {list.hasMore && (
+        <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -27,7 +27,7 @@ export function Table({ label, columns, children }: TableProps) {
 }
 
 type CellProps = {
-  /** The column's name, where the heading is not in sight. */
+  /** The column's name, where the heading is not visible. */
   label?: string
   kind?: 'title' | 'number' | 'actions' | 'wide'
   className?: string | undefined

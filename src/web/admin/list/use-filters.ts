@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters that live in the address, so that a reload, a bookmark and the back button keep them. */
+/** Filters in the URL, so that a reload, a bookmark and the back button keep them. */
 export function useFilters<Name extends string>(defaults: Readonly<Record<Name, string>>) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(defaults) as Name[]
@@ -27,10 +27,10 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   const clear = () => setParams({}, { replace: true, preventScrollReset: true })
   return {
     values,
-    /** The same as the API wants it. */
+    /** The filters as the API's query string. */
     query: asked.toString(),
     set,
-    /** Several at once. */
+    /** Sets several at once. */
     change,
     clear,
     isDefault: names.every((name) => values[name] === defaults[name]),

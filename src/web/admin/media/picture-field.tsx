@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { PICTURE_TYPES } from '#domain/picture.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -6,8 +6,6 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './picture-field.module.css'
 import { UploadProgress } from './upload-progress.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useNoLostDrops } from './use-no-lost-drops.ts'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 export type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
@@ -18,11 +16,11 @@ type PictureFieldProps = {
   itemId: string | undefined
   error?: string | undefined
   onChange: (picture: ChosenPicture) => void
-  /** A form should not be saved while a picture is on its way. */
+  /** The form must not be saved while a picture is being uploaded. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The picture of a dish: dropped or chosen, uploaded at once, shown, replaced, removed. */
+/** The picture of a dish: drop or choose it, and it is uploaded at once; replace or remove it. */
 export function PictureField({ picture, itemId, error, onChange, onBusy }: PictureFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +36,7 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
   const isBusy = upload !== null
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const field = useKeptFocus(isBusy)
-  useNoLostDrops()
+  useStrayDropGuard()
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -73,7 +71,7 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
                 aria-invalid={shownProblem ? true : undefined}
                 onChange={(event) => {
                   choose(event.target.files?.[0])
-                  // The same file may be chosen again.
+                  // Lets the same file be chosen again.
                   event.target.value = ''
                 }}
               />
@@ -116,7 +114,7 @@ function Preview({ upload, imageUrl }: { upload: PictureUpload | null; imageUrl:
 
 type DropZoneProps = { onDrop: (file: File | undefined) => void; children: ReactNode }
 
-/** For the mouse alone: whoever has none chooses by the button inside. */
+/** For the mouse only; the button inside does the same. */
 function DropZone({ onDrop, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -141,4 +139,34 @@ function DropZone({ onDrop, children }: DropZoneProps) {
       {children}
     </div>
   )
+}
+
+/** Moves the focus to the first new control when the focused one disappears. */
+export function useKeptFocus(controls: unknown) {
+  const part = useRef<HTMLDivElement>(null)
+  const before = useRef(controls)
+  useLayoutEffect(() => {
+    if (before.current === controls) return
+    before.current = controls
+    const active = document.activeElement
+    // Only when the focus was lost, not when it is elsewhere.
+    const isLost = active === null || active === document.body || active.matches('dialog')
+    if (!isLost && !part.current?.contains(active)) return
+    const next = [...(part.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+    next.find((control) => control.checkVisibility())?.focus()
+  }, [controls])
+  return part
+}
+
+/** Stops the browser from opening a file that is dropped outside the field, which would lose the form. */
+export function useStrayDropGuard(): void {
+  useEffect(() => {
+    const stay = (event: globalThis.DragEvent) => event.preventDefault()
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [])
 }

@@ -4,7 +4,7 @@ import { PLAIN_UP_TO_BYTES, RETRY_PAUSES_MS, type UploadPace, uploadPace } from 
 type Listeners = {
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** All bytes have come; the upload's address. */
+  /** All bytes are uploaded; the upload's URL. */
   readonly onSent: (url: string) => void
   readonly onFailed: (error: Error) => void
 }
@@ -14,8 +14,8 @@ const ENDPOINT = '/api/admin/uploads'
 const STALL_CHECK_MS = 5_000
 
 /**
- * A file on its way by tus: small ones in one request, others in growing pieces that go on where a lost line left them.
- * Started, paused and started again at will.
+ * Uploads a file by tus: small files in one request, others in growing chunks that resume after a lost connection. Can be paused
+ * and resumed.
  */
 export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Listeners) {
   const pace = uploadPace(Date.now)
@@ -78,7 +78,7 @@ export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Li
       go()
     },
     pause,
-    /** What the server keeps of it all the same it forgets after a day. */
+    /** The server deletes unfinished uploads after a day. */
     cancel() {
       rest()
       upload?.abort(true).catch(() => {})
@@ -92,7 +92,7 @@ async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: U
     ...listeners,
     endpoint: ENDPOINT,
     metadata: { filename: file.name, filetype: file.type, ...(itemId && { menuItemId: itemId }) },
-    // The same file for another dish is another upload.
+    // One upload for each file and dish.
     fingerprint: async () => ['picture', itemId ?? 'new', file.name, file.size, file.lastModified].join('|'),
     removeFingerprintOnSuccess: true,
     uploadDataDuringCreation: file.size <= PLAIN_UP_TO_BYTES,
@@ -109,7 +109,7 @@ async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: U
   return upload
 }
 
-/** The same file, chosen again after a reload, goes on where it was. */
+/** Resumes the upload of the same file after a reload. */
 async function goOnWithEarlier(upload: Upload): Promise<void> {
   const [earlier] = (await upload.findPreviousUploads()).toSorted((one, other) =>
     other.creationTime.localeCompare(one.creationTime),
@@ -117,7 +117,7 @@ async function goOnWithEarlier(upload: Upload): Promise<void> {
   if (earlier) upload.resumeFromPreviousUpload(earlier)
 }
 
-/** The line failed (no status), the server did, or somebody else holds the upload for a moment. */
+/** Network errors (no status), server errors, and an upload that is locked for a moment. */
 export const isPassing = (status: number): boolean => status === 0 || status >= 500 || [409, 423, 429].includes(status)
 
 export const statusOf = (error: Error | DetailedError): number =>

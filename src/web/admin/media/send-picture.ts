@@ -5,11 +5,11 @@ import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload
 import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
 
 export type Sending = {
-  /** The picture as a dish is saved with it; fails with an ApiProblem. Never ends when it is cancelled. */
+  /** The uploaded picture; rejects with an ApiProblem. Never settles after a cancel. */
   readonly result: Promise<UploadedPicture>
   pause(): void
   resume(): void
-  /** Also forgets what the server has of it. */
+  /** Also discards what was uploaded so far. */
   cancel(): void
 }
 
@@ -21,7 +21,7 @@ type SendingParts = {
   readonly onProgress: (share: number) => void
 }
 
-/** Uploads a picture and learns what it has become. */
+/** Uploads a picture. */
 export function sendPicture(file: File, { itemId, api, onProgress }: SendingParts): Sending {
   const { promise: result, resolve, reject } = Promise.withResolvers<UploadedPicture>()
   const upload = resumableUpload(
@@ -36,13 +36,13 @@ export function sendPicture(file: File, { itemId, api, onProgress }: SendingPart
   return { result, pause: upload.pause, resume: upload.start, cancel: upload.cancel }
 }
 
-/** A session that ended meanwhile is no reason to begin anew; everything else ends the upload. */
+/** Resumes after a new sign-in; any other error ends the upload. */
 async function signInAgain(api: AdminApi, error: Error): Promise<void> {
   if (statusOf(error) !== 401) throw problemFrom(error)
   await api('/api/admin/session')
 }
 
-/** Asked again while the line or the server's storage fails. */
+/** Retried on network and storage errors. */
 async function readPicture(api: AdminApi, url: string): Promise<UploadedPicture> {
   const { pathname } = new URL(url, location.href)
   const giveUpAt = Date.now() + OPERATION_RETRY_MS
@@ -66,7 +66,7 @@ function problemFrom(error: Error): ApiProblem {
   return new ApiProblem({ status, error: sentenceOf(error) ?? UNEXPLAINED, code: 'upload_failed' })
 }
 
-/** The server's own, unless some proxy answered in its place. */
+/** The server's problem, unless a proxy answered. */
 function sentenceOf(error: Error): string | undefined {
   try {
     const answer: { error?: unknown } = JSON.parse(bodyOf(error))

@@ -11,7 +11,7 @@ type UploadProgressProps = {
   cancel: () => void
 }
 
-/** How far a picture has come, and what can be done about it. */
+/** The progress of an upload, with Pause, Resume, Retry and Cancel. */
 export function UploadProgress({ upload, pause, resume, retry, cancel }: UploadProgressProps) {
   const { phase, share } = upload
   const percent = Math.floor(share * 100)

@@ -9,14 +9,14 @@ export type PictureUpload = {
   readonly file: File
   readonly preview: string
   readonly phase: 'sending' | 'paused' | 'failed'
-  /** From 0 to 1; at 1 the server makes the sizes. */
+  /** From 0 to 1; at 1 the server resizes the picture. */
   readonly share: number
 }
 
 type UploadOptions = { readonly itemId: string | undefined; readonly onDone: (picture: UploadedPicture) => void }
 type Running = { readonly sending: Sending; readonly preview: string }
 
-/** One picture on its way to the server, for a form that is told when it has arrived. */
+/** Uploads one picture for a form; `onDone` gets the result. */
 export function usePictureUpload({ itemId, onDone }: UploadOptions) {
   const api = useAdminApi()
   const [upload, setUpload] = useState<PictureUpload | null>(null)
@@ -75,7 +75,7 @@ export function usePictureUpload({ itemId, onDone }: UploadOptions) {
       change({ phase: 'sending' })
       running.current?.sending.resume()
     },
-    /** With what the server has of it already. */
+    /** Continues from what is already uploaded. */
     retry() {
       if (!upload) return
       forget()
@@ -84,18 +84,18 @@ export function usePictureUpload({ itemId, onDone }: UploadOptions) {
   }
 }
 
-/** The form is closed: what has come so far stays for a day, and the same file goes on from there. */
+/** When the form closes, the upload pauses; the same file can resume for a day. */
 function leave(running: RefObject<Running | null>): void {
   running.current?.sending.pause()
   if (running.current) URL.revokeObjectURL(running.current.preview)
   running.current = null
 }
 
-/** What the server would refuse in any case need not be sent. */
+/** Checks that need no upload. */
 function refusalOf({ size, type }: File): string | null {
   if (type !== '' && !isPictureType(type)) return NOT_A_PICTURE
   return size > PICTURE_MAX_BYTES ? PICTURE_TOO_LARGE : null
 }
 
-/** Another try with the same file would end the same. */
+/** Errors that a retry of the same file cannot fix. */
 const isFinal = (error: unknown) => error instanceof ApiProblem && [400, 404, 413, 415].includes(error.status)

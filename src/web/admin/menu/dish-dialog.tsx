@@ -1,22 +1,26 @@
 import { useCallback, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
+import { DEFAULT_CATEGORY, DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { PriceField } from '#web/admin/edit/price-field.tsx'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { PictureField } from '#web/admin/media/picture-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
-import { DishFields } from './dish-fields.tsx'
-import { dishErrors, dishFrom, formOf } from './dish-form.ts'
-import type { DishActions } from './use-dishes.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { type DishForm, dishErrors, dishFrom, formOf } from './dish-form.ts'
+import styles from './menu.module.css'
+import type { DishActions } from './menu-api.ts'
 
 type DishDialogProps = {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   dish: AdminMenuItem | null
   categories: string[]
   actions: DishActions
   onClose: () => void
 }
 
-/** New Item / Edit (specification, section 5, "Menu item form"). */
+/** Adds or edits a dish. */
 export function DishDialog({ dish, categories, actions, onClose }: DishDialogProps) {
   const [isUploading, setUploading] = useState(false)
   const form = useEditForm({
@@ -30,7 +34,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
     notYet: isUploading ? 'The picture is still on its way. Wait for it, or cancel its upload.' : undefined,
   })
   const { setFailure } = form
-  // What was said about the wait is over with it.
+  // Clears the message about the pending upload.
   const onBusy = useCallback(
     (isBusy: boolean) => {
       setUploading(isBusy)
@@ -57,5 +61,72 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   )
 }
 
-/** However staff have written it, when they manage it themselves. */
+/** In the spelling of the managed category, if there is one. */
 const isDefault = (category: string): boolean => category.toLowerCase() === DEFAULT_CATEGORY.toLowerCase()
+
+type DishFieldsProps = {
+  /** The dish, when it has an id already. */
+  itemId: string | undefined
+  typed: DishForm
+  errors: FieldErrors
+  categories: string[]
+  onChange: (change: Partial<DishForm>) => void
+  /** A picture is on its way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+export function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
+  const offered = categories.includes(typed.category) ? categories : [typed.category, ...categories]
+  return (
+    <>
+      <Field
+        label="Name"
+        value={typed.name}
+        maxLength={100}
+        required
+        error={errors.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className={styles.pair}>
+        <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
+        <SelectField
+          label="Category"
+          value={typed.category}
+          error={errors.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        >
+          {offered.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField
+        label="Description"
+        value={typed.description}
+        maxLength={DISH_TEXT_MAX.description}
+        counter
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <PictureField
+        picture={typed}
+        itemId={itemId}
+        error={errors.imageUrl ?? errors.imagePath}
+        onChange={onChange}
+        onBusy={onBusy}
+      />
+      <div className={styles.checks}>
+        <Checkbox
+          label="Available"
+          checked={typed.isAvailable}
+          onChange={(event) => onChange({ isAvailable: event.target.checked })}
+        />
+        <Checkbox
+          label="Recommended"
+          checked={typed.recommended}
+          onChange={(event) => onChange({ recommended: event.target.checked })}
+        />
+      </div>
+    </>
+  )
+}

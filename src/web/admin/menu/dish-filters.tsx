@@ -1,9 +1,8 @@
-import { ClearFilters, FilterBar, Marks } from '#web/admin/list/filter-bar.tsx'
-import { SearchField } from '#web/admin/list/search-field.tsx'
+import { CheckboxGroup, ClearFilters, FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import type { useFilters } from '#web/admin/list/use-filters.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { useCategoryNames } from './use-categories.ts'
+import { useCategoryNames } from './menu-api.ts'
 
 type DishFiltersProps = { filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available'>> }
 
@@ -26,7 +25,7 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <Marks>
+      <CheckboxGroup>
         <Checkbox
           label="Only specials"
           checked={values.special === 'true'}
@@ -37,7 +36,7 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
           checked={values.available === 'false'}
           onChange={(event) => set('available', event.target.checked ? 'false' : '')}
         />
-      </Marks>
+      </CheckboxGroup>
       <ClearFilters isDefault={isDefault} onClear={clear} />
     </FilterBar>
   )

@@ -1,10 +1,10 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { dollars } from '#domain/money.ts'
-import { priceProblem } from '#web/admin/edit/price-problem.ts'
+import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 
-/** What stands in the form, as it is typed. */
+/** The fields of the form, as typed. */
 export type DishForm = {
   readonly name: string
   readonly price: string
@@ -16,7 +16,7 @@ export type DishForm = {
   readonly recommended: boolean
 }
 
-/** The form of a dish, or of a new one with the specification's defaults. */
+/** The form of a dish, or of a new one with its defaults. */
 export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGORY): DishForm {
   if (!dish) {
     return {
@@ -43,7 +43,7 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
   }
 }
 
-/** The specification's own rules and sentences (section 5); the server knows the rest. */
+/** What is checked before sending; the server checks the rest. */
 export function dishErrors({ name, price }: DishForm): FieldErrors {
   const wrongPrice = priceProblem(price)
   return {

@@ -1,10 +1,14 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
+import type { Special } from '#domain/menu/menu-item.ts'
+import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
 
-/** The dish as it stands in every staff list: picture, name, marks, description. */
+/** A dish in the staff lists: picture, name, badges, description. */
 export function DishTitle({ dish }: { dish: AdminMenuItem }) {
   return (
     <div className={styles.dish}>
@@ -26,4 +30,38 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
       </div>
     </div>
   )
+}
+
+/** The current price; during a discount with the regular price struck through. */
+export function DishPrice({ dish }: { dish: AdminMenuItem }) {
+  const now = useNow()
+  const price = centsFromDollars(dish.price)
+  const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
+  if (current === price) return menuPrice(price)
+  return (
+    <>
+      <s className={styles.old}>
+        <span className="visually-hidden">was </span>
+        {menuPrice(price)}
+      </s>{' '}
+      <strong>{menuPrice(current)}</strong>
+    </>
+  )
+}
+
+/** The special as the domain's type, with dates as instants. */
+const specialOf = (dish: AdminMenuItem): Special => ({
+  isSpecial: dish.isSpecial,
+  discountPercent: dish.discountPercent,
+  specialBadge: dish.specialBadge,
+  specialStartAt: dish.specialStartAt === null ? null : new Date(dish.specialStartAt),
+  specialEndAt: dish.specialEndAt === null ? null : new Date(dish.specialEndAt),
+})
+
+/** `Live now`, `Starts later`, `Is over`: whether visitors see a special, in words. */
+export function specialState(dish: AdminMenuItem, now: Date): string {
+  const special = specialOf(dish)
+  if (!special.isSpecial) return 'No special'
+  if (isSpecialLive(special, now)) return 'Live now'
+  return special.specialStartAt && special.specialStartAt > now ? 'Starts later' : 'Is over'
 }

@@ -1,27 +1,30 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
-import { Table } from '#web/admin/list/table.tsx'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
+import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
-import type { LiveList } from '#web/admin/list/use-live-list.ts'
-import { useTotal } from '#web/admin/list/use-total.ts'
+import { type AdminList, useTotal } from '#web/admin/query/use-admin-list.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DishFilters } from './dish-filters.tsx'
-import { DishRow } from './dish-row.tsx'
+import { DishPrice, DishTitle } from './dish-title.tsx'
 import styles from './menu.module.css'
-import { useCategoryNames } from './use-categories.ts'
-import { type DishActions, useDishActions, useDishes } from './use-dishes.ts'
+import { type DishActions, useCategoryNames, useDishActions, useDishes } from './menu-api.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 const COLUMNS = ['Dish', 'Category', 'Price', 'Available', 'Actions'] as const
 
-/** Every dish, sold out or not (specification, section 2, "Menu"). */
+/** Every dish, sold out or not. */
 export default function MenuScreen() {
   const filters = useFilters(FILTERS)
   const list = useDishes(filters.query)
@@ -64,10 +67,10 @@ function Showing({ shown }: { shown: number }) {
   )
 }
 
-type DishListProps = { list: LiveList<AdminMenuItem>; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
+type DishListProps = { list: AdminList<AdminMenuItem>; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
 
 function DishList({ list, actions, onEdit }: DishListProps) {
-  if (list.isEmptyYet) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={8} height="4rem" />
+  if (list.isPending) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={8} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (
@@ -82,4 +85,66 @@ function DishList({ list, actions, onEdit }: DishListProps) {
       <LoadMore list={list} />
     </ListBody>
   )
+}
+
+type DishRowProps = { dish: AdminMenuItem; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
+
+export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowProps) {
+  return (
+    <tr>
+      <Cell kind="title">
+        <DishTitle dish={dish} />
+      </Cell>
+      <Cell label="Category">{dish.category}</Cell>
+      <Cell label="Price" kind="number">
+        <DishPrice dish={dish} />
+      </Cell>
+      <Cell label="Available">
+        <AvailableSwitch dish={dish} actions={actions} />
+      </Cell>
+      <Cell kind="actions">
+        <Button onClick={() => onEdit(dish)}>Edit</Button>
+        <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        <DeleteButton dish={dish} actions={actions} />
+      </Cell>
+    </tr>
+  )
+})
+
+function AvailableSwitch({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
+  const toast = useToast()
+  const [saving, setSaving] = useState<boolean | null>(null)
+  const save = async (isAvailable: boolean) => {
+    setSaving(isAvailable)
+    try {
+      await actions.change(dish, { isAvailable })
+    } catch (error) {
+      toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' })
+    }
+    setSaving(null)
+  }
+  return (
+    <Switch
+      label={`${dish.name} is available`}
+      labelHidden
+      checked={saving ?? dish.isAvailable}
+      disabled={saving !== null}
+      onChange={(event) => save(event.target.checked)}
+    />
+  )
+}
+
+function DeleteButton({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const remove = async () => {
+    if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
+    try {
+      await actions.drop(dish)
+      toast(`${dish.name} (${menuPrice(centsFromDollars(dish.price))}) was deleted.`)
+    } catch (error) {
+      toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
+    }
+  }
+  return <IconButton icon="trash" label="Delete" onClick={remove} />
 }

@@ -6,13 +6,11 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
-import { OrderCustomer } from './order-customer.tsx'
-import { OrderHead } from './order-head.tsx'
-import { Failure, type OrderNote, Told } from './order-notes.tsx'
+import type { OrderActions } from './order-api.ts'
+import { OrderCustomer, OrderHead } from './order-head.tsx'
+import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { Preorder } from './preorder.tsx'
-import { StatusButtons } from './status-buttons.tsx'
-import type { OrderActions } from './use-order-actions.tsx'
+import { Preorder, StatusButtons } from './status-buttons.tsx'
 
 type OrderCardProps = {
   order: AdminOrder
@@ -21,11 +19,11 @@ type OrderCardProps = {
   onEdit: (order: AdminOrder) => void
   note?: OrderNote | undefined
   onNoteOver: (id: string) => void
-  /** Only what it is about, until somebody wants all of it. */
+  /** Shows only a summary until it is unfolded. */
   isFolded?: boolean
 }
 
-/** One order: what to cook, for whom and when, and what can be done with it. Drawn again only when it changed. */
+/** One order: items, customer and actions. Renders again only when the order changes. */
 export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCardProps) {
   const { order, actions } = card
   const [isUnfolded, setUnfolded] = useState(false)
@@ -61,7 +59,7 @@ function Whole({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardP
       <footer className={styles.foot}>
         <Preorder order={order} actions={actions} />
         <StatusButtons order={order} actions={actions} note={note} onNoteOver={onNoteOver} />
-        {note?.failure === null && note.undoing === null && <Told note={note} onOver={onNoteOver} />}
+        {note?.failure === null && note.undoing === null && <DoneNote note={note} onOver={onNoteOver} />}
         {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
         <div className={styles.rest}>
           {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}

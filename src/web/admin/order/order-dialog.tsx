@@ -1,14 +1,13 @@
-import type { AdminOrder } from '#contract/order.ts'
+import type { AdminOrder, CustomerCorrection } from '#contract/order.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
-import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { correctionFrom, type OrderForm, orderErrors, orderFormOf } from './order-form.ts'
-import type { OrderActions } from './use-order-actions.tsx'
+import type { OrderActions } from './order-api.ts'
 
 type OrderDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
 
-/** What the customer has said, put right. What was ordered and paid stays. */
+/** Corrects the customer's details. Items and payment stay as they are. */
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const form = useEditForm({
     item: order,
@@ -23,7 +22,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
     value: form.typed[name],
     error: form.errors[`customer.${name === 'time' ? 'pickupTime' : name}`],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
-    // It is the customer who is described: the browser must not offer whoever sits at the till.
+    // These are the customer's details: the browser must not offer those of the staff.
     autoComplete: 'off',
   })
   const isDelivery = order.type === 'delivery'
@@ -43,3 +42,36 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
     </EditDialog>
   )
 }
+
+/** The fields of the form, as typed. An empty time means as soon as possible. */
+export type OrderForm = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly time: string
+  readonly address: string
+  readonly notes: string
+}
+
+export const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: AdminOrder['customer']): OrderForm => ({
+  name,
+  phone,
+  email: email ?? '',
+  time: pickupTime === 'ASAP' ? '' : pickupTime,
+  address,
+  notes,
+})
+
+/** Required fields; the server checks the delivery area and the opening hours. */
+export function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
+  return {
+    ...(name.trim() === '' && { 'customer.name': "Please enter the customer's name." }),
+    ...(phone.trim() === '' && { 'customer.phone': "Please enter the customer's phone number." }),
+    ...(type === 'delivery' && address.trim() === '' && { 'customer.address': 'Please enter the delivery address.' }),
+  }
+}
+
+export const correctionFrom = ({ time, ...typed }: OrderForm): CustomerCorrection => ({
+  ...typed,
+  pickupTime: time || 'ASAP',
+})

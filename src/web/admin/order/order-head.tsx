@@ -1,7 +1,9 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { useNow } from '#web/admin/shell/time.tsx'
-import { spokenAge, spokenMoment } from '#web/admin/shell/wall-clock.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +11,7 @@ import styles from './order.module.css'
 import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
 import { paymentInWords } from './refundable.ts'
 
-/** Minutes after which a new order that nobody accepted is shown as late. */
+/** A new order that waits longer than this counts as late. */
 const LATE_MINUTES = 10
 
 export function OrderHead({ order }: { order: AdminOrder }) {
@@ -37,7 +39,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
   )
 }
 
-/** When it came, and how long it has waited; apart, since it changes every minute. */
+/** When it was placed and its age; a component of its own, since it renders every minute. */
 function Placed({ order }: { order: AdminOrder }) {
   const now = useNow()
   const since = new Date(order.paidAt ?? order.createdAt)
@@ -54,4 +56,60 @@ function Placed({ order }: { order: AdminOrder }) {
       )}
     </p>
   )
+}
+
+/** The customer: who, when and where. */
+export function OrderCustomer({ order }: { order: AdminOrder }) {
+  const { name, phone, email, address } = order.customer
+  return (
+    <div className={styles.who}>
+      <WantedAt pickupTime={order.customer.pickupTime} type={order.type} />
+      <p className={styles.name}>{name || 'Guest'}</p>
+      {phone && (
+        <a className={styles.contact} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a className={styles.contact} href={`mailto:${email}`}>
+          <Icon name="mail" />
+          {email}
+        </a>
+      )}
+      {address && (
+        <a className={styles.contact} href={mapOf(address)} target="_blank" rel="noreferrer">
+          <Icon name="pin" />
+          <span>
+            {address}
+            {order.distanceKm !== null && ` (${order.distanceKm.toFixed(1)} km)`}
+            <span className="visually-hidden">, on a map in a new tab</span>
+          </span>
+        </a>
+      )}
+      {order.isAddressApproximate && (
+        <p className={styles.caution}>
+          <Icon name="warning" />
+          {NEAR_EDGE.staff}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['type'] }) {
+  const now = useNow()
+  const when = pickupTime === 'ASAP' ? 'As soon as possible' : spokenMoment(pickupTime, now)
+  return (
+    <p className={styles.when}>
+      <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>
+      {when}
+    </p>
+  )
+}
+
+const mapOf = (address: string) => {
+  const { city } = restaurant
+  const where = address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: where })}`
 }

@@ -5,17 +5,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-notes.module.css'
 
 /**
- * What was last done to an order on this screen. It is told on the order's card, or in its place, and not in a toast: a toast
- * lies over the buttons of other cards.
+ * The last action on an order on this screen. It is shown on the order's card, or in its place, not as a toast: a toast would
+ * cover the buttons of other cards.
  */
 export type OrderNote = {
-  /** The order as it is after that. */
+  /** The order after the action. */
   readonly order: AdminOrder
-  /** What it is now: `Completed`. */
+  /** The result: `Completed`. */
   readonly words: string
-  /** What takes it back; null when nothing does. */
+  /** The change that undoes it, or null. */
   readonly undoing: OrderChange | null
-  /** Why it was not done. */
+  /** Why it failed. */
   readonly failure: string | null
 }
 
@@ -41,18 +41,21 @@ export function useOrderNotes() {
     (order: AdminOrder, failure: string) => put({ order, words: '', undoing: null, failure }),
     [put],
   )
-  /** For what must be read as well, such as what became of the money. */
-  const told = useCallback(
+  /** For results that must also be read, such as a refund. */
+  const report = useCallback(
     (order: AdminOrder, words: string) => {
       announce(`${order.orderCode}: ${words}`)
       put({ order, words, undoing: null, failure: null })
     },
     [put],
   )
-  return useMemo(() => ({ notes, announced, done, told, failed, drop }), [notes, announced, done, told, failed, drop])
+  return useMemo(
+    () => ({ notes, announced, done, report, failed, drop }),
+    [notes, announced, done, report, failed, drop],
+  )
 }
 
-/** Long enough to read it, and to reach its button by keyboard. */
+/** Long enough to read it and to reach its button by keyboard. */
 const NOTE_MS = 10_000
 
 function useNoteTime(note: OrderNote, isHeld: boolean, onOver: (id: string) => void): void {
@@ -65,7 +68,7 @@ function useNoteTime(note: OrderNote, isHeld: boolean, onOver: (id: string) => v
 
 type NoteProps = { note: OrderNote; onUndo: (note: OrderNote) => void; onOver: (id: string) => void }
 
-/** Stays while it has the focus or the mouse. */
+/** Does not time out while focused or hovered. */
 export function UndoButton({ note, onUndo, onOver }: NoteProps) {
   const [isHeld, setHeld] = useState(false)
   useNoteTime(note, isHeld, onOver)
@@ -85,13 +88,13 @@ export function UndoButton({ note, onUndo, onOver }: NoteProps) {
   )
 }
 
-/** What was done and cannot be undone, on the card on which it was asked for. */
-export function Told({ note, onOver }: Omit<NoteProps, 'onUndo'>) {
+/** The result of an action that cannot be undone. */
+export function DoneNote({ note, onOver }: Omit<NoteProps, 'onUndo'>) {
   useNoteTime(note, false, onOver)
   return <p className={styles.told}>{note.words}</p>
 }
 
-/** What could not be done, on the card on which it was asked for. */
+/** The error of an action. */
 export function Failure({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   return (
     <div className={styles.failure}>
@@ -102,19 +105,19 @@ export function Failure({ sentence, onDismiss }: { sentence: string; onDismiss: 
   )
 }
 
-/** In the place of a card that has left the list by what was done to it. */
+/** Takes the place of a card that left the list because of an action. */
 export function LeftOrder({ note, onUndo, onOver }: NoteProps) {
   const { orderCode, id } = note.order
   const line = useRef<HTMLDivElement>(null)
-  // The card was higher, so its place may be out of sight.
+  // Smaller than the card, so it may be out of view.
   useEffect(() => {
-    // Newer browsers answer a promise here, which no effect may.
+    // Newer browsers return a promise, which an effect must not.
     void line.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={line} className={styles.left} data-card data-left>
       <strong>{orderCode}</strong>
-      {note.failure === null && note.undoing === null && <Told note={note} onOver={onOver} />}
+      {note.failure === null && note.undoing === null && <DoneNote note={note} onOver={onOver} />}
       {note.undoing && (
         <>
           <p className={styles.told}>{note.words}</p>

@@ -33,7 +33,7 @@ export const PAYMENT_TONE = {
   REFUNDED: 'neutral',
 } as const satisfies Record<PaymentLabel, Tone>
 
-/** The status filter: Active first, since that is the default; then Completed, All, and each status for itself (specification, section 4). */
+/** The status filter: Active first, since that is the default; then Completed, All, and each other status. */
 export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
   { value: 'active', name: 'Active' },
   { value: 'completed', name: STATUS_NAME.completed },
@@ -44,7 +44,7 @@ export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
 export const nameOfStatusFilter = (status: string): string =>
   STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 
-/** What an order usually becomes next: its button stands out. */
+/** The usual next status; its button is highlighted. */
 export const usualNext = (status: OrderStatus): StaffStatus | undefined =>
   (({ new: 'preparing', preparing: 'ready', ready: 'completed' }) as const)[status as ActiveStatus]
 
@@ -53,7 +53,7 @@ type ActiveStatus = (typeof ACTIVE_STATUSES)[number]
 export const isActive = (status: OrderStatus): status is ActiveStatus =>
   (ACTIVE_STATUSES as readonly OrderStatus[]).includes(status)
 
-/** What the rules of preorders need of an order. */
+/** The dates of an order, for the preorder rules. */
 export const datesOf = ({ status, startBy, acceptedAt }: AdminOrder) => ({
   status,
   startBy: startBy === null ? null : new Date(startBy),

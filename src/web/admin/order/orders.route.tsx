@@ -1,17 +1,17 @@
-import { useCallback, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { useHeldItems } from '#web/admin/list/held-items.ts'
-import { FoundElsewhere, ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
-import { type LiveList, useLiveList } from '#web/admin/list/use-live-list.ts'
+import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
+import { useOrderActions } from './order-api.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { LeftOrder, type OrderNote, useOrderNotes } from './order-notes.tsx'
@@ -19,28 +19,26 @@ import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
 import { TakingsButton } from './takings-button.tsx'
 import { useTicketPrinter } from './ticket-printer.tsx'
 import { useBoardLayout, useBusy } from './use-board-layout.ts'
-import { useLitScreen } from './use-lit-screen.ts'
-import { useOrderActions } from './use-order-actions.tsx'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
-/** With more flagged orders than this, those that the kitchen has nothing to do with are folded (decision 0077). */
+/** With more flagged orders than this, the ones that are no longer active are folded (decision 0077). */
 const MOST_UNFOLDED = 3
 
-/** The kitchen's board. */
+/** The kitchen's order board. */
 export default function OrdersScreen() {
   const filters = useFilters(FILTERS)
-  const list = useLiveList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
+  const list = useAdminList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTicketPrinter()
-  const flagged = useLiveList<AdminOrder>({
+  const flagged = useAdminList<AdminOrder>({
     path: '/api/admin/orders',
     query: 'status=flagged',
     topic: 'orders',
     isWhole: true,
   })
-  useLitScreen()
-  // One after the other they would show a flagged order first in one place and then in another.
-  const isLoading = list.isEmptyYet || (flagged.isEmptyYet && !flagged.error)
+  useWakeLock()
+  // Shown together: otherwise a flagged order would appear in one place and jump to another.
+  const isLoading = list.isPending || (flagged.isPending && !flagged.error)
   const error = list.error ?? flagged.error
   return (
     <AdminPage
@@ -67,10 +65,7 @@ export default function OrdersScreen() {
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
-      <ProblemBox
-        sentence={error && `Failed to load orders: ${error}`}
-        onRetry={() => Promise.all([list.reload(), flagged.reload()])}
-      />
+      <ProblemBox sentence={error && `Failed to load orders: ${error}`} onRetry={list.reload} />
       {isLoading ? (
         !error && <ListSkeleton label="Loading orders…" height="14rem" />
       ) : (
@@ -81,16 +76,16 @@ export default function OrdersScreen() {
 }
 
 type BoardProps = {
-  list: LiveList<AdminOrder>
-  flagged: LiveList<AdminOrder>
+  list: AdminList<AdminOrder>
+  flagged: AdminList<AdminOrder>
   isFiltered: boolean
   onPrint: (order: AdminOrder) => void
 }
 
-/** Every order is one card: a flagged one stands in the strip above, whatever is filtered, any other in the list. */
+/** Every order is one card: flagged ones in the strip above, whatever the filters, all others in the list. */
 function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   const notes = useOrderNotes()
-  const actions = useOrderActions(useBothLists(list, flagged), notes)
+  const actions = useOrderActions(list, notes)
   const [edited, setEdited] = useState<AdminOrder | null>(null)
   const board = useRef<HTMLDivElement>(null)
   const isBusy = useBusy(board)
@@ -154,7 +149,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
 
 type Entry = { readonly order: AdminOrder } | { readonly order: AdminOrder; readonly note: OrderNote }
 
-/** The list, and in their places the orders that have left it by what was done to them here a moment ago. */
+/** The list, with notes in place of orders that left it because of a recent action here. */
 function withLeftOrders(
   listed: readonly AdminOrder[],
   strip: readonly AdminOrder[],
@@ -170,27 +165,26 @@ function withLeftOrders(
 }
 
 function nothingWhy({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
-  if (isAbove) return 'What there is stands above, under "Needs attention".'
-  return isFiltered ? 'Other filters may show some.' : 'New ones appear here by themselves, with a sound.'
+  if (isAbove) return 'The orders are above, under "Needs attention".'
+  return isFiltered ? 'Other filters may show some.' : 'New ones appear here automatically, with a sound.'
 }
 
-/** What was done to an order shows wherever it stands. */
-function useBothLists(list: LiveList<AdminOrder>, flagged: LiveList<AdminOrder>) {
-  const { replace: replaceListed, remove: removeListed } = list
-  const { replace: replaceFlagged, remove: removeFlagged } = flagged
-  const replace = useCallback(
-    (order: AdminOrder) => {
-      replaceListed(order)
-      replaceFlagged(order)
-    },
-    [replaceListed, replaceFlagged],
-  )
-  const remove = useCallback(
-    (id: string) => {
-      removeListed(id)
-      removeFlagged(id)
-    },
-    [removeListed, removeFlagged],
-  )
-  return { replace, remove }
+/** Keeps the screen of a tablet on while this screen is open, where the browser supports it. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    const left = new AbortController()
+    const keepLit = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Refused when the battery is low.
+      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      const release = () => void lock?.release()
+      if (left.signal.aborted) release()
+      else left.signal.addEventListener('abort', release)
+    }
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener('visibilitychange', keepLit, { signal: left.signal })
+    void keepLit()
+    return () => left.abort()
+  }, [])
 }

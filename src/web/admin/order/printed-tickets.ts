@@ -3,17 +3,17 @@ import type { AdminOrder } from '#contract/order.ts'
 const SWITCH = 'print-new-orders'
 /** Set once it is known which orders are older than the switch. */
 const STARTED = 'print-new-orders-started'
-/** One entry an order, with the time in it: windows that write at the same moment lose nothing of each other. */
+/** One entry for each order, holding the time, so that windows cannot overwrite each other's entries. */
 const PRINTED = 'printed-order:'
 const REMEMBERED_MS = 2 * 24 * 60 * 60 * 1000
-/** Windows see what another one has stored a moment later: until then the lock tells them. */
+/** Other windows see a stored value a moment later; the lock is held until then. */
 const CLAIM_HELD_MS = 10_000
 
 type Known = Pick<AdminOrder, 'id'>
 
 export const isAutomaticHere = (): boolean => read(SWITCH) === 'on'
 
-/** What stands in the kitchen when it is switched on is not printed: it is learnt by the first reading. */
+/** Orders that are active at switch-on are not printed; the first read records them. */
 export function setAutomaticHere(isOn: boolean): void {
   write(SWITCH, isOn ? 'on' : 'off')
   write(STARTED, null)
@@ -24,7 +24,7 @@ export function unprintedOf<Order extends Known>(orders: readonly Order[]): read
   return read(STARTED) === null ? [] : orders.filter(({ id }) => read(PRINTED + id) === null)
 }
 
-/** The first reading learns which orders there are already; every reading forgets what has long left the kitchen. */
+/** The first read records the orders that are there already; every read removes old entries. */
 export function learnTickets(orders: readonly Known[], now: number): void {
   if (read(STARTED) === null) {
     for (const { id } of orders) write(PRINTED + id, String(now))
@@ -37,14 +37,14 @@ export function learnTickets(orders: readonly Known[], now: number): void {
   }
 }
 
-/** True for the one window of this device that may print the ticket. It counts as printed from now on, also after a reload. */
+/** True for the one window of this device that may print the ticket, which then counts as printed. */
 export function claimTicket(id: string): Promise<boolean> | boolean {
   const claim = (): boolean => {
     if (read(PRINTED + id) !== null) return false
     write(PRINTED + id, String(Date.now()))
     return true
   }
-  // Absent where the site is served over plain HTTP.
+  // Not available over plain HTTP.
   if (!('locks' in navigator)) return claim()
   return new Promise((resolve) => {
     void navigator.locks.request(PRINTED + id, { ifAvailable: true }, (lock) => {
@@ -54,7 +54,7 @@ export function claimTicket(id: string): Promise<boolean> | boolean {
   })
 }
 
-/** Where the browser forbids its storage, all of this lasts as long as the page. */
+/** The fallback where the browser blocks storage: lasts as long as the page. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | null {

@@ -4,8 +4,8 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 
 /**
- * Asks for refunds under an Idempotency-Key that stays the same for one order and amount until it is known what became of
- * it: whoever presses again because no answer came gives nothing back twice.
+ * Sends refunds with an Idempotency-Key that stays the same for an order and amount until the outcome is known, so that pressing
+ * again after a timeout does not refund twice.
  */
 export function refundKeys() {
   const unanswered = new Map<string, string>()
@@ -28,6 +28,6 @@ export function refundKeys() {
   }
 }
 
-/** A network's silence and a server's fault leave open whether the money went back. */
+/** After a network or server error, the outcome is unknown. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === 'refund_failed' || (error.status >= 400 && error.status < 500))

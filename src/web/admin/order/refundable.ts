@@ -4,20 +4,20 @@ import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-sta
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
 
-/** What is said of the payment; `part` is what went back while the rest is kept. */
+/** The payment as shown; `part` is a partial refund. */
 export function paymentInWords(order: Payment): { readonly label: PaymentLabel; readonly part: string | undefined } {
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
   const isPart = label === 'PAID' && order.refunded > 0
   return { label, part: isPart ? `${exactPrice(centsFromDollars(order.refunded))} refunded` : undefined }
 }
 
-/** What can still be given back. */
+/** The amount that can still be refunded. */
 export const refundable = (order: Payment): Cents =>
   isPaid({ status: order.status, paymentStatus: order.payment_status })
     ? subtractCents(centsFromDollars(order.total), centsFromDollars(order.refunded))
     : cents(0)
 
-/** What staff must know before they delete an order; undefined when none of its money is held. */
+/** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function keptMoneyInWords(order: Payment): string | undefined {
   const kept = refundable(order)
   const refunded = centsFromDollars(order.refunded)
@@ -28,7 +28,7 @@ export function keptMoneyInWords(order: Payment): string | undefined {
     : `${paid}, and ${exactPrice(refunded)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept)}.`
 }
 
-/** What became of the money when an order was cancelled with a refund. */
+/** The result of the refund when an order was cancelled with one. */
 export function refundInWords(
   before: AdminOrder,
   { refunded, refunds: [latest] }: AdminOrder,

@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
-import { useNow } from '#web/admin/shell/time.tsx'
+import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
-import { isForLater, STATUS_NAME, usualNext } from './order-words.ts'
+import { datesOf, isForLater, STATUS_NAME, usualNext } from './order-words.ts'
 import { refundable } from './refundable.ts'
 import styles from './status-buttons.module.css'
-import type { OrderActions } from './use-order-actions.tsx'
 
 type StatusButtonsProps = {
   order: AdminOrder
@@ -22,8 +26,8 @@ type StatusButtonsProps = {
 }
 
 /**
- * A button for every status, each always in the same place. The order's own is marked and cannot be pressed, so a double tap
- * never hits another one. Buttons that cannot be pressed keep the focus.
+ * A button for every status, always in the same place. The current one is marked and disabled, so a double tap never hits
+ * another one. Disabled buttons keep the focus.
  */
 export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
   const [saving, setSaving] = useState<StaffStatus | null>(null)
@@ -70,7 +74,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   )
 }
 
-/** A second tap within this time after a change belongs to the first. */
+/** A second tap within this time counts as part of the first. */
 const DOUBLE_TAP_MS = 1000
 
 /** True for a moment after the value has changed, whoever changed it. */
@@ -89,7 +93,7 @@ type CancelPaidProps = {
   onClose: () => void
 }
 
-/** Somebody paid for it: the money is offered back with the cancellation. */
+/** A paid order: offers a refund with the cancellation. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
   const left = refundable(order)
   return (
@@ -111,4 +115,55 @@ function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
       }
     />
   )
+}
+
+type PreorderProps = { order: AdminOrder; actions: OrderActions }
+
+/** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
+export function Preorder({ order, actions }: PreorderProps) {
+  const now = useNow()
+  const [isSaving, setSaving] = useState(false)
+  const isSettling = useSettling(order.acceptedAt)
+  const { startBy, acceptedAt, ...rest } = datesOf(order)
+  const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
+  if (order.status !== 'new' || startBy === null) return null
+  if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
+
+  const isDisabled = isSaving || isSettling
+  const accept = async (isAccepted: boolean) => {
+    if (isDisabled) return
+    setSaving(true)
+    await actions.accept(order, isAccepted)
+    setSaving(false)
+  }
+  const when = spokenMoment(order.customer.pickupTime, now)
+  const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
+  if (acceptedAt === null) {
+    return (
+      <Button variant="primary" icon={<Icon name="clock" />} {...pressed} onClick={() => void accept(true)}>
+        {`Accept for ${when}`}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.accepted} data-ring={ring ?? 'none'}>
+      <Icon name={ring ? 'bell' : 'clock'} />
+      <p>
+        {ring
+          ? `Start it now: it was accepted for ${when}.`
+          : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, now)}.`}
+      </p>
+      {!ring && (
+        <Button size="small" variant="quiet" {...pressed} onClick={() => void accept(false)}>
+          Take back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Leaves out the day when both times are on the same day. */
+function spokenStart(startBy: Date, pickupTime: string, now: Date): string {
+  const start = restaurantClock(startBy)
+  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : spokenMoment(start, now)
 }

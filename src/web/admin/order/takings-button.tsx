@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
-import { useNow } from '#web/admin/shell/time.tsx'
-import { localDateOf } from '#web/admin/shell/wall-clock.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { localDateOf } from '#web/admin/time/spoken-time.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './takings.module.css'
 
-/** Opens the window in which the takings of some days are downloaded. */
+/** Opens the dialog that downloads the takings of a day or range. */
 export function TakingsButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +21,7 @@ export function TakingsButton() {
   )
 }
 
-/** Whatever the list shows: the money of a day or a range, today unless something else is chosen. */
+/** The takings of a day or range, whatever the list shows; today by default. */
 function TakingsDialog({ onClose }: { onClose: () => void }) {
   const today = localDateOf(useNow())
   const [days, setDays] = useState({ from: today, to: today })

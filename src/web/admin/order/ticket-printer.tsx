@@ -1,19 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Page } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
-import { everyPage } from '#web/admin/list/every-page.ts'
+import { everyPage } from '#web/admin/query/listed.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { useLiveChanges } from '#web/admin/shell/admin-live.tsx'
-import { useReading } from '#web/admin/shell/use-reading.ts'
 import { claimTicket, isAutomaticHere, learnTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
-import { Ticket } from './ticket.tsx'
-import { fitPages } from './ticket-pages.ts'
+import { fitPages, Ticket } from './ticket.tsx'
 
 type TicketPrinter = {
   readonly print: (order: AdminOrder) => void
   readonly isAutomatic: boolean
-  /** It is switched on, but not known yet which orders are older than that. */
+  /** Switched on, but the orders that are older than that are not known yet. */
   readonly isStarting: boolean
   readonly setAutomatic: (isOn: boolean) => void
 }
@@ -22,8 +20,8 @@ type Job = { readonly order: AdminOrder; readonly isAutomatic: boolean }
 const TicketPrinterContext = createContext<TicketPrinter | null>(null)
 
 /**
- * Prints tickets on demand, and where that is switched on each order that comes to the kitchen, once on this device, whatever
- * staff screen is open (decision 0078).
+ * Prints tickets on demand and, if switched on, each new order once on this device, whatever staff screen is open
+ * (decision 0078).
  */
 export function TicketPrinterProvider({ children }: { children: ReactNode }) {
   const [jobs, setJobs] = useState<readonly Job[]>([])
@@ -62,17 +60,19 @@ const isSameAs =
 
 const RETRY_MS = 10_000
 
-/** Reads what the kitchen has to do at every change, and asks for the tickets that this device has not printed. */
+/** Reads the active orders at every change, and queues the tickets that this device has not printed. */
 function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<TicketPrinter, 'print'> {
   const api = useAdminApi()
-  const changes = useLiveChanges('orders')
   const [isAutomatic, setOn] = useState(isAutomaticHere)
   const [isStarting, setStarting] = useState(false)
-  const [failures, setFailures] = useState(0)
 
-  useReading(async (signal) => {
-    if (!isAutomatic) return
-    try {
+  useQuery({
+    queryKey: ['orders', 'tickets'],
+    enabled: isAutomatic,
+    // Also in a background tab.
+    refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
+    refetchIntervalInBackground: true,
+    queryFn: async ({ signal }) => {
       const { items } = await everyPage((cursor) =>
         api<Page<AdminOrder>>(`/api/admin/orders?status=active&limit=500${cursor ? `&cursor=${cursor}` : ''}`, {
           signal,
@@ -81,14 +81,13 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
       const orders = unprintedOf(items)
       learnTickets(items, Date.now())
       setStarting(false)
-      // The oldest first: that is the order in which they are cooked.
+      // Oldest first, as they are cooked.
       enqueue(orders.toReversed().map((order) => ({ order, isAutomatic: true })))
-    } catch {
-      if (!signal.aborted) setTimeout(() => setFailures((before) => before + 1), RETRY_MS)
-    }
-  }, `${isAutomatic} ${changes} ${failures}`)
+      return items.length
+    },
+  })
 
-  // Switched in another window of this device.
+  // Follows the switch in other windows of this device.
   useEffect(() => {
     const follow = () => setOn(isAutomaticHere())
     window.addEventListener('storage', follow)
@@ -110,12 +109,12 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
 }
 
 /**
- * What says that the printer has its copy. Not every browser waits inside print(): on an iPad it returns while the sheet is
- * still open. And who has sent that sheet away unprinted, which no event tells, touches the page next.
+ * Events that end a print job. Not every browser blocks in print(): on an iPad it returns while the print sheet is still open.
+ * No event tells that the sheet was dismissed; the next touch of the page does.
  */
 const OVER = ['afterprint', 'pointerdown', 'keydown'] as const
 
-/** Prints the ticket that is on the page; `onOver` brings the next one. */
+/** Prints the ticket that is on the page, then calls `onOver`. */
 function usePrinting(job: Job | undefined, onOver: () => void): void {
   useEffect(() => {
     if (!job) return

@@ -9,7 +9,7 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { paymentInWords } from './refundable.ts'
 import styles from './ticket.module.css'
 
-/** What comes out of the printer: a copy for the kitchen, without prices, and one for the bag. */
+/** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
 export function Ticket({ order }: { order: AdminOrder }) {
   return (
     <div className={styles.tickets} data-ticket>
@@ -85,3 +85,28 @@ function Payment({ order }: { order: AdminOrder }) {
 
 const Notes = ({ order: { customer } }: { order: AdminOrder }) =>
   customer.notes ? <p className={styles.notes}>Notes: {customer.notes}</p> : null
+
+const MM_PER_PX = 25.4 / 96
+const PAPER_MM = 80
+const MARGIN_MM = 4
+/** The printer's layout may round up where the screen's rounds down. */
+const SLACK_MM = 1
+
+let pages: CSSStyleSheet | undefined
+
+/**
+ * Gives each copy a page as long as itself. `size: 80mm auto` is no size to any browser, so the copies, which stand unseen on
+ * the page in their printed width, are measured.
+ */
+export function fitPages(document: Document): void {
+  pages ??= new CSSStyleSheet()
+  const rules = [...document.querySelectorAll<HTMLElement>('[data-copy]')].map(
+    ({ dataset: { copy }, offsetHeight }) => {
+      const height = Math.ceil(offsetHeight * MM_PER_PX) + 2 * MARGIN_MM + SLACK_MM
+      return `@page ${copy} { size: ${PAPER_MM}mm ${height}mm; margin: ${MARGIN_MM}mm }
+      @media print { [data-copy="${copy}"] { page: ${copy} } }`
+    },
+  )
+  pages.replaceSync(rules.join('\n'))
+  if (!document.adoptedStyleSheets.includes(pages)) document.adoptedStyleSheets.push(pages)
+}

@@ -3,11 +3,11 @@ import { keepFocus } from '#web/admin/list/keep-focus.ts'
 
 type Board = RefObject<HTMLElement | null>
 
-/** How long after the last touch somebody still counts as busy: a double tap is over by then. */
+/** How long after the last input the board still counts as in use: longer than a double tap. */
 const BUSY_MS = 1000
 const BUSY_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'wheel', 'keydown'] as const
 
-/** True while somebody touches the board, moves over it or types in it, and for a second after that. */
+/** True during input on the board, and for a second after. */
 export function useBusy(board: Board): boolean {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBusy(board: Board): boolean {
       if (!isDown) setBusy(false)
     }
     const note = (event: Event) => {
-      // Chromium reports a still mouse as well, when what lies under it changes.
+      // Chromium also fires this for a still mouse when the content under it changes.
       const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
       if (event.type === 'pointermove' && isStill) return
       if (event.type === 'pointerdown') isDown = true
@@ -39,8 +39,8 @@ export function useBusy(board: Board): boolean {
 }
 
 /**
- * Lays the cards of the board out, and keeps the one in use where it is on the screen, whatever comes or goes above it: a
- * banner, a new order. A board that is scrolled keeps its place as well.
+ * Lays out the cards of the board, and keeps the one in use in its place on the screen when something above it comes or goes, such
+ * as a banner or a new order. A scrolled board keeps its scroll position, too.
  */
 export function useBoardLayout(board: Board, isBusy: boolean): void {
   const spans = useRef<Spans>(new Map())
@@ -72,7 +72,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
   useEffect(() => {
     const main = board.current?.closest('main')
     if (!main) return
-    // The banner above is not the board's: it comes and goes by itself.
+    // The banner above is outside the board, and comes and goes by itself.
     const changes = new MutationObserver(() => settle())
     changes.observe(main, { childList: true, subtree: true })
     const heights = new ResizeObserver((cards) => {
@@ -87,7 +87,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
   }, [board])
 }
 
-/** Where each card stood in the page, however far that is scrolled. */
+/** The position of each card in the page, independent of scrolling. */
 type Spans = ReadonlyMap<Element, { readonly top: number; readonly bottom: number }>
 
 function spanOf(card: Element): { top: number; bottom: number } {
@@ -95,11 +95,11 @@ function spanOf(card: Element): { top: number; bottom: number } {
   return { top: top + window.scrollY, bottom: bottom + window.scrollY }
 }
 
-/** The gap below a card is part of its rows. */
+/** The gap below a card counts as part of its rows. */
 const GAP_PX = 16
 const setRows = (card: HTMLElement) => card.style.setProperty('--rows', String(card.offsetHeight + GAP_PX))
 
-/** The card that must not move: the one in use, else the first in sight of a board that is scrolled. */
+/** The card that must not move: the one in use, else the first visible one of a scrolled board. */
 function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element | undefined {
   const inUse = isBusy && board.querySelector('[data-card]:hover, [data-card]:focus-within')
   if (inUse && spans.has(inUse)) return inUse
@@ -110,7 +110,7 @@ function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element
   return (inSight.find(([, { top }]) => top >= start) ?? inSight[0])?.[0]
 }
 
-/** Scrolls by as much as the content has moved. Where the page is too short for that, room is made until nobody is busy any more. */
+/** Scrolls by as much as the content has moved. Adds padding where the page is too short, until the board is idle. */
 function shift(board: HTMLElement, moved: number): void {
   if (moved === 0) return
   const wanted = window.scrollY + moved
@@ -123,7 +123,7 @@ function shift(board: HTMLElement, moved: number): void {
   scroll()
 }
 
-/** What had the focus is gone. By keyboard, what was done to it can be undone with the next key. */
+/** Replaces a lost focus. For keyboard users it goes to Undo. */
 function takeFocus(by: 'keyboard' | 'pointer'): void {
   const undo = document.querySelector<HTMLElement>('[data-left] [data-undo]')
   if (by === 'keyboard' && undo) undo.focus()

@@ -1,17 +1,26 @@
-import { FoundElsewhere, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { type FormEvent, memo, useState } from 'react'
+import type { AdminMenuItem } from '#contract/menu.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { useDraft } from '#web/admin/edit/draft.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
-import { inListOrder, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
+import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './recommended.module.css'
-import { RecommendedCard } from './recommended-card.tsx'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 
-/** Which dishes the house points out, and how it describes them (specification, section 2, "Recommended"). */
+/** Which dishes are recommended, and their descriptions. */
 export default function RecommendedScreen() {
   const filters = useFilters(FILTERS)
   const list = useDishes(filters.query)
@@ -21,8 +30,8 @@ export default function RecommendedScreen() {
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
-      {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="star" title="No dishes match." />}
+      {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="8rem" />}
+      {!list.isPending && list.items.length === 0 && <EmptyState icon="star" title="No dishes match." />}
       <div className={styles.cards}>
         {inListOrder(list.items, filters.values.search).map((dish) => (
           <RecommendedCard key={dish.id} dish={dish} actions={actions} />
@@ -30,5 +39,88 @@ export default function RecommendedScreen() {
       </div>
       <LoadMore list={list} />
     </AdminPage>
+  )
+}
+
+type RecommendedCardProps = { dish: AdminMenuItem; actions: DishActions }
+
+export const RecommendedCard = memo(function RecommendedCard({ dish, actions }: RecommendedCardProps) {
+  return (
+    <section className={styles.card} aria-label={dish.name} data-recommended={dish.recommended || undefined}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{dish.name}</h2>
+          <p className={styles.category}>{dish.category}</p>
+          {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
+        </div>
+        <div className={styles.state}>
+          <RecommendedSwitch dish={dish} actions={actions} />
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </div>
+      </div>
+      <Description dish={dish} actions={actions} />
+    </section>
+  )
+})
+
+function RecommendedSwitch({ dish, actions }: RecommendedCardProps) {
+  const toast = useToast()
+  const [saving, setSaving] = useState<boolean | null>(null)
+  const save = async (recommended: boolean) => {
+    setSaving(recommended)
+    try {
+      await actions.change(dish, { recommended })
+    } catch (error) {
+      toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(null)
+  }
+  return (
+    <Switch
+      label="Recommended"
+      checked={saving ?? dish.recommended}
+      disabled={saving !== null}
+      onChange={(event) => save(event.target.checked)}
+    />
+  )
+}
+
+function Description({ dish, actions }: RecommendedCardProps) {
+  const toast = useToast()
+  const { draft, isDirty, warning, type, reset, settle } = useDraft({ description: dish.description })
+  const [isSaving, setSaving] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      await actions.change(dish, { description: draft.description.trim() })
+      settle(draft)
+    } catch (error) {
+      toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(false)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextAreaField
+        label="Description"
+        rows={2}
+        maxLength={DISH_TEXT_MAX.description}
+        counter
+        value={draft.description}
+        onChange={(event) => type({ description: event.target.value })}
+      />
+      <ProblemBox sentence={warning} />
+      {isDirty && (
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" busy={isSaving}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={reset}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

@@ -1,7 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { ApiProblem, type ApiRequest, callApi } from '#web/parts/api-client.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './session.module.css'
+import { signInPath } from './sign-in-path.ts'
 
 export type AdminApi = <Answer>(path: string, request?: ApiRequest) => Promise<Answer>
 
@@ -12,8 +17,8 @@ const SendsMailContext = createContext(false)
 type AdminApiProviderProps = { email: string; sendsMail: boolean; children: ReactNode }
 
 /**
- * The staff screens' way to the API. When the session ended meanwhile, it asks for the password on top of the screen and
- * then repeats the call, so that nothing typed is lost.
+ * Gives the staff screens the API. When the session has ended, it asks to sign in on top of the screen and then repeats the call,
+ * so that nothing typed is lost.
  */
 export function AdminApiProvider({ email, sendsMail, children }: AdminApiProviderProps) {
   const { revalidate } = useRevalidator()
@@ -34,7 +39,7 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
         return await callApi(path, request)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        // No longer an admin: the guard asks again and sends them out.
+        // No longer an admin: the guard redirects to the sign-in.
         if (error.code === 'not_permitted') await revalidate()
         if (error.status !== 401 || !(await signedInAgain())) throw error
         return await callApi(path, request)
@@ -47,7 +52,7 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
       <SessionEndedContext value={isEnded}>
         <SendsMailContext value={sendsMail}>{children}</SendsMailContext>
       </SessionEndedContext>
-      {isEnded && <SessionEnded email={email} onBack={() => answer(true)} onGivenUp={() => answer(false)} />}
+      {isEnded && <SessionEnded email={email} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />}
     </AdminApiContext>
   )
 }
@@ -59,12 +64,40 @@ export function useAdminApi(): AdminApi {
   return api
 }
 
-/** Whether this screen waits for somebody to sign in again: it shows nothing new until then. */
+/** Whether the session has ended, so that nothing new is shown. */
 export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
 
-/** Whether guests can be told anything by e-mail. */
+/** Whether the shop can send e-mail to guests. */
 export const useSendsMail = (): boolean => useContext(SendsMailContext)
 
-/** What to tell of a failed call: the server's own sentence, or that it is not known. */
+/** The message of a failed call: the server's, or a general one. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiProblem ? error.error : 'Something unexpected happened. Please try again.'
+
+type SessionEndedProps = { email: string; onSignedIn: () => void; onCancel: () => void }
+
+/** The sign-in dialog on top of a screen whose session has ended. */
+export function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const location = useLocation()
+  const navigate = useNavigate()
+  useGooglePopup((failed) => (failed ? setFailure(failed) : onSignedIn()))
+  const giveUp = () => {
+    onCancel()
+    void navigate(signInPath(location))
+  }
+  return (
+    <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
+      <div className={styles.form}>
+        <p>
+          Your session has ended: this screen shows no new orders or bookings. Sign in to go on where you were; nothing
+          you typed is lost.
+        </p>
+        <ProblemBox sentence={failure} />
+        <GoogleButton next={null} onFailed={setFailure} />
+        <p className={styles.or}>or</p>
+        <PasswordForm email={email} onFailed={setFailure} onSignedIn={onSignedIn} />
+      </div>
+    </Dialog>
+  )
+}

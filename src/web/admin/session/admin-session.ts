@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
-import { isGoogleWindow, signInPath, wayBack } from './way-back.ts'
+import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
 export const CHECK_FAILED = 'Failed to check admin status.'
@@ -14,8 +14,8 @@ export type Access =
   | { readonly state: 'failed' }
 
 /**
- * Asks the server who is signed in, and whether they may come in. Browsers write every 401 to their console as an error, so
- * a stranger is asked about first where the answer is 200 for nobody, too.
+ * Asks the server who is signed in and whether they are an admin. Browsers log every 401 as an error, so this first asks a route
+ * that answers 200 also without a session.
  */
 export async function readAccess(signal?: AbortSignal): Promise<Access> {
   try {
@@ -28,20 +28,21 @@ export async function readAccess(signal?: AbortSignal): Promise<Access> {
   }
 }
 
-/** The guard's loader: nobody sees a staff screen before the server has said that they may. */
-export async function admitAdmin({ request }: LoaderFunctionArgs) {
+/** The guard's loader: nobody sees a staff screen before the server has confirmed an admin. */
+export async function requireAdmin({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
   if (access.state === 'signed_out' || access.state === 'not_admin') throw redirect(signInPath(new URL(request.url)))
   return access
 }
 
-/** Asked at the door, and when a retry asks again; every call behind it is checked by the server anyway. */
-export const onlyOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+/** Checked on entry and on a retry only: the server checks every API call anyway. */
+export const revalidateOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
-/** The sign-in screen's loader: an admin who is signed in already goes on. */
-export async function leaveSignedIn({ request }: LoaderFunctionArgs) {
+/** The sign-in screen's loader: redirects an admin who is signed in already. */
+export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
   const { search } = new URL(request.url)
-  if (access.state === 'admin' && !isGoogleWindow(search)) throw redirect(wayBack(search))
+  if (access.state === 'admin' && !isGooglePopup(search)) throw redirect(pathAfterSignIn(search))
   return access
 }

@@ -6,7 +6,7 @@ import styles from './session.module.css'
 
 export const SIGN_IN_TITLE = `Sign in · ${restaurant.name} staff`
 
-/** All that a page of the staff area holds until the server has said who is there. */
+/** All that a page of the staff area shows until the server has said who is signed in. */
 export function CheckingAccess({ isSignIn = false }: { isSignIn?: boolean }) {
   return (
     <main className={styles.screen}>

@@ -13,7 +13,7 @@ type PasswordFormProps = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** E-mail and password; both required (specification, section 5). */
+/** E-mail and password, both required. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, setSending] = useState(false)

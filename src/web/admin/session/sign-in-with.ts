@@ -1,9 +1,9 @@
 import { ApiProblem, callApi } from '#web/parts/api-client.ts'
 import { readAccess } from './admin-session.ts'
-import { signInPath } from './way-back.ts'
+import { signInPath } from './sign-in-path.ts'
 
 export const PASSWORD_FAILED = 'Email/password sign-in failed.'
-/** Where Google's window ends. */
+/** Where Google's popup returns to. */
 const POPUP_END = '/admin/login?popup=google'
 export const GOOGLE_FAILED = 'Google sign-in failed.'
 const NO_WINDOW =
@@ -11,23 +11,23 @@ const NO_WINDOW =
 const GOOGLE_NOT_CONFIGURED =
   'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 
-/** Undefined when it worked, else the sentence for the errors box (specification, section 8). */
+/** The sentence to show when it failed; undefined when it worked. */
 export async function signInWithPassword(email: string, password: string): Promise<string | undefined> {
   try {
     await callApi('/api/auth/sign-in/email', { method: 'POST', body: { email, password, rememberMe: false } })
   } catch (error) {
-    // A fault has no sentence of its own; the network's silence, a wrong password and a pause have.
+    // Only server errors have no message of their own.
     return error instanceof ApiProblem && error.status < 500 ? error.error : PASSWORD_FAILED
   }
 }
 
 /**
- * Opens Google's own window; where the browser allows none, goes there and comes back to `next`, unless that is null: then the
- * page may not be left. Answers when it cannot, or when that window is closed and nobody is signed in; how else it went is told
- * through `useGoogleWindow`.
+ * Opens Google in a popup. Where popups are blocked, navigates there and returns to `next`, unless that is null, which means that
+ * the page must not be left. Returns an error when that fails, or when the popup is closed without a sign-in; any other result
+ * comes through `useGooglePopup`.
  */
 export async function signInWithGoogle(next: string | null): Promise<string | undefined> {
-  // Opened before anything is awaited: later the browser would not take it for the answer to a click.
+  // Opened before the first await: later the browser would block it as unrequested.
   const popup = window.open('', 'google-sign-in', 'popup,width=500,height=680')
   if (!popup && next === null) return NO_WINDOW
   const ways =
@@ -41,8 +41,8 @@ export async function signInWithGoogle(next: string | null): Promise<string | un
     })
     if (popup) {
       popup.location.replace(url)
-      await closingOf(popup)
-      // Nobody can look into a window of another site: one closed on an error of Google's looks like any other.
+      await popupClosed(popup)
+      // The popup shows another site, so an error at Google cannot be told from a closed window.
       return (await isSignedIn()) ? undefined : GOOGLE_FAILED
     }
     window.location.assign(url)
@@ -60,10 +60,10 @@ const isSignedIn = async (): Promise<boolean> => {
 }
 
 /**
- * No browser tells when a window of another site is closed: it has to be asked. One that its site has cut off from us looks closed
- * from the start, but then it has the focus, not this page.
+ * No event tells when a popup of another site is closed, so this polls. A popup whose site severs the link to its opener looks
+ * closed from the start, but then this page does not have the focus.
  */
-const closingOf = (popup: Window) =>
+const popupClosed = (popup: Window) =>
   new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       if (!popup.closed || !document.hasFocus()) return
@@ -74,7 +74,7 @@ const closingOf = (popup: Window) =>
 
 const SIGNED_OUT = 'staff-signed-out'
 
-/** Undefined when it worked; the browser's other windows are told. */
+/** The error, or undefined. Notifies the browser's other windows. */
 export async function signOut(): Promise<string | undefined> {
   try {
     await callApi('/api/auth/sign-out', { method: 'POST', body: {} })
@@ -86,7 +86,7 @@ export async function signOut(): Promise<string | undefined> {
   }
 }
 
-/** Hears when somebody signs out in another window of this browser; answers how to stop listening. */
+/** Listens for a sign-out in another window of this browser; returns the unsubscribe function. */
 export function onSignedOut(leave: () => unknown): () => void {
   const channel = new BroadcastChannel(SIGNED_OUT)
   channel.onmessage = () => leave()

@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
+import type { AdminSession } from '#contract/admin.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { type Access, CHECK_FAILED, type leaveSignedIn } from './admin-session.ts'
+import { type Access, CHECK_FAILED, NOT_AUTHORIZED, type redirectIfSignedIn } from './admin-session.ts'
 import { SIGN_IN_TITLE } from './checking-access.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { GoogleWindowEnd, googleFailureIn, useGoogleWindow } from './google-window.tsx'
-import { NotAuthorized } from './not-authorized.tsx'
+import { GoogleButton, GooglePopupResult, googleFailureIn, useGooglePopup } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
-import { isGoogleWindow, wayBack } from './way-back.ts'
+import { isGooglePopup, pathAfterSignIn } from './sign-in-path.ts'
+import { signOut } from './sign-in-with.ts'
 
 export default function SignInScreen() {
-  const access = useLoaderData<typeof leaveSignedIn>()
+  const access = useLoaderData<typeof redirectIfSignedIn>()
   const { search } = useLocation()
   return (
     <>
       <title>{SIGN_IN_TITLE}</title>
-      {isGoogleWindow(search) ? <GoogleWindowEnd search={search} /> : <SignIn access={access} search={search} />}
+      {isGooglePopup(search) ? <GooglePopupResult search={search} /> : <SignIn access={access} search={search} />}
     </>
   )
 }
@@ -27,7 +28,7 @@ export default function SignInScreen() {
 function SignIn({ access, search }: { access: Access; search: string }) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
-  useGoogleWindow((failed) => {
+  useGooglePopup((failed) => {
     setFailure(failed)
     if (!failed) void revalidate()
   })
@@ -42,7 +43,7 @@ function SignIn({ access, search }: { access: Access; search: string }) {
         ) : (
           <>
             <ProblemBox sentence={failure ?? unknown} onRetry={failure ? undefined : revalidate} />
-            <GoogleButton next={wayBack(search)} onFailed={setFailure} />
+            <GoogleButton next={pathAfterSignIn(search)} onFailed={setFailure} />
             <p className={styles.or}>or</p>
             <PasswordForm onFailed={setFailure} onSignedIn={revalidate} />
           </>
@@ -53,5 +54,41 @@ function SignIn({ access, search }: { access: Access; search: string }) {
       </div>
       <FloatingChat />
     </main>
+  )
+}
+
+type NotAuthorizedProps = { user: AdminSession['user']; onSignedOut: () => unknown }
+
+/** For a signed-in account that is no admin: shows the UID to pass on. */
+export function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isCopied, setCopied] = useState(false)
+  const leave = async () => {
+    const failed = await signOut()
+    setFailure(failed ?? null)
+    if (!failed) onSignedOut()
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(user.id).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <>
+      <ProblemBox sentence={failure ?? NOT_AUTHORIZED} />
+      <dl className={styles.account}>
+        <dt>Signed in as</dt>
+        <dd>{user.email}</dd>
+        <dt>Your UID</dt>
+        <dd>
+          <code className={styles.uid}>{user.id}</code>
+        </dd>
+      </dl>
+      <div className={styles.choices}>
+        <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy UID'}</Button>
+        <Button onClick={onSignedOut}>Check again</Button>
+        <Button onClick={leave}>Sign out</Button>
+      </div>
+    </>
   )
 }

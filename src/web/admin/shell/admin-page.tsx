@@ -6,7 +6,7 @@ import { useWaiting } from './waiting.tsx'
 
 type AdminPageProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A screen's heading and its name in the browser's tab, with the number of what waits in front. */
+/** A screen's heading and its document title, which starts with the number of waiting orders and bookings. */
 export function AdminPage({ title, aside, children }: AdminPageProps) {
   const now = useWaiting()
   const waiting = countWaiting(now) + now.newBookings

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
+import { LiveQueryProvider } from '#web/admin/query/live-query-provider.tsx'
 import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
+import { TimeProvider } from '#web/admin/time/clock.tsx'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { AdminLiveProvider } from './admin-live.tsx'
 import { NotificationPermissionProvider } from './desktop-notifications.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
-import { TimeProvider } from './time.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaitingProvider } from './waiting.tsx'
 
 type AdminShellProps = { user: AdminSession['user']; children: ReactNode }
 
-/** What every staff screen stands in: the live stream, the alarm, the way around and the way out. */
+/** The frame of every staff screen: API, cache, alarm, navigation and sign-out. */
 export function AdminShell({ user, sendsMail, children }: AdminShellProps & { sendsMail: boolean }) {
   return (
     <AdminApiProvider email={user.email} sendsMail={sendsMail}>
-      <AdminLiveProvider>
+      <LiveQueryProvider>
         <WaitingProvider>
           <TimeProvider>
             <NotificationPermissionProvider>
@@ -26,13 +26,13 @@ export function AdminShell({ user, sendsMail, children }: AdminShellProps & { se
             </NotificationPermissionProvider>
           </TimeProvider>
         </WaitingProvider>
-      </AdminLiveProvider>
+      </LiveQueryProvider>
     </AdminApiProvider>
   )
 }
 
 function Frame({ user, children }: AdminShellProps) {
-  // The dashboard is made of the same links.
+  // The dashboard shows the same links itself.
   const isDashboard = useMatch('/admin') !== null
   return (
     <div className={classNames(styles.frame, isDashboard && styles.alone)}>

@@ -7,13 +7,13 @@ import { useWaiting } from './waiting.tsx'
 
 type Permission = {
   readonly state: NotificationPermission
-  /** To be called in answer to a click: browsers ask nobody unasked. */
+  /** Call it from a click handler: browsers require one. */
   readonly ask: () => Promise<void>
 }
 
 const PermissionContext = createContext<Permission | null>(null)
 
-/** One answer for the button that asks and for what notifies: what waits already is shown as soon as it may be. */
+/** Shares the permission between the button that asks and the notifications. */
 export function NotificationPermissionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<NotificationPermission>(() =>
     'Notification' in window ? Notification.permission : 'denied',
@@ -31,17 +31,17 @@ function usePermission(): Permission {
   return permission
 }
 
-/** Whether staff can still be asked; a browser that was told yes or no once does not ask again. */
+/** Whether the browser can still ask; it does not ask again after an answer. */
 export const useCanAskToNotify = (): boolean => usePermission().state === 'default'
 
-/** Browsers show desktop notifications only to those who asked for them. */
+/** Asks for the permission to show desktop notifications. */
 export function NotifyMe() {
   const { ask } = usePermission()
   return (
     <Button
       size="small"
       icon={<Icon name="bell" />}
-      title="Be told of new orders and bookings also while you look at something else"
+      title="Get notified of new orders and bookings while you do something else"
       onClick={() => ask()}
     >
       Notify me
@@ -49,7 +49,7 @@ export function NotifyMe() {
   )
 }
 
-/** On the desktop for as long as orders or bookings wait: one notification each, whatever their number. */
+/** One notification for waiting orders and one for new bookings, shown as long as any wait. */
 export function useDesktopNotifications(): void {
   const waiting = useWaiting()
   useNotification('new-orders', 'Orders', waitingSentences(waiting).join(' '))
@@ -57,7 +57,7 @@ export function useDesktopNotifications(): void {
   useNotification('new-bookings', 'New table booking(s)', newBookings > 0 ? newBookingsNotice(newBookings) : '')
 }
 
-/** Shown while the body is not empty; another body takes the place of the one before. */
+/** Shown while the body is not empty; a new body replaces the old one. */
 function useNotification(tag: string, title: string, body: string): void {
   const shown = useRef<Notification | null>(null)
   const isAllowed = usePermission().state === 'granted'
@@ -75,7 +75,7 @@ function notify(title: string, options: { body: string; tag: string }): Notifica
     notification.onclick = () => window.focus()
     return notification
   } catch {
-    // Phones only let a service worker notify; there the sound and the badge do.
+    // Phones require a service worker; there the sound and the badge must do.
     return null
   }
 }

@@ -10,7 +10,7 @@ import { SCREENS, type Screen } from './screens.ts'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 
-/** At the side on wide screens and tablets, under the thumb on phones. */
+/** A side bar on wide screens and tablets, a bottom bar on phones. */
 export function Navigation() {
   const waiting = useWaiting()
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +64,7 @@ function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
   )
 }
 
-/** How much waits behind a screen's link. */
+/** The count of new orders or bookings on a screen's link. */
 export function WaitingBadge({ screen: { name }, waiting }: { screen: Screen; waiting: Waiting }) {
   if (name === 'Bookings') return <CountBadge count={waiting.newBookings} label="new" />
   if (name !== 'Orders') return null

@@ -2,24 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
+import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
 import { dayInWords } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useLiveState } from './admin-live.tsx'
-import type { AlarmTune } from './alarm-sound.ts'
+import { type AlarmTune, useAlarm } from './alarm.ts'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
 import styles from './notices.module.css'
 import { SCREENS } from './screens.ts'
-import { useAlarm } from './use-alarm.ts'
-import { type Unopened, useLoadedScreens } from './use-loaded-screens.ts'
+import { type UnopenedScreen, usePreloadedScreens } from './use-preloaded-screens.ts'
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
 /**
- * What must not be missed, in the bar that stays on top of every staff screen: it has room there, so the page below does not
- * move when something comes or goes. Each region keeps its place in the page, so that its words are read out when they come.
+ * Alerts in the top bar, which has room for them, so that the page below does not move when they come or go. The live regions
+ * always stay in the page, so that screen readers announce new text.
  */
 export function Notices() {
   const waiting = useWaiting()
@@ -27,7 +26,7 @@ export function Notices() {
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const canAskToNotify = useCanAskToNotify()
-  const { unopened, tryAgain } = useLoadedScreens()
+  const { unopened, tryAgain } = usePreloadedScreens()
   useDesktopNotifications()
   const isTall = cutOff !== null || unopened !== null || sentences.length > 1
   return (
@@ -35,7 +34,7 @@ export function Notices() {
       <div role="alert">
         {cutOff && (
           <Notice tone="alarm" icon="warning">
-            <p>{cutOffSentence(cutOff)}</p>
+            <p>{cutOffMessage(cutOff)}</p>
           </Notice>
         )}
         {sentences.length > 0 && (
@@ -59,7 +58,7 @@ export function Notices() {
       <div role="status">
         {unopened && (
           <Notice tone="warning" icon="warning">
-            <p>{unopenedSentence(unopened)}</p>
+            <p>{unopenedMessage(unopened)}</p>
             <Button size="small" onClick={tryAgain}>
               {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
             </Button>
@@ -71,7 +70,7 @@ export function Notices() {
   )
 }
 
-function unopenedSentence({ path, failure }: Unopened): string {
+function unopenedMessage({ path, failure }: UnopenedScreen): string {
   if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to go on.'
   const screen = SCREENS.find((one) => path.startsWith(one.path))?.name ?? 'The screen'
   return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
@@ -97,7 +96,7 @@ const Notice = ({ tone, icon, showPath, children }: NoticeProps) => (
   </div>
 )
 
-/** A screen that cannot see what waits rings as well: silence would say that nothing does. */
+/** Also rings when the screen is cut off: silence would mean that nothing waits. */
 function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   const isSessionEnded = useSessionEnded()
   const isCutOff = useCutOff() !== null
@@ -107,7 +106,7 @@ function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   return hasBookings ? 'bookings' : null
 }
 
-function cutOffSentence({ since, cause }: CutOff): string {
+function cutOffMessage({ since, cause }: CutOff): string {
   const moment = restaurantClock(since)
   const day = moment.slice(0, 10)
   const time = spokenTime(moment.slice(11))
@@ -117,7 +116,7 @@ function cutOffSentence({ since, cause }: CutOff): string {
     : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell whoever looks after it.`
 }
 
-/** Most interruptions are over before anybody would have read of them. */
+/** Most interruptions are over before anybody could read the message. */
 const TELL_AFTER_MS = 4_000
 
 function Interruption({ isToldAlready }: { isToldAlready: boolean }) {

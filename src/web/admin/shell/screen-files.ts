@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** Why a screen could not be loaded: no connection, or the server has a newer version and these files are gone. */
+/** Why a screen could not be loaded: no connection, or a newer version has replaced the files. */
 export type LoadFailure = 'unreachable' | 'outdated'
 
 export type ScreenFiles = ReturnType<typeof openScreenFiles>
 
-/** All files of each screen, by its address. */
+/** All files of each screen, by its path. */
 type FilesByPath = Readonly<Record<string, readonly string[]>>
 
 /**
- * The code of the staff screens, loaded ahead of the first tap. Left to itself the router would load a screen when it is opened,
- * and show an error page when that fails: without a connection the alarm would be gone.
+ * Loads the code of the staff screens before they are opened. The router alone would load a screen when it is opened and show an
+ * error page when that fails: without a connection the alarm would be gone.
  */
 export function openScreenFiles(files: FilesByPath, importScreen: (path: string) => Promise<void>) {
   const loaded = new Set<string>()
@@ -21,7 +21,7 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
     const failure = await fetchAll(addresses)
     if (failure) return failure
     try {
-      // From the browser's cache. Only now, since some browsers keep a failed import failed until the page is reloaded.
+      // From the HTTP cache. Not imported before, since some browsers never retry a failed import.
       await importScreen(path)
     } catch {
       return 'unreachable'

@@ -6,11 +6,11 @@ export type Screen = {
   readonly icon: IconName
   /** What it is for, on the dashboard. */
   readonly purpose: string
-  /** In reach of the thumb on a phone; the others wait behind "More". */
+  /** In the bottom bar of a phone; the others are under "More". */
   readonly isMain: boolean
 }
 
-/** The staff area's screens, in the order of the navigation (specification, section 2). */
+/** The screens, in the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/bookings',

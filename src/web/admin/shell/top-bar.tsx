@@ -12,7 +12,7 @@ import { Notices } from './notices.tsx'
 import styles from './top-bar.module.css'
 import { useWaiting } from './waiting.tsx'
 
-/** Stays on top of every staff screen, with whatever must not be missed. */
+/** The sticky bar on top of every staff screen, with the notices. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
   const bar = useRef<HTMLElement>(null)
   useTopHeight(bar)
@@ -31,7 +31,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
   )
 }
 
-/** The bar grows with what it has to say: the navigation beside the page and what the keyboard scrolls to stay clear of it. */
+/** Publishes the height of the bar, so that the navigation and focused elements stay clear of it. */
 function useTopHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -51,7 +51,7 @@ function SignOutButton() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const toast = useToast()
-  // Who leaves by one window leaves by all: another must not show the shop on, nor ring for the lost session all night.
+  // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   const leave = async () => {
     const question = signOutQuestion(waiting)

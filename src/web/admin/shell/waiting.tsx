@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Waiting } from '#contract/live.ts'
+import { useLiveChanges, useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { useLiveChanges, useLiveState } from './admin-live.tsx'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 
 const NOTHING: Waiting = { newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] }
 const PATIENCE_MS = 10_000
 
-const WaitingContext = createContext<Waiting>(NOTHING)
+const WaitingContext = createContext<Waiting | null>(null)
 const CutOffContext = createContext<CutOff | null>(null)
 
 /**
- * Knows what waits, on every staff screen: the alarm rings from this state, never from a single event. The same question keeps
- * the session alive on a tablet that stands untouched all night, and notices within half a minute when it has ended.
+ * Polls what waits, on every staff screen: the alarm depends on this state, never on a single event. The polling also keeps the
+ * session of an untouched tablet alive, and notices within half a minute when it has ended.
  */
 export function WaitingProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState(NOTHING)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [cutOff, setCutOff] = useState<CutOff | null>(null)
   const api = useAdminApi()
   const askNow = useRef<(() => void) | null>(null)
@@ -45,8 +45,11 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What waits, as far as this screen has heard. */
-export const useWaiting = (): Waiting => useContext(WaitingContext)
+/** The orders and bookings that wait, as last read. */
+export const useWaiting = (): Waiting => useContext(WaitingContext) ?? NOTHING
 
-/** Since when this screen hears nothing of what waits; null while it does. */
+/** The same, or null before the first answer. */
+export const useKnownWaiting = (): Waiting | null => useContext(WaitingContext)
+
+/** Since when there has been no answer; null while answers arrive. */
 export const useCutOff = (): CutOff | null => useContext(CutOffContext)

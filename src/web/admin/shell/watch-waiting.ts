@@ -1,26 +1,26 @@
 import type { Waiting } from '#contract/live.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 
-/** Besides at every live event: a stream may be believed in that is dead. */
+/** Besides asking at every live event: the stream may be dead without an error. */
 const EVERY_MS = 30_000
 const RETRY_MS = 10_000
 const CUT_OFF_MS = 60_000
-/** The first call after a device wakes up often fails, before its Wi-Fi is back. */
+/** The first request after a device wakes up often fails, before its Wi-Fi is back. */
 const FAILURES_MIN = 2
 
-/** Since when a screen does not know what waits, and whether the shop cannot be reached or answers with a fault. */
+/** Since when the screen has had no answer, and whether the server is unreachable or has a fault. */
 export type CutOff = { readonly since: Date; readonly cause: 'unreachable' | 'fault' }
 
 type Watch = {
   readonly ask: (signal: AbortSignal) => Promise<Waiting>
   readonly onAnswer: (waiting: Waiting) => void
-  /** Null: the screen knows again. */
+  /** Null when answers arrive again. */
   readonly onCutOff: (cutOff: CutOff | null) => void
 }
 
 /**
- * Asks what waits: now, every half minute, and whenever `askNow` is called; sooner after a failure. One request at a time, so
- * the answers arrive in order. A minute without an answer is a cut-off: the screen then cannot say that nothing waits.
+ * Polls what waits: now, every half minute, and whenever `askNow` is called; sooner after a failure. One request at a time, so
+ * that answers arrive in order. A minute without an answer is a cut-off.
  */
 export function watchWaiting({ ask, onAnswer, onCutOff }: Watch): { askNow: () => void; stop: () => void } {
   const stopped = new AbortController()

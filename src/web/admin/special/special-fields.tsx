@@ -74,7 +74,7 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
   )
 }
 
-/** What visitors will pay, while the percent is typed. */
+/** The price with the discount as typed. */
 function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>) {
   const price = menuPrice(centsFromDollars(dish.price))
   const sale = previewPrice(dish, draft)

@@ -1,9 +1,9 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, salePrice } from '#domain/menu/special.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
-import { localDateOf } from '#web/admin/shell/wall-clock.ts'
+import { localDateOf } from '#web/admin/time/spoken-time.ts'
 
-/** A special as it is typed: dates as date inputs give them, days of the restaurant. */
+/** A special as typed; dates are days in the restaurant's time zone. */
 export type SpecialForm = {
   readonly discountPercent: string
   readonly specialStartAt: string
@@ -14,12 +14,12 @@ export type SpecialForm = {
 export const specialFormOf = (dish: AdminMenuItem): SpecialForm => ({
   discountPercent: dish.discountPercent === null ? '' : String(dish.discountPercent),
   specialStartAt: dish.specialStartAt === null ? '' : localDateOf(new Date(dish.specialStartAt)),
-  // A special ends with its last day: the instant itself belongs to the next one.
+  // A special ends at the midnight after its last day.
   specialEndAt: dish.specialEndAt === null ? '' : localDateOf(new Date(new Date(dish.specialEndAt).getTime() - 1)),
   specialBadge: dish.specialBadge ?? '',
 })
 
-/** A whole number from 1 to 90; nothing is no discount (specification, section 5). Undefined: it cannot be accepted. */
+/** A whole number from 1 to 90, or null for no discount; undefined when it is neither. */
 export function percentFrom(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const percent = Number(typed)
@@ -36,7 +36,7 @@ export function specialErrors(typed: SpecialForm): { [Field in keyof SpecialForm
   }
 }
 
-/** Only what was changed: a date that stays keeps the instant it stands for. */
+/** Only the changed fields: an unchanged date keeps its exact instant. */
 export function specialChange(typed: SpecialForm, before: SpecialForm): MenuItemChange {
   const isChanged = (field: keyof SpecialForm) => typed[field] !== before[field]
   return {
@@ -47,7 +47,7 @@ export function specialChange(typed: SpecialForm, before: SpecialForm): MenuItem
   }
 }
 
-/** What the dish would cost with the percent as typed. */
+/** The price of the dish with the discount as typed. */
 export function previewPrice(dish: Pick<AdminMenuItem, 'price'>, typed: SpecialForm): Cents | undefined {
   const percent = percentFrom(typed.discountPercent)
   return percent ? salePrice(centsFromDollars(dish.price), percent) : undefined

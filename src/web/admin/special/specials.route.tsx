@@ -1,17 +1,29 @@
-import { FoundElsewhere, ListSkeleton } from '#web/admin/list/list-state.tsx'
-import { LoadMore } from '#web/admin/list/load-more.tsx'
+import { memo, useState } from 'react'
+import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
+import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { useDraft } from '#web/admin/edit/draft.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { DishFilters } from '#web/admin/menu/dish-filters.tsx'
-import { inListOrder, useDishActions, useDishes } from '#web/admin/menu/use-dishes.ts'
+import { DishTitle, specialState } from '#web/admin/menu/dish-title.tsx'
+import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/admin/menu/menu-api.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
-import { SpecialCard } from './special-card.tsx'
+import { SpecialFields } from './special-fields.tsx'
+import { specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 
-/** Which dishes are special, until when and at what price (specification, section 2, "Specials"). */
+/** Which dishes are specials, until when and at what price. */
 export default function SpecialsScreen() {
   const filters = useFilters(FILTERS)
   const list = useDishes(filters.query)
@@ -21,8 +33,8 @@ export default function SpecialsScreen() {
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      {list.isEmptyYet && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
-      {!list.isEmptyYet && list.items.length === 0 && <EmptyState icon="tag" title="No dishes match." />}
+      {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
+      {!list.isPending && list.items.length === 0 && <EmptyState icon="tag" title="No dishes match." />}
       <div className={styles.cards}>
         {inListOrder(list.items, filters.values.search).map((dish) => (
           <SpecialCard key={dish.id} dish={dish} actions={actions} />
@@ -32,3 +44,94 @@ export default function SpecialsScreen() {
     </AdminPage>
   )
 }
+
+type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
+
+/**
+ * The special of one dish. Switching it on opens the fields, and only Save publishes. Switching it off acts at once and clears
+ * all fields; it can be undone while the screen is open (decision 0085).
+ */
+export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
+  const toast = useToast()
+  const stored = specialFormOf(dish)
+  const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
+  const [saving, setSaving] = useState<MenuItemChange | null>(null)
+  const [isOpened, setOpened] = useState(false)
+  const [cleared, setCleared] = useState<MenuItemChange | null>(null)
+
+  async function save(change: MenuItemChange) {
+    setSaving(change)
+    try {
+      await actions.change(dish, change)
+      setOpened(false)
+      setCleared(change.isSpecial === false ? specialOf(dish) : null)
+      if (change.isSpecial === false) reset()
+      else settle(draft)
+    } catch (error) {
+      toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(null)
+  }
+  const close = () => {
+    reset()
+    setOpened(false)
+  }
+  const toggle = (isOn: boolean) => {
+    if (isOn) setOpened(true)
+    else if (dish.isSpecial) void save({ isSpecial: false })
+    else close()
+  }
+  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
+
+  return (
+    <section className={styles.card} aria-label={dish.name}>
+      <div className={styles.head}>
+        <DishTitle dish={dish} />
+        <div className={styles.state}>
+          <State dish={dish} isOpened={isSpecial} />
+          {cleared && !isSpecial && (
+            <Button size="small" busy={saving !== null} onClick={() => save(cleared)}>
+              Put it back
+            </Button>
+          )}
+          <Switch
+            label="Special"
+            checked={isSpecial}
+            disabled={saving !== null}
+            onChange={(event) => toggle(event.target.checked)}
+          />
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </div>
+      </div>
+      <ProblemBox sentence={isSpecial ? warning : null} />
+      {isSpecial && (
+        <SpecialFields
+          dish={dish}
+          draft={draft}
+          errors={specialErrors(draft)}
+          isDirty={isDirty || !dish.isSpecial}
+          isSaving={saving !== null}
+          onType={type}
+          onReset={close}
+          onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(draft, stored) })}
+        />
+      )}
+    </section>
+  )
+})
+
+function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
+  const state = specialState(dish, useNow())
+  if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+  if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
+  return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price))}</span>
+}
+
+/** The stored fields of a special, to restore them. */
+const specialOf = ({ discountPercent, specialStartAt, specialEndAt, specialBadge }: AdminMenuItem): MenuItemChange => ({
+  isSpecial: true,
+  discountPercent,
+  specialStartAt,
+  specialEndAt,
+  specialBadge,
+})

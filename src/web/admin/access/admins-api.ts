@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Admin } from '#contract/admin.ts'
+import type { AdminList } from '#web/admin/query/use-admin-list.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+const PATH = '/api/admin/admins'
+
+/** Adds and removes admins. `add` returns the error to show beside the field, or undefined. */
+export function useAdminActions({ reload }: AdminList<Admin>) {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+
+  return useMemo(() => {
+    async function add(account: string): Promise<string | undefined> {
+      try {
+        await api(PATH, { method: 'POST', body: account.includes('@') ? { email: account } : { id: account } })
+        await reload()
+      } catch (error) {
+        return reasonOf(error)
+      }
+    }
+
+    async function drop({ id, email }: Admin): Promise<void> {
+      if (!(await confirm({ message: `Remove ${email} from the admins?`, action: 'Remove', tone: 'danger' }))) return
+      try {
+        await api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+        toast(`${email} is no longer an admin.`)
+      } catch (error) {
+        toast({ message: reasonOf(error), tone: 'error' })
+      }
+      await reload()
+    }
+
+    return { add, drop }
+  }, [api, confirm, toast, reload])
+}

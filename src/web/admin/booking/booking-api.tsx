@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
+import type { BookingStatus } from '#domain/booking.ts'
+import type { AdminList } from '#web/admin/query/use-admin-list.ts'
+import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/query/versioned-changes.ts'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { TELL_GUEST } from './booking-words.ts'
+
+export type BookingActions = ReturnType<typeof useBookingActions>
+
+const PATH = '/api/admin/bookings'
+/** What staff can do to a booking. `change` throws when it fails; the others show the error themselves. */
+export function useBookingActions(
+  { replace, remove }: Pick<AdminList<AdminBooking>, 'replace' | 'remove'>,
+  tellsGuests: boolean,
+) {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const sendsMail = useSendsMail()
+
+  return useMemo(() => {
+    const save = versionedSaves<AdminBooking>(replace)
+    const changed = versionedChanges<AdminBooking>(api, { path: PATH, replace, save })
+    const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
+    const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
+
+    /** Asks for confirmation and, where possible, whether to e-mail the guest; null when the answer is no. */
+    async function ask(booking: AdminBooking, question: Parameters<typeof confirm>[0]) {
+      if (!canTell(booking)) return (await confirm(question)) ? {} : null
+      let notifyGuest = tellsGuests
+      const choice = (
+        <Checkbox
+          label={TELL_GUEST}
+          defaultChecked={tellsGuests}
+          onChange={(event) => {
+            notifyGuest = event.target.checked
+          }}
+        />
+      )
+      return (await confirm({ ...question, choice })) ? { notifyGuest } : null
+    }
+    const canTell = (booking: AdminBooking) =>
+      sendsMail &&
+      booking.status !== 'cancelled' &&
+      booking.email !== '' &&
+      `${booking.date}T${booking.time}` > restaurantClock(new Date())
+
+    /** Acts at once; the switch on the screen says whether a cancelled guest gets an e-mail. */
+    async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
+      try {
+        await change(booking, { status, ...(status === 'cancelled' && { notifyGuest: tellsGuests }) })
+      } catch (error) {
+        // A colleague has set the same status: not an error.
+        if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
+      }
+    }
+
+    const confirmed = (id: string, version: number) =>
+      api<ConfirmedBooking>(`${PATH}/${id}/confirm`, { method: 'POST', body: { version } })
+
+    async function sendConfirmation(booking: AdminBooking): Promise<void> {
+      try {
+        await save(booking, async (version) => {
+          const { notice, emailSent, ...saved } = await confirmed(booking.id, version)
+          toast(notice)
+          return saved
+        })
+      } catch (error) {
+        fail('Failed to update status', error)
+      }
+    }
+
+    async function deleteBooking(booking: AdminBooking): Promise<void> {
+      const answer = await ask(booking, { message: 'Delete this booking?', action: 'Delete', tone: 'danger' })
+      if (!answer) return
+      const { id } = booking
+      try {
+        const choice = answer.notifyGuest === false ? '?notifyGuest=false' : ''
+        await api(`${PATH}/${id}${choice}`, { method: 'DELETE' }).catch(unlessGone)
+        remove(id)
+      } catch (error) {
+        fail('Failed to delete', error)
+      }
+    }
+
+    return { change, setStatus, sendConfirmation, deleteBooking }
+  }, [api, confirm, toast, replace, remove, sendsMail, tellsGuests])
+}

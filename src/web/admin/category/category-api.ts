@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import { nextAfter } from '#web/admin/list/moved.ts'
+import type { AdminList } from '#web/admin/query/use-admin-list.ts'
+import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+export type CategoryActions = ReturnType<typeof useCategoryActions>
+
+const PATH = '/api/admin/categories'
+
+/** What staff can do to categories. `add` and `rename` throw when they fail; the others show the error themselves. */
+export function useCategoryActions({ replace, remove, reload }: AdminList<AdminCategory>) {
+  const api = useAdminApi()
+  const ask = useConfirm()
+  const alert = useAlert()
+  const toast = useToast()
+
+  return useMemo(() => {
+    const changed = versionedChanges<AdminCategory>(api, { path: PATH, replace })
+    const change = (category: AdminCategory, change: CategoryChange) => changed(category, change)
+
+    async function add(name: string): Promise<void> {
+      await api<AdminCategory>(PATH, { method: 'POST', body: { name } })
+      await reload()
+    }
+
+    const rename = (category: AdminCategory, name: string) => change(category, { name })
+
+    async function drop({ id }: AdminCategory): Promise<void> {
+      if (!(await ask({ message: 'Delete this category?', action: 'Delete', tone: 'danger' }))) return
+      try {
+        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+        remove(id)
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'category_in_use') await alert(error.error)
+        else toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
+      }
+    }
+
+    /**
+     * Shows the new order at once and saves the new place of the moved one. The server keeps what colleagues have moved
+     * meanwhile; a live event brings that here.
+     */
+    async function move(moved: AdminCategory, order: readonly AdminCategory[]): Promise<void> {
+      for (const [position, category] of order.entries()) replace({ ...category, position })
+      try {
+        await change(moved, { before: nextAfter(moved, order)?.id ?? null })
+      } catch (error) {
+        toast({ message: 'The order could not be saved.', detail: reasonOf(error), tone: 'error' })
+        await reload()
+      }
+    }
+
+    return { add, rename, drop, move }
+  }, [api, ask, alert, toast, replace, remove, reload])
+}
+
+/** The server's reason for refusing a name, which is shown beside the field. */
+export const nameRefusal = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiProblem)) return undefined
+  return error.code === 'category_exists' ? error.error : error.fields.name
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Draft, isOvertaken, isUnsaved, onlyChanged, settled, shownIn, typedInto } from './draft.ts'
+
+type Form = { badge: string; percent: string }
+const stored: Form = { badge: '', percent: '10' }
+const typed = (change: Partial<Form>, over = stored, draft: Draft<Form> = {}) => typedInto(draft, over, change)
+
+test('a field that nobody touched follows what a colleague saves, a touched one keeps what was typed', () => {
+  const draft = typed({ badge: 'Mine' })
+  expect(shownIn(draft, { badge: 'Theirs', percent: '20' })).toEqual({ badge: 'Mine', percent: '20' })
+})
+
+test('what was typed and taken back is not unsaved', () => {
+  const draft = typed({ badge: 'Mine' })
+  expect(isUnsaved(draft, stored)).toBe(true)
+  expect(isUnsaved(typed({ badge: '' }, stored, draft), stored)).toBe(false)
+})
+
+test.each([
+  ['nobody else changed anything', stored, false],
+  ['a colleague changed another field', { ...stored, percent: '20' }, false],
+  ['a colleague saved the same', { ...stored, badge: 'Mine' }, false],
+  ['a colleague saved something else in it', { ...stored, badge: 'Theirs' }, true],
+])('when %s, the typist is told: %#', (_, now, isTold) => {
+  const draft = typed({ badge: 'Mine, at first' })
+  expect(isOvertaken(typed({ badge: 'Mine' }, now, draft), now)).toBe(isTold)
+})
+
+test('what was typed while the save was under way is still open, over what was saved', () => {
+  const draft = typed({ badge: 'Mine, and more', percent: '20' })
+  const open = settled(draft, { badge: 'Mine', percent: '20' })
+  expect(open).toEqual({ badge: { typed: 'Mine, and more', over: 'Mine' } })
+  expect(isOvertaken(open, { badge: 'Mine', percent: '20' })).toBe(false)
+})
+
+// A form that is saved, and refused since a colleague was faster.
+const before = { name: 'Naan', price: '4', choices: [{ row: 0, label: 'Size' }] }
+
+test.each([
+  ['what nobody typed into shows the colleague’s', before, { ...before, price: '5' }, { ...before, price: '5' }],
+  ['what was typed stays', { ...before, name: 'Roti' }, before, { ...before, name: 'Roti' }],
+  [
+    'both in one form, each in its field',
+    { ...before, name: 'Roti' },
+    { ...before, price: '5' },
+    { ...before, name: 'Roti', price: '5' },
+  ],
+  [
+    'the typed one stays where both changed the same field',
+    { ...before, price: '6' },
+    { ...before, price: '5' },
+    { ...before, price: '6' },
+  ],
+  [
+    'lists are whole fields',
+    { ...before, choices: [{ row: 0, label: 'Mine' }] },
+    { ...before, choices: [{ row: 0, label: 'Theirs' }], name: 'Roti' },
+    { ...before, choices: [{ row: 0, label: 'Mine' }], name: 'Roti' },
+  ],
+])('%s', (_, typed, now, merged) => {
+  expect(shownIn(onlyChanged(typedInto({}, before, typed)), now)).toEqual(merged)
+})

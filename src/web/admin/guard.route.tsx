@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Outlet, useLoaderData, useRevalidator } from 'react-router'
+import { TicketPrinterProvider } from '#web/admin/order/ticket-printer.tsx'
+import { CHECK_FAILED, type requireAdmin } from '#web/admin/session/admin-session.ts'
+import styles from '#web/admin/session/session.module.css'
+import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+
+/** Opens the staff screens to an admin; `requireAdmin` has asked the server. */
+export default function Guard() {
+  const access = useLoaderData<typeof requireAdmin>()
+  const { revalidate } = useRevalidator()
+  const [admitted, setAdmitted] = useState(access)
+  if (access.state === 'admin' && access !== admitted) setAdmitted(access)
+  // An admitted admin stays when a later check fails: the alarm must survive a lost connection.
+  if (admitted.state === 'admin') {
+    return (
+      <AdminShell user={admitted.user} sendsMail={admitted.sendsMail}>
+        <TicketPrinterProvider>
+          <Outlet context={admitted.user} />
+        </TicketPrinterProvider>
+      </AdminShell>
+    )
+  }
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <ProblemBox sentence={CHECK_FAILED} onRetry={revalidate} />
+      </div>
+      <FloatingChat />
+    </main>
+  )
+}

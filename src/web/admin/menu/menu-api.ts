@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+
+const PATH = '/api/admin/menu-items'
+
+/** Dishes for the screens that change them: Menu, Specials, Recommended. */
+export const useDishes = (query: string, { isWhole = false } = {}): AdminList<AdminMenuItem> =>
+  useAdminList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200, isWhole })
+
+/**
+ * By category, then by name, so that a dish keeps its place when it is switched on or off. What a search finds stays
+ * as it came, the best match first.
+ */
+export const inListOrder = (dishes: readonly AdminMenuItem[], search: string): readonly AdminMenuItem[] =>
+  search !== ''
+    ? dishes
+    : dishes.toSorted((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name))
+
+/** The fields of a new dish; the others have defaults. */
+export type DishToAdd = Pick<NewMenuItem, 'name' | 'price'> & Partial<NewMenuItem>
+
+export type DishActions = ReturnType<typeof useDishActions>
+
+/** Saves dishes. Each throws when it fails; after a version conflict, the list shows the current dish. */
+export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuItem>) {
+  const api = useAdminApi()
+  return useMemo(() => {
+    const changed = versionedChanges<AdminMenuItem>(api, { path: PATH, replace })
+    const change = (dish: AdminMenuItem, change: MenuItemChange) => changed(dish, change)
+
+    async function add(dish: DishToAdd): Promise<void> {
+      await api<AdminMenuItem>(PATH, { method: 'POST', body: dish })
+      await reload()
+    }
+
+    async function drop({ id }: AdminMenuItem): Promise<void> {
+      await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+      remove(id)
+    }
+
+    return { change, add, drop }
+  }, [api, replace, remove, reload])
+}
+
+/** All managed categories, by name. */
+export const useCategories = () =>
+  useAdminList<AdminCategory>({ path: '/api/admin/categories', query: '', topic: 'menu', isWhole: true })
+
+/** The managed categories, plus the two that are always offered. */
+export function useCategoryNames(): string[] {
+  const { items } = useCategories()
+  const managed = items.map(({ name }) => name)
+  const known = new Set(managed.map((name) => name.toLowerCase()))
+  return [...managed, ...UNMANAGED_CATEGORIES.filter((name) => !known.has(name.toLowerCase()))]
+}

@@ -1,0 +1,182 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
+import { type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import type { StaffStatus } from '#domain/order/order-status.ts'
+import type { AdminList } from '#web/admin/query/use-admin-list.ts'
+import { currentIn, unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
+import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import type { OrderNote, OrderNotes } from './order-notes.tsx'
+import { STATUS_NAME } from './order-words.ts'
+import { refundKeys } from './refund-keys.ts'
+import { keptMoneyInWords, refundable, refundInWords } from './refundable.ts'
+import { resolveConflict } from './resolve-conflict.ts'
+
+const PATH = '/api/admin/orders'
+/** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
+const CLOSING_PATIENCE = { timeoutMs: 120_000 }
+const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
+
+export type OrderActions = ReturnType<typeof useOrderActions>
+
+/** What staff can do to an order. Each action shows its own error, except `correct`, which throws; then the card shows the stored order again. */
+export function useOrderActions(
+  { replace, remove }: Pick<AdminList<AdminOrder>, 'replace' | 'remove'>,
+  { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
+) {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const refund = useRefund(replace, report)
+
+  return useMemo(() => {
+    const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`
+    const save = versionedChanges<AdminOrder>(api, { path: PATH, replace })
+
+    /** Saves the change; on a version conflict it may retry (`resolveConflict`). */
+    async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
+      const patience = change.status === 'cancelled' ? CLOSING_PATIENCE : {}
+      try {
+        return await save(seen, change, patience)
+      } catch (error) {
+        const current = currentIn<AdminOrder>(error)
+        if (!current) throw error
+        const resolution = resolveConflict(seen, change, current)
+        if (resolution === 'refuse') throw error
+        return resolution === 'done' ? current : await save(current, change, patience)
+      }
+    }
+
+    const { setStatus, accept, undo } = undoableChanges(change, { done, failed })
+    const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
+
+    async function clearAttention(order: AdminOrder): Promise<void> {
+      try {
+        await change(order, { attention: null })
+      } catch (error) {
+        failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
+      }
+    }
+
+    /** Cancels and refunds in one request: both happen, or neither. */
+    async function cancelWithRefund(order: AdminOrder): Promise<void> {
+      try {
+        const saved = await change(order, { status: 'cancelled', refund: true })
+        const { sentence, hasFailed } = refundInWords(order, saved)
+        if (hasFailed) failed(saved, sentence)
+        else report(saved, sentence)
+      } catch (error) {
+        failed(order, `Failed to update status: ${reasonOf(error)}`)
+      }
+    }
+
+    async function deleteOrder(order: AdminOrder): Promise<void> {
+      const { id } = order
+      if (!(await confirm({ ...deletionQuestion(order), action: 'Delete', tone: 'danger' }))) return
+      try {
+        await api(path(id), { ...CLOSING_PATIENCE, method: 'DELETE' }).catch(unlessGone)
+        if (!(await isGone(api, path(id)))) return failed(order, STILL_THERE)
+        remove(id)
+        report(order, 'Deleted')
+      } catch (error) {
+        failed(order, `Delete failed: ${reasonOf(error)}`)
+      }
+    }
+
+    return { setStatus, accept, undo, correct, cancelWithRefund, clearAttention, refund, deleteOrder }
+  }, [api, confirm, replace, remove, refund, done, report, failed])
+}
+
+type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
+
+/** Changes that can be undone for some seconds, unless a colleague has changed the order meanwhile. */
+const undoableChanges = (change: Change, { done, failed }: Pick<OrderNotes, 'done' | 'failed'>) => ({
+  async setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
+    try {
+      const saved = await change(order, { status })
+      done(saved, STATUS_NAME[status], statusUndoing(order, status))
+    } catch (error) {
+      failed(order, `Failed to update status: ${reasonOf(error)}`)
+    }
+  },
+  /** Accepts a preorder for its time, or undoes that. */
+  async accept(order: AdminOrder, isAccepted: boolean): Promise<void> {
+    try {
+      const saved = await change(order, { accepted: isAccepted })
+      done(saved, isAccepted ? 'Accepted for its time' : 'No longer accepted', { accepted: !isAccepted })
+    } catch (error) {
+      failed(order, `Failed to accept the order: ${reasonOf(error)}`)
+    }
+  },
+  async undo({ order, undoing }: OrderNote): Promise<void> {
+    if (!undoing) return
+    try {
+      const { status } = await change(order, undoing)
+      done(order, `${STATUS_NAME[status]} again`)
+    } catch (error) {
+      failed(order, `Failed to undo: ${reasonOf(error)}`)
+    }
+  },
+})
+
+/**
+ * The change that undoes a new status. There is none for an order that was pending, a status only the checkout sets, nor for a
+ * paid one that was cancelled, which was confirmed in a dialog.
+ */
+function statusUndoing({ status: before, ...payment }: AdminOrder, status: StaffStatus): OrderChange | null {
+  if (before === 'pending') return null
+  return status === 'cancelled' && refundable({ status: before, ...payment }) > 0 ? null : { status: before }
+}
+
+/** For a paid order, the question says that its money is not refunded. */
+function deletionQuestion(order: AdminOrder): { title?: string; message: string } {
+  const question = 'Delete this order?'
+  const money = keptMoneyInWords(order)
+  return money === undefined ? { message: question } : { title: question, message: money }
+}
+
+/** Checks on the server that the order is deleted. */
+async function isGone(api: AdminApi, path: string): Promise<boolean> {
+  try {
+    await api<AdminOrder>(path)
+    return false
+  } catch (error) {
+    unlessGone(error)
+    return true
+  }
+}
+
+/** The server asks the payment provider three times if it must, for 15 seconds each (stripe-client). */
+const TIMEOUT_MS = 60_000
+
+/** Gives money back and shows the order as it is then; false when that failed, which it says itself. */
+export function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const [underKey] = useState(refundKeys)
+
+  return useCallback(
+    async (order: AdminOrder, amount: Cents): Promise<boolean> => {
+      const { id } = order
+      const ask = (key: string) =>
+        api<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}/refund`, {
+          method: 'POST',
+          body: { amount: dollarsFromCents(amount) },
+          headers: { 'Idempotency-Key': key },
+          timeoutMs: TIMEOUT_MS,
+        })
+      try {
+        const after = await underKey(order, amount, ask)
+        replace(after)
+        // An earlier request, whose answer was lost, may have refunded it.
+        const already = after.refunded <= order.refunded ? ' already' : ''
+        report(after, `Refunded ${exactPrice(amount)}${already}`)
+        return true
+      } catch (error) {
+        toast({ message: `Refund failed: ${reasonOf(error)}`, tone: 'error' })
+        return false
+      }
+    },
+    [api, toast, replace, report, underKey],
+  )
+}

@@ -1,0 +1,36 @@
+import type { AdminOrder, OrderChange } from '#contract/order.ts'
+import { refundable } from './refundable.ts'
+
+/** What to do with a click when the order has changed since it was rendered. */
+export type Resolution =
+  /** A colleague has done the same: nothing is left to do. */
+  | 'done'
+  /** The other change is unrelated: the click is still meant. */
+  | 'retry'
+  /** The order is no longer what was clicked: its user has to look again. */
+  | 'refuse'
+
+/**
+ * Two in the kitchen press "Ready" at once: both are right. But a click on an order that was shown as new must not take it
+ * back from the counter, nor clear a mark that nobody has read.
+ */
+export function resolveConflict(
+  seen: AdminOrder,
+  { status, accepted, refund }: OrderChange,
+  current: AdminOrder,
+): Resolution {
+  const isMarkKnown = current.attention === null || current.attention.message === seen.attention?.message
+  if (accepted !== undefined) {
+    const isSameOrder = current.status === seen.status && current.customer.pickupTime === seen.customer.pickupTime
+    if (isSameOrder && (current.acceptedAt !== null) === accepted) return 'done'
+    return isSameOrder && isMarkKnown ? 'retry' : 'refuse'
+  }
+  if (status === undefined) return current.attention === null ? 'done' : isMarkKnown ? 'retry' : 'refuse'
+  if (current.status === status) return refund && holdsMoney(current) ? 'refuse' : 'done'
+  const isAsSeen = current.status === seen.status && current.payment_status === seen.payment_status && isMarkKnown
+  return isAsSeen ? 'retry' : 'refuse'
+}
+
+/** Cancelled by a colleague, but not refunded, and no refund is on its way. */
+const holdsMoney = (order: AdminOrder): boolean =>
+  refundable(order) > 0 && !order.refunds.some(({ status }) => status === 'pending')

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { LiveTopic } from '#contract/live.ts'
+import type { LiveState } from '#web/live/live-stream.ts'
+import { useLive } from '#web/live/use-live.ts'
+import { createRefresh, type Refresh } from './refresh.ts'
+
+type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<LiveTopic, number>> }
+
+const RefreshContext = createContext<Refresh | null>(null)
+const LiveContext = createContext<AdminLive | null>(null)
+
+/** Which queries a live event concerns, by the first part of their keys. */
+const SCOPES = {
+  menu: ['menu'],
+  deals: ['deals'],
+  bookings: ['bookings', 'guests'],
+  orders: ['orders', 'guests'],
+} as const satisfies Record<LiveTopic, readonly string[]>
+
+const KEPT_MS = 30 * 60_000
+
+/**
+ * One cache of what the staff screens have read, and one live stream that keeps it fresh. The server sends one of each event at
+ * every connection, which is the catch-up.
+ */
+export function LiveQueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient)
+  const [refresh] = useState(() => createRefresh(client))
+  const [changes, setChanges] = useState<AdminLive['changes']>({ menu: 0, deals: 0, bookings: 0, orders: 0 })
+  const onChange = (topic: LiveTopic) => () => {
+    setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
+    for (const scope of SCOPES[topic]) void refresh(scope)
+  }
+  const state = useLive<Record<LiveTopic, unknown>>('/api/admin/live', {
+    menu: onChange('menu'),
+    deals: onChange('deals'),
+    bookings: onChange('bookings'),
+    orders: onChange('orders'),
+  })
+  const live = useMemo(() => ({ state, changes }), [state, changes])
+  return (
+    <QueryClientProvider client={client}>
+      <RefreshContext value={refresh}>
+        <LiveContext value={live}>{children}</LiveContext>
+      </RefreshContext>
+    </QueryClientProvider>
+  )
+}
+
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT_MS,
+        // The browser's own idea of being offline is often wrong.
+        networkMode: 'always',
+        retry: false,
+        // The live stream says what has changed, also after a break.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Lists keep unchanged records the same objects themselves: by id, not by place.
+        structuralSharing: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+/** Reads a scope again: `await refresh('orders')`. */
+export function useRefresh(): Refresh {
+  const refresh = useContext(RefreshContext)
+  if (!refresh) throw new Error('Put <LiveQueryProvider> around the staff screens.')
+  return refresh
+}
+
+function useAdminLive(): AdminLive {
+  const live = useContext(LiveContext)
+  if (!live) throw new Error('Put <LiveQueryProvider> around the staff screens.')
+  return live
+}
+
+/** Counts the announced changes of a topic, for what is not in the cache. */
+export const useLiveChanges = (topic: LiveTopic): number => useAdminLive().changes[topic]
+
+/** Whether changes by colleagues and customers arrive at the moment. */
+export const useLiveState = (): LiveState => useAdminLive().state

@@ -1,0 +1,66 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { createRefresh } from './refresh.ts'
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+afterEach(() => client.clear())
+
+/** A list on screen whose reads are answered one by one. */
+function openList(queryKey: string[]) {
+  const reads: PromiseWithResolvers<number>[] = []
+  const queryFn = () => {
+    const read = Promise.withResolvers<number>()
+    reads.push(read)
+    return read.promise
+  }
+  const close = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  return { reads, close }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('whatever is announced while a list is read makes it read once more, not once for each', async () => {
+  const refresh = createRefresh(client)
+  const { reads, close } = openList(['orders', 'active'])
+  const all = Promise.all([refresh('orders'), refresh('orders'), refresh('orders')])
+  await settle()
+  expect(reads).toHaveLength(1)
+  reads[0]?.resolve(1)
+  await settle()
+  expect(reads).toHaveLength(2)
+  void refresh('orders')
+  reads[1]?.resolve(2)
+  await settle()
+  expect(reads).toHaveLength(3)
+  reads[2]?.resolve(3)
+  await all
+  expect(client.getQueryData(['orders', 'active'])).toBe(3)
+  close()
+})
+
+test('a read that failed is followed by the one that was announced meanwhile', async () => {
+  const refresh = createRefresh(client)
+  const { reads, close } = openList(['orders', 'active'])
+  const done = refresh('orders')
+  await settle()
+  reads[0]?.reject(new Error('away'))
+  await settle()
+  reads[1]?.resolve(2)
+  await done
+  expect(client.getQueryData(['orders', 'active'])).toBe(2)
+  close()
+})
+
+test('other topics are left alone, and a list that is closed is read when it is opened again', async () => {
+  const refresh = createRefresh(client)
+  const bookings = openList(['bookings', 'today'])
+  bookings.reads[0]?.resolve(1)
+  await settle()
+  await refresh('orders')
+  expect(bookings.reads).toHaveLength(1)
+  bookings.close()
+  await refresh('bookings')
+  expect(bookings.reads).toHaveLength(1)
+  const again = openList(['bookings', 'today'])
+  expect(again.reads).toHaveLength(1)
+  again.close()
+})

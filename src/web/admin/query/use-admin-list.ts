@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { Page, SearchPage } from '#contract/list.ts'
+import type { LiveTopic } from '#contract/live.ts'
+import { keepFocus } from '#web/admin/list/keep-focus.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { appended, everyPage, firstPage, type Listed, replaced, without } from './listed.ts'
+import { useRefresh } from './live-query-provider.tsx'
+
+const PAGE = 50
+const MOST_AT_ONCE = 500
+
+type AdminListOptions = {
+  /** `/api/admin/orders` */
+  readonly path: string
+  /** The filters as a query string. */
+  readonly query: string
+  /** What announces its changes; null when nothing does. */
+  readonly topic: LiveTopic | null
+  /** How many are read at once. */
+  readonly pageSize?: number
+  /** Staff need all of it, not only a first page: the rest is read page after page. */
+  readonly isWhole?: boolean
+}
+
+export type AdminList<Item> = ReturnType<typeof useAdminList<Item & { id: string }>>
+
+/**
+ * A list of the API, cached by its filters and read again at every announced change, as far as it was unfolded. While other
+ * filters are read, the last list stays.
+ */
+export function useAdminList<Item extends { readonly id: string }>(options: AdminListOptions) {
+  const { path, query, topic, pageSize = PAGE, isWhole = false } = options
+  const client = useQueryClient()
+  const scope = topic ?? path
+  const queryKey = [scope, path, isWhole ? 'whole' : pageSize, query]
+  const ask = useAsk<Item>(path, query)
+  const known = () => client.getQueryData<Listed<Item>>(queryKey)
+
+  const { data, error, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const limit = Math.min(MOST_AT_ONCE, Math.max(pageSize, known()?.items.length ?? 0))
+      const page = isWhole
+        ? await everyPage((cursor) => ask(MOST_AT_ONCE, cursor, signal))
+        : await ask(limit, null, signal)
+      return firstPage(known(), page, query)
+    },
+  })
+  const listed = useLastKnown(data)
+  const more = useMutation({
+    mutationFn: (cursor: string) => ask(pageSize, cursor),
+    onSuccess: (page, cursor) => {
+      client.setQueryData<Listed<Item>>(queryKey, (before) => before && appended(before, page, cursor, query))
+    },
+  })
+  const nextCursor = data?.nextCursor ?? null
+  const isMoreFailed = more.variables === nextCursor && more.submittedAt > dataUpdatedAt
+  const failure = error ?? (isMoreFailed ? more.error : null)
+  return {
+    items: listed?.items ?? [],
+    total: listed?.total ?? 0,
+    elsewhere: listed?.elsewhere ?? [],
+    /** The filters that `items` answers. */
+    query: listed?.query,
+    hasMore: listed !== undefined && listed.nextCursor !== null,
+    /** Nothing has been read yet. */
+    isPending: listed === undefined,
+    /** What is shown answers other filters than those chosen now. */
+    isOutdated: listed?.query !== query,
+    error: failure && reasonOf(failure),
+    isLoadingMore: more.isPending,
+    loadMore: () => nextCursor !== null && !more.isPending && more.mutate(nextCursor),
+    ...useListChanges<Item>(scope, path),
+  }
+}
+
+/** Asks for one page of the list. */
+function useAsk<Item>(path: string, query: string) {
+  const api = useAdminApi()
+  return (limit: number, cursor: string | null, signal?: AbortSignal) => {
+    const asked = new URLSearchParams(query)
+    asked.set('limit', String(limit))
+    if (cursor) asked.set('cursor', cursor)
+    return api<SearchPage<Item>>(`${path}?${asked}`, { signal })
+  }
+}
+
+/** Shows what was saved or deleted in every cached list of the path, whatever its filters. */
+function useListChanges<Item extends { readonly id: string }>(scope: string, path: string) {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [removed, setRemoved] = useState(0)
+  useEffect(() => {
+    if (removed > 0) keepFocus()
+  }, [removed])
+  const update = useCallback(
+    (change: (listed: Listed<Item>) => Listed<Item>) =>
+      client.setQueriesData<Listed<Item>>({ queryKey: [scope, path] }, (before) => before && change(before)),
+    [client, scope, path],
+  )
+  return {
+    reload: useCallback(() => refresh(scope), [refresh, scope]),
+    replace: useCallback((item: Item) => void update((before) => replaced(before, item)), [update]),
+    remove: useCallback(
+      (id: string) => {
+        update((before) => without(before, id))
+        setRemoved((times) => times + 1)
+      },
+      [update],
+    ),
+  }
+}
+
+/** The data, or while there is none, what it was last. */
+export function useLastKnown<Data>(data: Data | undefined): Data | undefined {
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? last
+}
+
+/** How many records a list's address has; null until it is known. */
+export function useTotal(path: string, topic: LiveTopic): number | null {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: [topic, 'total', path],
+    queryFn: async ({ signal }) => (await api<Page<unknown>>(path, { signal })).total,
+  })
+  return data ?? null
+}

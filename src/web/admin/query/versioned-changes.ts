@@ -1,0 +1,77 @@
+import type { AdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem, type ApiRequest } from '#web/parts/api-client.ts'
+
+type Versioned = { readonly id: string; readonly version: number }
+type Save<Item> = (item: Item, save: (version: number) => Promise<Item>) => Promise<Item>
+type VersionedChangesOptions<Item> = {
+  /** `/api/admin/orders` */
+  readonly path: string
+  /** Shows the record as it is now. */
+  readonly replace: (item: Item) => void
+  /** For a list whose records are saved in other ways as well: all of them one after the other. */
+  readonly save?: Save<Item>
+}
+
+/** Changes records of one list; a change is part of the record. */
+export function versionedChanges<Item extends Versioned>(
+  api: AdminApi,
+  { path, replace, save = versionedSaves(replace) }: VersionedChangesOptions<Item>,
+) {
+  return (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> =>
+    save(item, (version) =>
+      api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
+        ...waiting,
+        method: 'PATCH',
+        body: { ...change, version },
+      }),
+    )
+}
+
+/**
+ * Saves records of one list, one save of a record after the other, each with the version that its editor has seen. Returns
+ * the saved record and throws when it was not saved; either way the list shows what the record is now, also when a
+ * colleague was faster.
+ */
+export function versionedSaves<Item extends Versioned>(replace: (item: Item) => void): Save<Item> {
+  const serialized = serializedSaves()
+  return async (item, save) => {
+    try {
+      const saved = await serialized(item, save)
+      replace(saved)
+      return saved
+    } catch (error) {
+      const current = currentIn<Item>(error)
+      if (current) replace(current)
+      throw error
+    }
+  }
+}
+
+/** What the record is now, when the refusal of a change says that somebody else has changed it. */
+export const currentIn = <Item>(error: unknown): Item | undefined =>
+  error instanceof ApiProblem && error.code === 'stale_version' ? (error.details.current as Item) : undefined
+
+/** For `catch` after a delete: that a colleague has deleted it already is as good. */
+export const unlessGone = (error: unknown): void => {
+  if (!(error instanceof ApiProblem && error.status === 404)) throw error
+}
+
+/**
+ * One save after the other for each record. Two quick changes by the same hands would else both carry the version that
+ * was read, and the second be refused as if a colleague had been faster.
+ */
+export function serializedSaves() {
+  const last = new Map<string, Promise<unknown>>()
+  const versions = new Map<string, number>()
+  return <Item extends Versioned>(item: Item, save: (version: number) => Promise<Item>): Promise<Item> => {
+    const run = async () => {
+      const saved = await save(Math.max(item.version, versions.get(item.id) ?? 0))
+      versions.set(saved.id, saved.version)
+      return saved
+    }
+    const before = last.get(item.id) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    last.set(item.id, mine)
+    return mine
+  }
+}

@@ -1,0 +1,48 @@
+import { useContext, useEffect, useState } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
+import { type LoadFailure, ScreenFilesContext } from './screen-files.ts'
+
+export type UnopenedScreen = { readonly path: string; readonly failure: LoadFailure }
+
+/**
+ * Loads the code of all screens once the shell is connected, and blocks navigation to a screen until its code is there. When that
+ * fails, the present screen stays, and the failed one is returned with a way to try again (decision 0081).
+ */
+export function usePreloadedScreens() {
+  const files = useContext(ScreenFilesContext)
+  if (!files) throw new Error('Put <ScreenFilesContext> around the staff screens.')
+  const [unopened, setUnopened] = useState<UnopenedScreen | null>(null)
+  const isConnected = useLiveState() === 'connected'
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isConnected) void files.loadAll()
+  }, [files, isConnected])
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { pathname } = nextLocation
+    const isHeld = pathname !== currentLocation.pathname && !files.isLoaded(pathname)
+    if (!isHeld) setUnopened(null)
+    return isHeld
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search } = blocker.location
+    let isOver = false
+    void files.load(pathname).then((failure) => {
+      if (isOver) return
+      if (!failure) return blocker.proceed()
+      setUnopened({ path: pathname + search, failure })
+      blocker.reset()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [blocker, files])
+  const tryAgain = () => {
+    if (!unopened) return
+    if (unopened.failure === 'outdated') window.location.assign(unopened.path)
+    else void navigate(unopened.path)
+  }
+  return { unopened, tryAgain }
+}

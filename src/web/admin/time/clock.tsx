@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+
+const TICK_MS = 15_000
+
+const TimeContext = createContext(new Date(0))
+
+/** The current time for all screens; ticks four times a minute. */
+export function TimeProvider({ children }: { children: ReactNode }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tick = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(tick)
+  }, [])
+  return <TimeContext value={now}>{children}</TimeContext>
+}
+
+export const useNow = (): Date => useContext(TimeContext)

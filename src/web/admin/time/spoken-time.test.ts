@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { localDateOf, spokenAge, spokenMoment } from './spoken-time.ts'
+
+// Saturday 21 November 2026, 6:00pm in the restaurant.
+const now = new Date('2026-11-21T05:00:00Z')
+
+test("the day is the restaurant's, also when it is another one in Greenwich", () => {
+  expect(localDateOf(new Date('2026-11-20T12:30:00Z'))).toBe('2026-11-21')
+  expect(restaurantClock(new Date('2026-11-20T11:30:00Z'))).toBe('2026-11-21T00:30')
+})
+
+test.each([
+  ['2026-11-21T18:30', 'Today 6:30pm'],
+  ['2026-11-22T11:00', 'Tomorrow 11:00am'],
+  ['2026-11-20T20:45', 'Yesterday 8:45pm'],
+  ['2026-11-23T18:30', 'Mon 23 Nov 6:30pm'],
+  ['2027-01-02T12:00', 'Sat 2 Jan 2027 12:00pm'],
+])('%s is called %s', (moment, spoken) => {
+  expect(spokenMoment(moment, now)).toBe(spoken)
+})
+
+test.each([
+  [20, 'just now'],
+  [60, '1 min'],
+  [59 * 60 + 59, '59 min'],
+  [65 * 60, '1 h 5 min'],
+  [25 * 3600, '1 day'],
+  [73 * 3600, '3 days'],
+  [-5, 'just now'],
+])('after %i seconds an order has waited %s', (seconds, spoken) => {
+  expect(spokenAge(new Date(now.getTime() - seconds * 1000), now)).toBe(spoken)
+})
