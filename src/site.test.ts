@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { MenuDocument } from '#contract/menu.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { freePort } from '#server/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 import { readEvents } from '../tests/support/read-events.ts'
 import { databaseUrl, openTestDatabase } from '../tests/support/test-database.ts'
 import { openSite, type Site } from './site.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { openLogger } from '#server/adapters/log/logger.ts'
-import { openTerminal } from '#server/adapters/log/terminal.ts'
+import { openLogger, openTerminal } from '#server/adapters/log/logger.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
 import { bootstrapFirstAdmin, type Credentials } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import { openPictureStore } from '#server/adapters/images/open-images.ts'
 import { type Backup, openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { describeShop } from '#server/backup/shop-counts.ts'

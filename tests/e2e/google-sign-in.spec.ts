@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort } from '#server/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 import { openIdentityProvider } from '../support/identity-provider.ts'
 import { type ShopProcess, startShop } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'

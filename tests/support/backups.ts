@@ -1,7 +1,6 @@
 import { restaurant } from '#domain/restaurant.ts'
-import { openPictureStore } from '#server/adapters/images/open-picture-store.ts'
+import { type Bucket, openPictureStore } from '#server/adapters/images/open-images.ts'
 import type { PictureStore } from '#server/adapters/images/picture-store.ts'
-import type { Bucket } from '#server/adapters/images/s3-picture-store.ts'
 import { openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Provider from 'oidc-provider'
-import { freePort } from '#server/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 
 /** Who has an account there: `sub` is the name, the address may be one that nobody has verified. */
 export type Person = { readonly sub: string; readonly email: string; readonly verified?: boolean }

@@ -1,6 +1,6 @@
 import { type Email, default as PostalMime } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '#server/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 
 export type Received = { readonly mail: Email; readonly envelope: { from: string; to: string[] }; readonly raw: string }
 

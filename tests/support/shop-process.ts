@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/database/embedded/free-port.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 
 export type ShopProcess = {
   url: string

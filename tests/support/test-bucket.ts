@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { Bucket } from '#server/adapters/images/s3-picture-store.ts'
+import type { Bucket } from '#server/adapters/images/open-images.ts'
 
 /** The one account that the test server knows; it checks signatures as S3 does. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }

@@ -10,7 +10,7 @@ import { touchAccount } from '#server/adapters/sign-in/account-queries.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#server/adapters/sign-in/auth.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, serializable } from '#server/database/client.ts'
-import { pageOfWhole } from '#server/database/whole-list.ts'
+import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type Account,

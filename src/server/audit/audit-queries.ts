@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
 import type { Db } from '#server/database/client.ts'
-import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
+import { afterCursor, newestFirst, placeInList } from '#server/database/list-queries.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect

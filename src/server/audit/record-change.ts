@@ -1,10 +1,8 @@
 import type { AuditEntry, AuditQuery } from '#contract/admin.ts'
 import type { Page } from '#contract/list.ts'
-import type { Actor } from '#domain/audit.ts'
-import { type AuditAction, type AuditedEntity, changesBetween } from '#domain/audit.ts'
+import { type Actor, type AuditAction, type AuditedEntity, changesBetween } from '#domain/audit.ts'
 import type { Db } from '#server/database/client.ts'
-import { pageFrom } from '#server/database/keyset.ts'
-import { countOnce } from '#server/database/remember-counts.ts'
+import { countOnce, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type AuditRow,

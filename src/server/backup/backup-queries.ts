@@ -3,8 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { databaseCodeOf } from '#server/database/client.ts'
-import { MIGRATION_LOCK } from '#server/database/migrate.ts'
-import type { SchemaVersion } from '#server/database/schema-versions.ts'
+import { MIGRATION_LOCK, type SchemaVersion } from '#server/database/migrate.ts'
 import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
 export type Connection = PoolClient

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { BACKUP_VERSION, BackupContents, BackupKind } from '#contract/backup.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
-import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-versions.ts'
+import { readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { CONTENTS_FILE, JOBS_FILE, tableFile } from './backup-files.ts'
 

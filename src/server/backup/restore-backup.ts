@@ -3,7 +3,7 @@ import { pictureContentType, pictureFiles } from '#domain/picture.ts'
 import { replaceSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, databaseCodeOf } from '#server/database/client.ts'
-import type { SchemaVersion } from '#server/database/schema-versions.ts'
+import type { SchemaVersion } from '#server/database/migrate.ts'
 import type { Shop } from '#server/shop.ts'
 import { BACKED_UP_SECRETS, JOBS_FILE, pictureFile, pictureKeyOf, secretFile, tableFile } from './backup-files.ts'
 import {

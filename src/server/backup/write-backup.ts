@@ -4,7 +4,7 @@ import { pictureFiles } from '#domain/picture.ts'
 import { readKeptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import type { Database } from '#server/database/client.ts'
-import { readSchemaVersions, type SchemaVersion } from '#server/database/schema-versions.ts'
+import { readSchemaVersions, type SchemaVersion } from '#server/database/migrate.ts'
 import type { Shop } from '#server/shop.ts'
 import { type AddedFile, type ArchiveWriter, writeArchive } from './archive.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, LETTER_PRIORITY, removeJob } from '#server/database/job-queries.ts'
+import { addJob, EMAIL_PRIORITY, removeJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setToldVersion } from './booking-queries.ts'
@@ -50,7 +50,7 @@ export async function queueDeletionEmail(tx: Db, { mailer, now }: QueueParts, bo
   const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
   const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
   const payload = { id, letter: 'cancellation', version: version + 1, deleted }
-  await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id), priority: LETTER_PRIORITY })
+  await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id), priority: EMAIL_PRIORITY })
 }
 
 /** Removes the booking's waiting e-mail, if there is one. */
@@ -93,7 +93,7 @@ export async function sendBookingEmail(
 }
 
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>
-  addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: LETTER_PRIORITY })
+  addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: EMAIL_PRIORITY })
 
 const fits = (email: BookingEmail, { status }: BookingRow): boolean =>
   ({

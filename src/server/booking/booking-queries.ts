@@ -2,9 +2,15 @@ import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql }
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Db } from '#server/database/client.ts'
-import type { FoundCount } from '#server/database/found-elsewhere.ts'
-import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
-import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
+import {
+  afterCursor,
+  type FoundCount,
+  isUuid,
+  matchingPhone,
+  matchingWords,
+  newestFirst,
+  placeInList,
+} from '#server/database/list-queries.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 
 export type BookingRow = typeof bookings.$inferSelect

@@ -4,9 +4,7 @@ import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking.ts'
 import { ERASED } from '#domain/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
-import { foundElsewhere } from '#server/database/found-elsewhere.ts'
-import { pageFrom } from '#server/database/keyset.ts'
-import { countOnce } from '#server/database/remember-counts.ts'
+import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type BookingFilter,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 
-/** Of the jobs that are due, the one with the smallest number goes first: letters let payments pass. */
-export const LETTER_PRIORITY = 10
+/** Due jobs run in the order of their priority, the smallest number first: e-mail waits for payments. */
+export const EMAIL_PRIORITY = 10
 
 type JobOptions = { readonly delayMs?: number; readonly jobKey?: string; readonly priority?: number }
 

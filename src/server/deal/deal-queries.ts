@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Deal } from '#domain/deal.ts'
 import type { Db } from '#server/database/client.ts'
-import { isUuid } from '#server/database/keyset.ts'
+import { isUuid } from '#server/database/list-queries.ts'
 import { fixedDeals } from '#server/database/schema/menu.ts'
 
 export type DealRow = typeof fixedDeals.$inferSelect

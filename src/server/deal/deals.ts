@@ -8,7 +8,7 @@ import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { pageOfWhole } from '#server/database/whole-list.ts'
+import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type DealRow,

@@ -1,8 +1,7 @@
 import { and, asc, desc, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
-import { isUuid } from '#server/database/keyset.ts'
-import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
+import { isUuid, matchingPhone, matchingWords } from '#server/database/list-queries.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
 

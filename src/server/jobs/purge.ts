@@ -1,4 +1,4 @@
-import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/object-queries.ts'
+import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/demo-objects.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'

@@ -2,8 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from '
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { Db } from '#server/database/client.ts'
-import { afterCursor, isUuid, newestFirst, placeInList } from '#server/database/keyset.ts'
-import { matchingWords } from '#server/database/matching-words.ts'
+import { afterCursor, isUuid, matchingWords, newestFirst, placeInList } from '#server/database/list-queries.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
 /** A dish with the name of its category, managed or not. */

@@ -1,9 +1,14 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
-import type { FoundCount } from '#server/database/found-elsewhere.ts'
-import { afterCursor, newestFirst, placeInList } from '#server/database/keyset.ts'
-import { matchingPhone, matchingWords } from '#server/database/matching-words.ts'
+import {
+  afterCursor,
+  type FoundCount,
+  matchingPhone,
+  matchingWords,
+  newestFirst,
+  placeInList,
+} from '#server/database/list-queries.ts'
 import { orderLines, orders } from '#server/database/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect

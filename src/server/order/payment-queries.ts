@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from
 import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
-import { isUuid } from '#server/database/keyset.ts'
+import { isUuid } from '#server/database/list-queries.ts'
 import {
   chargeRefunds,
   checkoutRequests,

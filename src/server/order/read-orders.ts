@@ -11,9 +11,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
-import { foundElsewhere } from '#server/database/found-elsewhere.ts'
-import { pageFrom } from '#server/database/keyset.ts'
-import { countOnce } from '#server/database/remember-counts.ts'
+import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   countFoundOrders,

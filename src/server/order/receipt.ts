@@ -10,7 +10,7 @@ import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/a
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
-import { addJob, LETTER_PRIORITY } from '#server/database/job-queries.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation } from './order-view.ts'
@@ -27,7 +27,7 @@ export async function queueReceipt(
   { id, customerEmail }: OrderRow,
 ): Promise<void> {
   if (!mailer || customerEmail === null) return
-  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: LETTER_PRIORITY })
+  await addJob(tx, SEND_RECEIPT_JOB, { id }, { jobKey: `receipt:${id}`, priority: EMAIL_PRIORITY })
 }
 
 /** The demo's card page shows a working card number: on a public address anybody could make us send mail to anybody. */

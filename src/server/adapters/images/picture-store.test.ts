@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBucket } from '../../../../tests/support/test-bucket.ts'
-import { diskPictureStore } from './disk-picture-store.ts'
+import { diskPictureStore, s3PictureStore } from './open-images.ts'
 import type { PictureStore } from './picture-store.ts'
-import { s3PictureStore } from './s3-picture-store.ts'
 
 type Opened = { readonly store: PictureStore; readonly broken: PictureStore; close(): Promise<void> }
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { LiveTopic } from '#contract/live.ts'
-import type { Db } from '#server/database/client.ts'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { LIVE_TOPICS, type LiveTopic } from '#contract/live.ts'
+import type { ConnectionConfig, Db } from '#server/database/client.ts'
 
 /** Something changed: what it is about, and which record, when it is one. */
 export type LiveEvent = { readonly topic: LiveTopic; readonly id?: string | undefined }
@@ -17,4 +20,129 @@ export interface LiveChannel {
 /** Says, inside a transaction, what it changes: every process hears it when, and only when, it commits. */
 export async function announce(tx: Db, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_PG_CHANNEL}, ${JSON.stringify(event)})`)
+}
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 10_000
+const PING_EVERY_MS = 15_000
+
+type Listener = { readonly onEvent: (event: LiveEvent) => void; readonly onMissed: () => void }
+
+/**
+ * Listens on a connection of its own to what any process announces. After a lost connection it reconnects and tells every
+ * listener that events may have been missed.
+ */
+export async function openPostgresLiveChannel(connection: ConnectionConfig, log: Logger): Promise<LiveChannel> {
+  const listeners = new Set<Listener>()
+  const onEvent = (event: LiveEvent) => {
+    for (const listener of listeners) listener.onEvent(event)
+  }
+  const onMissed = () => {
+    for (const listener of listeners) listener.onMissed()
+  }
+  const connected = keepListening(connection, log, onEvent, onMissed)
+  await connected.start()
+  return {
+    listen(onEvent, onMissed) {
+      const listener = { onEvent, onMissed }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async close() {
+      listeners.clear()
+      await connected.stop()
+    },
+  }
+}
+
+function keepListening(
+  connection: ConnectionConfig,
+  log: Logger,
+  onEvent: (event: LiveEvent) => void,
+  onMissed: () => void,
+) {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let isStopped = false
+
+  async function connect(): Promise<void> {
+    const next = await listenClient(connection, onEvent, lost)
+    if (isStopped) return next.end()
+    client = next
+    failures = 0
+    timer = pingRegularly(next)
+  }
+  function lost(which: Client): void {
+    if (which !== client) return
+    client = undefined
+    clearInterval(timer)
+    if (!isStopped) retryLater()
+  }
+  function retryLater(): void {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++)
+    log.warn({ wait }, 'live updates are interrupted: the database connection was lost')
+    timer = setTimeout(() => {
+      connect().then(() => {
+        log.info('live updates are back')
+        onMissed()
+      }, retryLater)
+    }, wait)
+  }
+  return {
+    start: connect,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      const last = client
+      client = undefined
+      await last?.end().catch(() => {})
+    },
+  }
+}
+
+async function listenClient(
+  connection: ConnectionConfig,
+  onEvent: (event: LiveEvent) => void,
+  onLost: (client: Client) => void,
+): Promise<Client> {
+  const client = new Client({
+    ...connection,
+    application_name: 'restaurant: live',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => onLost(client))
+  client.on('end', () => onLost(client))
+  client.on('notification', ({ payload }) => {
+    const event = readEvent(payload)
+    if (event) onEvent(event)
+  })
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${LIVE_PG_CHANNEL}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Detects a connection that broke silently; `end` then leads to a new one. */
+function pingRegularly(client: Client): NodeJS.Timeout {
+  return setInterval(() => {
+    client.query('SELECT 1').catch(() => client.end().catch(() => {}))
+  }, PING_EVERY_MS).unref()
+}
+
+const Payload = z.object({ topic: z.enum(LIVE_TOPICS), id: z.string().optional() })
+
+/** Undefined for an event of another version: during an update two versions may share a database. */
+function readEvent(payload: string | undefined): LiveEvent | undefined {
+  try {
+    return Payload.safeParse(JSON.parse(payload ?? '')).data
+  } catch {
+    return undefined
+  }
 }

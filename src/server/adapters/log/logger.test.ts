@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant.ts'
-import { openMailer } from '#server/adapters/mail/smtp-mailer.ts'
-import { openStripe } from '#server/adapters/payments/stripe-client.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -17,8 +17,7 @@ import {
   setTheMenu,
 } from '../../../../tests/support/test-orders.ts'
 import { openTestShop, PUBLIC_URL } from '../../../../tests/support/test-shop.ts'
-import { openLogger } from './logger.ts'
-import { openTerminal } from './terminal.ts'
+import { openLogger, openTerminal } from './logger.ts'
 
 const ADA = { email: 'ada@example.com' }
 

@@ -28,3 +28,47 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
     },
     destination ?? pino.destination(1),
   )
+
+type Line = Readonly<Record<string, unknown>>
+
+/** Said by the line itself, of use to programs only, or written in another way below. */
+const NOT_SHOWN = ['level', 'time', 'msg', 'err', 'part', 'requestId', 'method', 'path', 'status']
+
+/** For whoever reads the log in a terminal: a short, coloured line each. What is piped stays JSON. */
+export async function openTerminal(out: { write(text: string): unknown } = process.stdout): Promise<DestinationStream> {
+  const { isColorSupported, prettyFactory } = await import('pino-pretty')
+  const prettify = prettyFactory({
+    colorize: isColorSupported,
+    translateTime: 'SYS:HH:MM:ss',
+    hideObject: true,
+    messageFormat: wordsOf,
+  })
+  return { write: (line) => void out.write(prettify(line)) }
+}
+
+function wordsOf(line: Line): string {
+  const fields = Object.entries(line).filter(([name]) => !NOT_SHOWN.includes(name))
+  const shown = fields.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return [headOf(line), ...shown].join(' ').replace(/\s+/g, ' ')
+}
+
+function headOf({ msg, err, method, path, status }: Line): string {
+  const request = [method, path, status].filter((part) => part !== undefined).join(' ')
+  const said = msg === 'request' ? request : [msg, request && `(${request})`].filter(Boolean).join(' ')
+  return isError(err) ? `${said}: ${reasonOf(err)}${placeOf(err)}` : said
+}
+
+type LoggedError = { readonly message: string; readonly stack?: string; readonly cause?: unknown }
+
+const isError = (value: unknown): value is LoggedError =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+
+const reasonOf = ({ message, cause }: LoggedError): string =>
+  isError(cause) ? `${message}: ${reasonOf(cause)}` : message
+
+/** The first place in our own code; the whole way there stands in the JSON. */
+function placeOf({ stack }: LoggedError): string {
+  const frame = stack?.split('\n').find((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line))
+  const [, file] = /([^/\\(]+:\d+):\d+\)?$/.exec(frame ?? '') ?? []
+  return file ? ` (${file})` : ''
+}

@@ -1,6 +1,6 @@
+import Stripe from 'stripe'
 import { DEMO_STRIPE_ACCESS, type DemoStripe, type DemoStripeParts, openDemoStripe } from './demo-stripe/demo-stripe.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { openStripe, type StripeAccess } from './stripe-client.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 export type StripeKeys = StripeAccess & { readonly webhookSecret: string }
@@ -26,4 +26,26 @@ export function openDemoPayments(parts: DemoStripeParts): { payments: PaymentPro
     isLive: false,
   })
   return { payments, demoStripe }
+}
+
+/** Long enough for a slow day at Stripe; with its two repeats still within the minute that a browser waits. */
+const TIMEOUT_MS = 15_000
+
+export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
+
+/** The official SDK, speaking to Stripe or to another host that understands the same API. */
+export function openStripe(
+  { secretKey, apiBase }: StripeAccess,
+  options: { readonly fetch?: typeof fetch; readonly timeoutMs?: number } = {},
+): Stripe {
+  const { protocol, hostname, port } = new URL(apiBase)
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(options.fetch && { httpClient: Stripe.createFetchHttpClient(options.fetch) }),
+  })
 }

@@ -2,8 +2,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
-import { openDemoPayments } from './open-payments.ts'
-import { openStripe } from './stripe-client.ts'
+import { openDemoPayments, openStripe } from './open-payments.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

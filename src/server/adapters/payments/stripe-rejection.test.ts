@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { openStripe } from './open-payments.ts'
 import { PaymentRejected } from './payment-provider.ts'
-import { openStripe } from './stripe-client.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 const opening = {

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from '#server/config/start-problem.ts'
-import type { Binaries } from '#server/database/embedded/binaries.ts'
-import { isAlive } from '#server/database/embedded/pid-file.ts'
-import type { Account, LaunchAs } from '#server/database/embedded/run-as.ts'
-import { runProgram } from '#server/database/embedded/run-program.ts'
+import { type Account, type Binaries, type LaunchAs, runProgram } from './postgres-programs.ts'
+import { isAlive } from './postmaster.ts'
 
 /** The one role and the one database of an embedded cluster. */
 export const OWNER = 'restaurant'

@@ -5,15 +5,12 @@ import type { Logger } from 'pino'
 import { prepareDataFolder } from '#server/config/data-folder.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
-import { findBinaries } from '#server/database/embedded/binaries.ts'
 import { ensureCluster } from '#server/database/embedded/cluster.ts'
 import { loggedSince, logSize, type Place, stopPostmaster } from '#server/database/embedded/postmaster.ts'
 import { connectionTo, type EmbeddedConnection, reachPostmaster } from '#server/database/embedded/reach-postmaster.ts'
-import { chooseLaunch } from '#server/database/embedded/run-as.ts'
-import { adviceOn, reasonIn } from '#server/database/embedded/run-program.ts'
-import { prepareSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { backOff } from '#server/process/back-off.ts'
-import { freePort } from './free-port.ts'
+import { adviceOn, chooseLaunch, findBinaries, reasonIn } from './postgres-programs.ts'
+import { freePort, prepareSocketFolder } from './postmaster.ts'
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs?: number): Promise<void> }
 

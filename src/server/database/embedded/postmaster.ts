@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, closeSync, lstatSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Binaries } from '#server/database/embedded/binaries.ts'
-import { isAlive, readPidFile, removePidFile } from '#server/database/embedded/pid-file.ts'
-import type { LaunchAs } from '#server/database/embedded/run-as.ts'
-import { postgresEnvironment, runProgram } from '#server/database/embedded/run-program.ts'
+import { StartProblem } from '#server/config/start-problem.ts'
+import { type Account, type Binaries, type LaunchAs, postgresEnvironment, runProgram } from './postgres-programs.ts'
 
 /** Where one embedded PostgreSQL lives and how it is reached. */
 export type Place = {
@@ -128,4 +130,67 @@ async function isGone(pid: number, { cluster }: Place, patienceMs: number): Prom
     if (!isAlive(pid) || (await readPidFile(cluster))?.pid !== pid) return true
   }
   return false
+}
+
+/** What PostgreSQL writes about itself in postmaster.pid; `endpoint` appears once it has opened its socket. */
+export type PidFile = { pid: number; endpoint: { host: string; port: number } | undefined }
+
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const text = await readFile(pidFilePath(cluster), 'utf8').catch(ignoreMissing)
+  const [pid, , , port, socketFolder, address] = text?.split('\n') ?? []
+  if (!Number(pid)) return undefined
+  const host = socketFolder || address
+  return { pid: Number(pid), endpoint: host && Number(port) ? { host, port: Number(port) } : undefined }
+}
+
+export const removePidFile = (cluster: string) => rm(pidFilePath(cluster), { force: true })
+
+const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
+
+/** True for a program of another user as well: it is there, we only may not signal it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+// The kernel keeps a socket's path in 104 (macOS) to 108 bytes (Linux).
+const LONGEST_SOCKET_FOLDER_BYTES = 100 - '/.s.PGSQL.5432'.length
+
+/** The folder of PostgreSQL's Unix socket: in the data folder, or, where that path is too long, a private one for temporary files. */
+export function prepareSocketFolder(dataDir: string, account: Account | undefined): string {
+  const near = join(dataDir, 'socket')
+  const isShort = Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER_BYTES
+  const folder = isShort
+    ? near
+    : join(tmpdir(), `restaurant-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(folder)
+  const owner = account?.uid ?? process.getuid?.()
+  // In a folder for temporary files anybody might have been here first, and would receive our database password.
+  if (!lstatSync(folder).isDirectory() || (uid !== owner && uid !== 0)) {
+    throw new StartProblem(
+      `The folder ${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    )
+  }
+  if (account) chownSync(folder, account.uid, account.gid)
+  return folder
+}
+
+/** A port that nobody uses right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port was given.')
+  return address.port
 }

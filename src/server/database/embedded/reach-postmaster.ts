@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { OWNER } from '#server/database/embedded/cluster.ts'
-import { readPidFile, removePidFile } from '#server/database/embedded/pid-file.ts'
 import { forgetPostmaster, isPostmasterOf, type Place, spawnPostmaster } from '#server/database/embedded/postmaster.ts'
-import { databaseProblem } from '#server/database/embedded/run-program.ts'
+import { databaseProblem } from './postgres-programs.ts'
+import { readPidFile, removePidFile } from './postmaster.ts'
 
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
 

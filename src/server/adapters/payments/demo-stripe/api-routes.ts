@@ -4,12 +4,22 @@ import Stripe from 'stripe'
 import type { Db } from '#server/database/client.ts'
 import { createSession } from './create-session.ts'
 import type { Courier } from './demo-events.ts'
-import { type DemoEvent, DemoIntent, DemoSession, newId, SavedAnswer, shownSession } from './demo-objects.ts'
-import { type FormObject, readForm } from './form-body.ts'
-import { findObject, insertObject, lockObject, tryIdempotencyLock, updateObject } from './object-queries.ts'
+import {
+  type DemoEvent,
+  DemoIntent,
+  DemoSession,
+  findObject,
+  insertObject,
+  lockObject,
+  newId,
+  SavedAnswer,
+  shownSession,
+  tryIdempotencyLock,
+  updateObject,
+} from './demo-objects.ts'
 import { expireSession, expireWhenOver } from './pay-session.ts'
 import { listRefunds, refundCharge } from './refund-charge.ts'
-import { noSuchObject, problemBody, StripeProblem } from './stripe-problem.ts'
+import { type FormObject, noSuchObject, problemBody, readForm, StripeProblem } from './stripe-request.ts'
 
 export type DemoApiParts = {
   readonly db: Db

@@ -4,14 +4,11 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { projectRoot } from '#server/config/project-root.ts'
 import type { Db } from '#server/database/client.ts'
-import { cardPage, closedPage, type Entry, noEntry } from './card-page.ts'
-import { CARD_PAGE_STYLE } from './card-page-style.ts'
-import { cardProblems, readCard } from './demo-cards.ts'
+import { CARD_PAGE_STYLE, cardPage, closedPage, type Entry, noEntry } from './card-page.ts'
 import type { Courier } from './demo-events.ts'
-import { DemoSession } from './demo-objects.ts'
-import { readForm } from './form-body.ts'
-import { lockObject } from './object-queries.ts'
-import { expireWhenOver, paySession } from './pay-session.ts'
+import { DemoSession, lockObject } from './demo-objects.ts'
+import { cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
+import { readForm } from './stripe-request.ts'
 
 export type CardPageParts = {
   readonly db: Db

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
 import { openDemoPayments } from '../open-payments.ts'
-import { openStripe } from '../stripe-client.ts'
 import { DEMO_STRIPE_ACCESS } from './demo-stripe.ts'
 
 const database = await openTestDatabase()

@@ -1,9 +1,15 @@
 import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
-import { type DemoSession, newId } from './demo-objects.ts'
-import { type FormObject, listAt, objectAt, textAt, textsIn } from './form-body.ts'
-import { insertObject } from './object-queries.ts'
-import { missingParameter, StripeProblem } from './stripe-problem.ts'
+import { type DemoSession, insertObject, newId } from './demo-objects.ts'
+import {
+  type FormObject,
+  listAt,
+  missingParameter,
+  objectAt,
+  StripeProblem,
+  textAt,
+  textsIn,
+} from './stripe-request.ts'
 
 const KNOWN_PARAMETERS = new Set([
   'mode',

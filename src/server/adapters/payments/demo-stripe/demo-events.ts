@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Db } from '#server/database/client.ts'
-import { DemoEvent, newId } from './demo-objects.ts'
-import { insertObject, listUndelivered, lockObject, updateObject } from './object-queries.ts'
+import { DemoEvent, insertObject, listUndelivered, lockObject, newId, updateObject } from './demo-objects.ts'
 
 /** Sends a signed body to the site's own webhook and answers the HTTP status. */
 export type Deliver = (body: string, signature: string) => Promise<number>

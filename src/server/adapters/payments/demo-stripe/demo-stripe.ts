@@ -1,8 +1,7 @@
 import { demoApiRoutes } from './api-routes.ts'
 import { cardPageRoutes } from './card-page-routes.ts'
 import { type DemoEventsParts, openCourier } from './demo-events.ts'
-import { DemoSession } from './demo-objects.ts'
-import { listOverdueSessions, lockObject } from './object-queries.ts'
+import { DemoSession, listOverdueSessions, lockObject } from './demo-objects.ts'
 import { expireWhenOver } from './pay-session.ts'
 
 export type DemoStripeParts = DemoEventsParts & {

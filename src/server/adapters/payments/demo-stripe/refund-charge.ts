@@ -1,12 +1,21 @@
 import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
-import { REFUND_FAILS_LAST4 } from './demo-cards.ts'
 import { recordEvent } from './demo-events.ts'
-import { DemoCharge, type DemoEvent, DemoIntent, DemoRefund, newId } from './demo-objects.ts'
-import { type FormObject, objectAt, textAt } from './form-body.ts'
-import { findObject, insertObject, listObjectsOfPayment, lockObject, updateObject } from './object-queries.ts'
-import { missingParameter, noSuchObject, StripeProblem } from './stripe-problem.ts'
+import {
+  DemoCharge,
+  type DemoEvent,
+  DemoIntent,
+  DemoRefund,
+  findObject,
+  insertObject,
+  listObjectsOfPayment,
+  lockObject,
+  newId,
+  updateObject,
+} from './demo-objects.ts'
+import { REFUND_FAILS_LAST4 } from './pay-session.ts'
+import { type FormObject, missingParameter, noSuchObject, objectAt, StripeProblem, textAt } from './stripe-request.ts'
 
 /** `POST /v1/refunds`: gives back all that is left, or a part, until the charge is used up. */
 export async function refundCharge(tx: Db, form: FormObject, now: Date) {

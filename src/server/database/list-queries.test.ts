@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidInput } from '#contract/problem.ts'
-import { pageOfWhole } from './whole-list.ts'
+import { pageOfWhole, rememberCounts } from './list-queries.ts'
 
 const breads = ['Butter Naan', 'Garlic Naan', 'Roti', 'Crème Naan'].map((name, place) => ({ id: `id-${place}`, name }))
 const page = (query: { search?: string; cursor?: string; limit?: number }) =>
@@ -24,4 +24,17 @@ test('a search counts and turns the pages of what it finds', () => {
 
 test('a page after an entry that is gone is asked for anew', () => {
   expect(() => page({ cursor: 'nobody' })).toThrow(InvalidInput)
+})
+
+test('a short list is counted every time, so that its total is never old', async () => {
+  const total = rememberCounts()
+  expect(await total({ status: 'all' }, async () => 4_999)).toBe(4_999)
+  expect(await total({ status: 'all' }, async () => 4_998)).toBe(4_998)
+})
+
+test('a long list is counted once for a while, each filter by itself', async () => {
+  const total = rememberCounts()
+  expect(await total({ status: 'all' }, async () => 100_000)).toBe(100_000)
+  expect(await total({ status: 'all' }, async () => 100_001)).toBe(100_000)
+  expect(await total({ status: 'completed' }, async () => 99_000)).toBe(99_000)
 })

@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
-import { announce, type LiveChannel, type LiveEvent } from './live-channel.ts'
-import { openPostgresLiveChannel } from './postgres-live-channel.ts'
+import { announce, type LiveChannel, type LiveEvent, openPostgresLiveChannel } from './live-channel.ts'
 
 let database: Database
 let channel: LiveChannel

@@ -1,14 +1,10 @@
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { foldText } from '#domain/search.ts'
-import type { Geocoder } from '../geocoder.ts'
-import { STREETS } from './streets.ts'
-import { SUBURBS } from './suburbs.ts'
-
-/** A place by name: where its middle lies, latitude before longitude. */
-export type Place = readonly [name: string, latitude: number, longitude: number]
+import { type Place, STREETS, SUBURBS } from '#server/adapters/geocoding/hamilton-places.ts'
+import type { Geocoder } from './geocoder.ts'
 
 /**
- * Knows Hamilton's main streets and suburbs: no network, no key. The points in `streets.ts` and `suburbs.ts` are estimates written down
+ * Knows Hamilton's main streets and suburbs: no network, no key. The points in `hamilton-places.ts` are estimates written down
  * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
  * Who takes real deliveries configures a geocoder: the start says so, and near the edge of the area nothing is decided by them (decision 0090).
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readForm, textsIn } from './form-body.ts'
+import { readForm, textsIn } from './stripe-request.ts'
 
 describe("Stripe's form encoding", () => {
   test('names what lies inside what', () => {

@@ -1,0 +1,164 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
+import type { OtherMatches, Page, SearchQuery } from '#contract/list.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { phoneDigitsIn } from '#domain/phone-number.ts'
+import { containsAllWords, foldText } from '#domain/search.ts'
+import type { Db } from './client.ts'
+
+/** A table whose admin list goes from the newest record to the oldest. */
+type Listed = { readonly createdAt: AnyPgColumn; readonly id: AnyPgColumn }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const CURSOR = /^(\d{1,16}) ([\w-]{1,64})$/
+
+/** PostgreSQL refuses to compare a uuid column with any other text. */
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/**
+ * Exactly as the indexes are written: without `nulls last` PostgreSQL cannot use them, though neither column is ever null, and
+ * sorts the whole table for each page.
+ */
+export const newestFirst = ({ createdAt, id }: Listed): SQL[] => [
+  sql`${createdAt} desc nulls last`,
+  sql`${id} desc nulls last`,
+]
+
+/** Where a row stands in the list, in microseconds: PostgreSQL's clock is finer than JavaScript's. */
+export const placeInList = ({ createdAt, id }: Listed): SQL<string> =>
+  sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || ' ' || ${id}`
+
+/** The rows after the cursor of an earlier page; every row without one. */
+export function afterCursor({ createdAt, id }: Listed, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [, micros, lastId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!micros || !lastId || (id.getSQLType() === 'uuid' && !isUuid(lastId))) {
+    throw pageGone()
+  }
+  return sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId})`
+}
+
+/** The cursor names a place that nobody finds any more, or never was one. */
+export const pageGone = () =>
+  new InvalidInput({ cursor: 'This page is not there any more. Please start again from the first one.' })
+
+/** A page made of up to `limit + 1` rows: the one too many says that there are more. */
+export function pageFrom<Row extends { readonly place: string }, Item>(
+  rows: readonly Row[],
+  { limit, total, show }: { limit: number; total: number; show: (row: Row) => Item },
+): Page<Item> {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(show),
+    nextCursor: last && rows.length > limit ? Buffer.from(last.place).toString('base64url') : null,
+    total,
+  }
+}
+
+type Place = Pick<SearchQuery, 'cursor' | 'limit'>
+
+/**
+ * A page of a list that is short enough to be read whole: categories, deals, admins. The search looks at `textOf`; the cursor
+ * is the id of the page's last entry.
+ */
+export function pageOfWhole<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  { search = '', cursor, limit }: SearchQuery,
+  textOf: (item: Item) => string,
+): Page<Item> {
+  return pageOfFound(
+    items.filter((item) => containsAllWords(textOf(item), search)),
+    { cursor, limit },
+  )
+}
+
+/** The same of a list that was searched already, and is in order. */
+export function pageOfFound<Item extends { readonly id: string }>(
+  found: readonly Item[],
+  { cursor, limit }: Place,
+): Page<Item> {
+  const begin = cursor === undefined ? 0 : found.findIndex(({ id }) => id === cursor) + 1
+  if (cursor !== undefined && begin === 0) throw pageGone()
+  const shown = found.slice(begin, begin + limit)
+  const isLast = begin + limit >= found.length
+  return { items: shown, nextCursor: isLast ? null : (shown.at(-1)?.id ?? null), total: found.length }
+}
+
+/** Rows that hold every word of the search in one of the columns, without case and accents; an empty search finds all. */
+export function matchingWords(columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined {
+  const words = foldText(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const text = sql`lower(regexp_replace(normalize(concat_ws(' ', ${sql.join([...columns], sql`, `)}), NFD), ${ACCENTS}, '', 'g'))`
+  return and(...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+/** Rows whose phone number holds the digits of the search, however either is written; undefined when the search is no number. */
+export function matchingPhone(phone: AnyPgColumn, search: string): SQL | undefined {
+  const digits = phoneDigitsIn(search)
+  return digits === undefined ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+}
+
+/** Combining marks, as NFD splits them off their letters. */
+const ACCENTS = '[\\u0300-\\u036f]'
+
+/** Fewer rows are counted in no time, and always anew. */
+const WORTH_REMEMBERING = 5_000
+const REMEMBERED_MS = 10_000
+const FILTERS_MAX = 100
+
+/**
+ * Counts the rows of long lists once in ten seconds: PostgreSQL walks through all of them, which after years takes many times
+ * as long as reading the page that is shown. The total above a list of thousands may so be ten seconds old.
+ */
+export function rememberCounts() {
+  const remembered = new LRUCache<string, number>({ max: FILTERS_MAX, ttl: REMEMBERED_MS })
+  return async (filter: object, count: () => Promise<number>): Promise<number> => {
+    const key = JSON.stringify(filter)
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const total = await count()
+    if (total >= WORTH_REMEMBERING) remembered.set(key, total)
+    return total
+  }
+}
+
+const countsOf = new WeakMap<Db, ReturnType<typeof rememberCounts>>()
+
+/** The same for callers that keep nothing themselves: `filter` names the list and what is left out of it. */
+export function countOnce(db: Db, filter: { readonly list: string }, count: () => Promise<number>): Promise<number> {
+  const counts = countsOf.get(db) ?? rememberCounts()
+  countsOf.set(db, counts)
+  return counts(filter, count)
+}
+
+/** How many records of a status a search finds: on the days of the filter, and on all days. */
+export type FoundCount<Status> = { readonly status: Status; readonly onTheseDays: number; readonly onAllDays: number }
+
+type Shown<Status> = {
+  /** The statuses that the filter shows; undefined for all of them. */
+  readonly statuses: readonly Status[] | undefined
+  /** All there are, in the order in which they are told. */
+  readonly all: readonly Status[]
+}
+
+/** What a search finds beside a filter of status and days, each with the filters that show it; undefined when that is nothing. */
+export function foundElsewhere<Status extends string>(
+  found: readonly FoundCount<Status>[],
+  { statuses, all }: Shown<Status>,
+): OtherMatches[] | undefined {
+  const isShown = ({ status }: { readonly status: Status }) => statuses === undefined || statuses.includes(status)
+  const onOtherDays = (counts: readonly FoundCount<Status>[]) =>
+    counts.reduce((sum, { onTheseDays, onAllDays }) => sum + onAllDays - onTheseDays, 0)
+  const hidden = found
+    .filter((one) => !isShown(one))
+    .sort((one, other) => all.indexOf(one.status) - all.indexOf(other.status))
+  const elsewhere: OtherMatches[] = [
+    ...hidden.map(({ status, onTheseDays }) => ({ count: onTheseDays, filters: { status } })),
+    { count: onOtherDays(found.filter(isShown)), filters: { from: '', to: '' } },
+    { count: onOtherDays(hidden), filters: { status: 'all', from: '', to: '' } },
+  ].filter(({ count }) => count > 0)
+  return elsewhere.length > 0 ? elsewhere : undefined
+}
