@@ -3,9 +3,8 @@ import { accessLog, requestId } from '#server/http/access-log.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
-import type { HttpEnv } from '#server/http/http-env.ts'
+import type { HttpEnv, RateLimits } from '#server/http/http-env.ts'
 import { answerProblem, answerUnmatched, NOT_FOUND } from '#server/http/problem-answers.ts'
-import type { RateLimits } from '#server/http/rate-limit.ts'
 import { checkUrl, limitBody, PREFIXES_WITHOUT_PAGES, sameOrigin } from '#server/http/request-checks.ts'
 import { securityHeaders, withPageHeaders } from '#server/http/security-headers.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
@@ -56,7 +55,7 @@ export async function openApp(parts: AppParts) {
   app.use(sameOrigin(shop.publicUrl), limitBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(shop))
-  app.route('/', searchEngineRoutes(parts))
+  app.route('/', searchEngineRoutes(shop))
   app.route('/', webManifestRoutes(shop.restaurant))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))

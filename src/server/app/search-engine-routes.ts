@@ -1,12 +1,11 @@
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { newApi } from '#server/http/api-app.ts'
-import type { AppParts } from './app.ts'
+import type { Shop } from '#server/shop.ts'
 
 const A_DAY = 'public, max-age=86400'
 
 /** robots.txt and the map of the site. Pages that must not be listed say so themselves, which a barred robot would never read. */
-export function searchEngineRoutes({ shop }: Pick<AppParts, 'shop'>) {
-  const { publicUrl } = shop
+export function searchEngineRoutes({ publicUrl }: Pick<Shop, 'publicUrl'>) {
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))

@@ -1,13 +1,29 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Actor } from '#domain/audit.ts'
-import type { RateLimits } from './rate-limit.ts'
 
 /** The admin who sent the request. */
 export type SignedInAdmin = { readonly id: string; readonly email: string; readonly name: string }
 
 /** The author of a change in the audit log. */
 export const actorOf = ({ id, email }: SignedInAdmin): Actor => ({ adminId: id, name: email })
+
+/** What is limited per minute and client address. */
+export type Limited =
+  | 'bookings'
+  | 'checkouts'
+  | 'checkoutReplays'
+  | 'addressChecks'
+  | 'invalidBookings'
+  | 'invalidCheckouts'
+  | 'signIns'
+
+export type RateLimits = {
+  /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */
+  count(what: Limited, clientAddress: string): Promise<void>
+  /** Throws the same if the limit is reached, without counting. */
+  check(what: Limited, clientAddress: string): Promise<void>
+}
 
 /** What middleware tells the routes about a request. */
 export type HttpEnv = {

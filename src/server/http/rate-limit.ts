@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#domain/refusal.ts'
-import type { HttpEnv } from './http-env.ts'
+import type { HttpEnv, Limited, RateLimits } from './http-env.ts'
 
 /** Requests per minute and client address. */
 const PER_MINUTE = {
@@ -16,15 +16,7 @@ const PER_MINUTE = {
   invalidBookings: 60,
   invalidCheckouts: 60,
   signIns: 10,
-} as const
-export type Limited = keyof typeof PER_MINUTE
-
-export interface RateLimits {
-  /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */
-  count(what: Limited, clientAddress: string): Promise<void>
-  /** Throws the same if the limit is reached, without counting. */
-  check(what: Limited, clientAddress: string): Promise<void>
-}
+} as const satisfies Record<Limited, number>
 
 /** Counts in the database, shared by all processes. If the database fails, requests pass. */
 export function openRateLimits(pool: Pool, log: Logger): RateLimits {

@@ -6,7 +6,7 @@ import { shutdownDeadline } from './shut-down.ts'
 /** A process that is closed in order, and does this meanwhile. */
 async function run(meanwhile: string, close = "console.log('closed')") {
   const program = `
-    import { shutDownOnSignal } from './shut-down.ts'
+    import { shutDownOnSignal } from '#server/process/shut-down.ts'
     const say = ({ err }, words) => console.log(words, err.message)
     setInterval(() => {}, 1000)
     shutDownOnSignal({ log: { fatal: say, error: say }, exitAfterMs: 200, close: async () => { ${close} } })
