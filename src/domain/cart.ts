@@ -1,4 +1,5 @@
 import { type DealSelections, type FixedItem, isPick } from './deal.ts'
+import { isRecord } from './is-record.ts'
 import {
   type Cents,
   centsFromDollars,
@@ -171,7 +172,3 @@ function withSortedKeys(value: unknown): unknown {
     entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, withSortedKeys(part)]),
   )
 }
-
-/** Whether a value of unknown origin is an object with named fields. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
+import { AccountId } from '#contract/fields.ts'
 import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { changeAdmin, listAdmins, permitAdmin, readAdmin, removeAdmin } from './admins.ts'
 
 const staff = { tags: ['Admins'] }
-const AccountId = z.object({ id: z.string().max(100) })
+const AccountParams = z.object({ id: AccountId })
 
 const one = jsonAnswer(Admin, 'The admin')
 
@@ -18,7 +19,7 @@ const removeRoute = createRoute({
   operationId: 'removeAdmin',
   summary: 'Take an account out of the admin area',
   description: 'The account itself stays. 409 for the last admin.',
-  request: { params: AccountId },
+  request: { params: AccountParams },
   responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
 })
 
@@ -59,7 +60,7 @@ export const adminRoutes = (shop: Shop) =>
         operationId: 'getAdmin',
         summary: 'One admin',
         description: 'The id is the UID of the account.',
-        request: { params: AccountId },
+        request: { params: AccountParams },
         responses: { 200: one, ...problems(404) },
       }),
       async (c) => c.json(await readAdmin(shop, c.req.valid('param').id), 200),
@@ -72,7 +73,7 @@ export const adminRoutes = (shop: Shop) =>
         operationId: 'updateAdmin',
         summary: 'Change how an admin is called',
         description: 'Only the name can be changed.',
-        request: { params: AccountId, body: jsonBody(AdminChange) },
+        request: { params: AccountParams, body: jsonBody(AdminChange) },
         responses: { 200: one, ...problems(400, 404) },
       }),
       async (c) =>

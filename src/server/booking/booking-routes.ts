@@ -10,6 +10,7 @@ import {
   ConfirmedBooking,
   NewBooking,
 } from '#contract/booking.ts'
+import { RecordId } from '#contract/fields.ts'
 import { searchPageOf, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
@@ -34,7 +35,7 @@ const book = createRoute({
 })
 
 const tags = ['Admin: bookings']
-const params = z.object({ id: z.string().max(60) })
+const params = z.object({ id: RecordId })
 const one = jsonAnswer(AdminBooking, 'The booking')
 
 const list = createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { RecordId } from '#contract/fields.ts'
 import { pageOf, SearchQuery, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '#server/shop.ts'
 import { addDeal, changeDeal, listDeals, readDeal, removeDeal } from './deals.ts'
 
 const tags = ['Admin: deals']
-const params = z.object({ id: z.string().max(60) })
+const params = z.object({ id: RecordId })
 const one = jsonAnswer(AdminDeal, 'The deal')
 
 const list = createRoute({

@@ -2,6 +2,7 @@ import type { Context, Handler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { METHODS } from 'hono/router'
 import type { Logger } from 'pino'
+import { NOT_PRINTABLE } from '#contract/fields.ts'
 import { type Problem, type ProblemAnswer, problemOf } from '#contract/problem.ts'
 import { databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -56,7 +57,7 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 function problemOfDatabase(error: unknown): ProblemAnswer | undefined {
   if (!UNSTORABLE_TEXT.has(databaseCodeOf(error) ?? '')) return undefined
-  return { status: 400, body: { error: 'Please use ordinary characters.', code: 'invalid_input' } }
+  return { status: 400, body: { error: NOT_PRINTABLE, code: 'invalid_input' } }
 }
 
 /**

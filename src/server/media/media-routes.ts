@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Handler, Hono } from 'hono'
+import { RecordId } from '#contract/fields.ts'
 import { UploadedPicture } from '#contract/menu.ts'
 import { PICTURE_MAX_BYTES, pictureContentType } from '#domain/picture.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
@@ -44,7 +45,7 @@ const picture = createRoute({
   description:
     'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer. A picture that no dish shows is deleted after a day.',
   tags,
-  request: { params: z.object({ id: z.string().max(60) }) },
+  request: { params: z.object({ id: RecordId }) },
   responses: { 200: jsonAnswer(UploadedPicture, 'The picture'), ...problems(404, 413, 415, 503) },
 })
 

@@ -2,6 +2,7 @@ import type { OtherMatches, SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
+import { ASK_FOR_CATEGORY } from '#domain/menu/category.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -142,7 +143,7 @@ async function categoryColumns(tx: Db, name: string) {
   const managed = await lockCategoryNamed(tx, name)
   if (managed) return { categoryId: managed.id, unmanagedCategory: null }
   const unmanaged = UNMANAGED_CATEGORIES.find((one) => one.toLowerCase() === name.toLowerCase())
-  if (!unmanaged) throw new InvalidInput({ category: 'Please choose a category from the list.' })
+  if (!unmanaged) throw new InvalidInput({ category: ASK_FOR_CATEGORY })
   return { categoryId: null, unmanagedCategory: unmanaged }
 }
 

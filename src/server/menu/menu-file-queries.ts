@@ -2,7 +2,7 @@ import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
-import { milestones } from '#server/database/schema/milestone.ts'
+import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
 
 type WithId<Row> = Row & { readonly id: string }
 export type WholeMenu = {
@@ -26,7 +26,7 @@ export async function isMenuEmpty(db: Db): Promise<boolean> {
 
 /** True for the first caller ever; a concurrent one waits for that one's transaction. */
 export async function claimFirstTime(tx: Db, name: string): Promise<boolean> {
-  const rows = await tx.insert(milestones).values({ name }).onConflictDoNothing().returning()
+  const rows = await tx.insert(oneTimeSteps).values({ name }).onConflictDoNothing().returning()
   return rows.length > 0
 }
 

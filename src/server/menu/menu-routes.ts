@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { RecordId } from '#contract/fields.ts'
 import { pageOf, SearchQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import {
   AdminCategory,
@@ -17,7 +18,7 @@ import type { Shop } from '#server/shop.ts'
 import { addCategory, changeCategory, listCategories, readCategory, removeCategory } from './categories.ts'
 import { addDish, changeDish, listDishes, readDish, removeDish } from './dishes.ts'
 
-const params = z.object({ id: z.string().max(60) })
+const params = z.object({ id: RecordId })
 
 /** The menu as visitors read it. */
 export const menuRoutes = ({ menu }: Shop) =>

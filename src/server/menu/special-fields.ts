@@ -1,4 +1,5 @@
 import { InvalidInput } from '#contract/problem.ts'
+import { ENDS_BEFORE_START } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, startOfDay } from '#domain/time/time-zone.ts'
 
@@ -32,7 +33,7 @@ export function specialFields(given: GivenSpecial, timeZone: string): SpecialCol
   const specialStartAt = instantOf(given.specialStartAt, (date) => startOfDay(date, timeZone))
   const specialEndAt = instantOf(given.specialEndAt, (date) => endOfDay(date, timeZone))
   if (specialStartAt && specialEndAt && specialEndAt <= specialStartAt) {
-    throw new InvalidInput({ specialEndAt: 'The special must end after it starts.' })
+    throw new InvalidInput({ specialEndAt: ENDS_BEFORE_START })
   }
   return {
     isSpecial: true,

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/checkout.ts'
+import { RecordId } from '#contract/fields.ts'
 import { ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
 import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -13,7 +14,7 @@ import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 
 const tags = ['Admin: orders']
-const params = z.object({ id: z.string().max(60) })
+const params = z.object({ id: RecordId })
 const oneOrder = jsonAnswer(AdminOrder, 'The order')
 
 const listRoute = createRoute({

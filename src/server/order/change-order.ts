@@ -2,6 +2,7 @@ import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/orde
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
@@ -141,7 +142,7 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
   if (order.type === 'pickup') {
     throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
   }
-  if (address === '') throw new InvalidInput({ 'customer.address': 'Please enter the delivery address.' })
+  if (address === '') throw new InvalidInput({ 'customer.address': ASK_FOR_DELIVERY_ADDRESS })
   return { address, ...(await checkAddress(shop, { orderType: order.type, address })) }
 }
 

@@ -1,6 +1,6 @@
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { successPath } from '#domain/order/checkout.ts'
+import { PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
@@ -163,7 +163,7 @@ const failed = (): never => {
   throw paymentUnavailable()
 }
 
-const paymentUnavailable = () => new Refusal('payment_unavailable', 'Failed to start payment. Please try again.')
+const paymentUnavailable = () => new Refusal('payment_unavailable', PAYMENT_NOT_STARTED)
 
 const checkoutEnded = () =>
   new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')

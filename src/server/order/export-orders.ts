@@ -5,7 +5,7 @@ import { NEAR_EDGE } from '#domain/delivery.ts'
 import { type Cents, cents, centsFromDollars, dollarsFromCents, gstContent, subtractCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
+import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -102,7 +102,7 @@ export function exportTakings(shop: Shop, query: TakingsQuery) {
 function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
   const last = to ?? today
   const days = { from: from ?? last, to: last }
-  if (days.from > days.to) throw new InvalidInput({ from: 'Please choose a first day that is not after the last one.' })
+  if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
   return days
 }
 

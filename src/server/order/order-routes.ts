@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CheckoutAnswer, CheckoutRequest, IdempotencyHeader, OrderView, SlotOffer } from '#contract/checkout.ts'
+import { OrderKey, RecordId } from '#contract/fields.ts'
+import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { coalesced } from '#server/http/coalesced.ts'
@@ -15,8 +17,8 @@ import { receivePaymentEvent } from './receive-payment-event.ts'
 
 const tags = ['Ordering']
 const orderRequest = {
-  params: z.object({ orderId: z.string().max(60) }),
-  query: z.object({ key: z.string().max(200).default('') }),
+  params: z.object({ orderId: RecordId }),
+  query: z.object({ key: OrderKey.default('') }),
 }
 
 const slotsRoute = createRoute({
@@ -26,7 +28,7 @@ const slotsRoute = createRoute({
   tags,
   summary: 'The times at which an order can be had',
   description: 'Days and times at which an order of this type can be ready, from the opening hours and the lead time.',
-  request: { query: z.object({ type: z.enum(ORDER_TYPES, 'Please say pickup or delivery.').default('pickup') }) },
+  request: { query: z.object({ type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup') }) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
 })
 

@@ -1,5 +1,6 @@
 import type { ExtractSchema } from 'hono/types'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
+import { isRecord } from '#domain/is-record.ts'
 import type { Api } from '#server/app/api.ts'
 
 type Routes = ExtractSchema<Api>
@@ -174,6 +175,3 @@ const sentencesIn = (fields: unknown): Record<string, string> =>
         Object.entries(fields).flatMap(([field, why]) => (typeof why === 'string' ? [[field, why]] : [])),
       )
     : {}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

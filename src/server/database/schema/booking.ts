@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_STATUSES, STAFF_GUESTS_MAX } from '#domain/booking.ts'
+import { BOOKING_STATUSES, GUESTS_MIN, STAFF_GUESTS_MAX } from '#domain/booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const bookings = pgTable(
@@ -29,6 +29,6 @@ export const bookings = pgTable(
     index('bookings_starts_idx').on(table.startsAt),
     index('bookings_new_idx').on(table.createdAt).where(sql`${table.status} = 'new'`),
     oneOf('bookings_status', table.status, BOOKING_STATUSES),
-    check('bookings_guests', sql`${table.guests} between 1 and ${sql.raw(String(STAFF_GUESTS_MAX))}`),
+    check('bookings_guests', sql`${table.guests} between ${sql.raw(`${GUESTS_MIN} and ${STAFF_GUESTS_MAX}`)}`),
   ],
 )

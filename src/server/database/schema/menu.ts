@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEAL_TYPES, type DealChoice, type FixedItem } from '#domain/deal.ts'
-import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX, UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
@@ -48,9 +49,15 @@ export const menuItems = pgTable(
     index('menu_items_category_idx').on(table.categoryId),
     index('menu_items_created_idx').on(table.createdAt.desc(), table.id.desc()),
     check('menu_items_name_given', sql`btrim(${table.name}) <> ''`),
-    check('menu_items_description_short', sql`char_length(${table.description}) <= 200`),
+    check(
+      'menu_items_description_short',
+      sql`char_length(${table.description}) <= ${sql.raw(String(DISH_TEXT_MAX.description))}`,
+    ),
     check('menu_items_price_not_negative', sql`${table.priceCents} >= 0`),
-    check('menu_items_discount_range', sql`${table.discountPercent} between 1 and 90`),
+    check(
+      'menu_items_discount_range',
+      sql`${table.discountPercent} between ${sql.raw(`${DISCOUNT_MIN} and ${DISCOUNT_MAX}`)}`,
+    ),
     check('menu_items_one_category', sql`(${table.categoryId} is null) <> (${table.unmanagedCategory} is null)`),
     oneOf('menu_items_unmanaged_category', table.unmanagedCategory, UNMANAGED_CATEGORIES),
     check(

@@ -13,10 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CartMeta } from '#domain/cart.ts'
+import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
+import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems } from './menu.ts'
 
@@ -99,7 +100,7 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_position_key').on(table.orderId, table.position),
     index('order_lines_menu_item_idx').on(table.menuItemId),
     index('order_lines_deal_idx').on(table.dealId),
-    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(QUANTITY_MAX))}`),
     check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
   ],
 )
@@ -165,8 +166,6 @@ export const checkoutRequests = pgTable(
   },
   (table) => [index('checkout_requests_order_idx').on(table.orderId)],
 )
-
-export const REFUND_STATUSES = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
 
 export const refunds = pgTable(
   'refunds',

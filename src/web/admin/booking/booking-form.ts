@@ -1,6 +1,7 @@
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, type BookingStatus, guestNotification } from '#domain/booking.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, guestNotification } from '#domain/booking.ts'
+import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE } from '#domain/guest.ts'
+import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
@@ -31,11 +32,11 @@ export function bookingFormOf(booking: AdminBooking | null, day: PlainDate): Boo
 /** Required fields; the server checks whether a table is free. */
 export function bookingErrors({ name, phone, guests, date, time }: BookingForm): FieldErrors {
   return {
-    ...(name.trim() === '' && { name: "Please enter the guest's name." }),
-    ...(phone.trim() === '' && { phone: "Please enter the guest's phone number." }),
-    ...(!Number.isInteger(Number(guests || Number.NaN)) && { guests: 'Please enter how many guests will come.' }),
-    ...(date === '' && { date: 'Please choose a date.' }),
-    ...(time === '' && { time: 'Please choose a time.' }),
+    ...(name.trim() === '' && { name: ASK_FOR_GUEST_NAME }),
+    ...(phone.trim() === '' && { phone: ASK_FOR_GUEST_PHONE }),
+    ...(!Number.isInteger(Number(guests || Number.NaN)) && { guests: ASK_FOR_GUESTS }),
+    ...(date === '' && { date: ASK_FOR_DATE }),
+    ...(time === '' && { time: ASK_FOR_TIME }),
   }
 }
 

@@ -1,5 +1,13 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import type { DealChoice, DealType } from '#domain/deal.ts'
+import {
+  ASK_FOR_INCLUDED,
+  ASK_FOR_KEY,
+  ASK_FOR_LABEL,
+  ASK_FOR_TITLE,
+  type DealChoice,
+  type DealType,
+  KEY_IS_TAKEN,
+} from '#domain/deal.ts'
 import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { DealToSave } from './deal-api.ts'
@@ -88,18 +96,18 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
 /** By the dotted paths of the server's answers. */
 export function dealErrors(typed: DealForm): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (typed.title.trim() === '') errors.title = 'Please enter a title.'
+  if (typed.title.trim() === '') errors.title = ASK_FOR_TITLE
   const wrongPrice = priceProblem(typed.price)
   if (wrongPrice) errors.price = wrongPrice
   typed.fixed.forEach(({ qty, label }, at) => {
     if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'
-    if (label.trim() === '') errors[`fixed.${at}.label`] = 'Please say what is included.'
+    if (label.trim() === '') errors[`fixed.${at}.label`] = ASK_FOR_INCLUDED
   })
   typed.choices.forEach(({ key, label, count }, at) => {
     const isTaken = typed.choices.some((other, place) => place < at && other.key.trim() === key.trim())
-    if (key.trim() === '') errors[`choices.${at}.key`] = 'Please give the choice a key.'
-    else if (isTaken) errors[`choices.${at}.key`] = 'Each choice needs its own key.'
-    if (label.trim() === '') errors[`choices.${at}.label`] = 'Please give the choice a label.'
+    if (key.trim() === '') errors[`choices.${at}.key`] = ASK_FOR_KEY
+    else if (isTaken) errors[`choices.${at}.key`] = KEY_IS_TAKEN
+    if (label.trim() === '') errors[`choices.${at}.label`] = ASK_FOR_LABEL
     if (!(Number.isInteger(Number(count)) && Number(count) >= 1))
       errors[`choices.${at}.count`] = 'Please enter a number.'
   })

@@ -1,5 +1,5 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+import { ASK_FOR_DISH_NAME, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
@@ -47,7 +47,7 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
 export function dishErrors({ name, price }: DishForm): FieldErrors {
   const wrongPrice = priceProblem(price)
   return {
-    ...(name.trim() === '' && { name: 'Please enter a dish name.' }),
+    ...(name.trim() === '' && { name: ASK_FOR_DISH_NAME }),
     ...(wrongPrice && { price: wrongPrice }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
@@ -71,5 +72,5 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
 
 function problemOf({ from, to }: { from: string; to: string }): string | null {
   if (!from || !to) return 'Please choose both days.'
-  return from > to ? 'Please choose a first day that is not after the last one.' : null
+  return from > to ? INVALID_DAYS : null
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
@@ -69,5 +70,5 @@ const readEntered = (entered: FormData) => ({
 
 const missingIn = ({ email, password }: { email: string; password: string }): Missing => ({
   ...(email === '' && { email: 'Please enter your email.' }),
-  ...(password === '' && { password: 'Please enter your password.' }),
+  ...(password === '' && { password: ASK_FOR_PASSWORD }),
 })

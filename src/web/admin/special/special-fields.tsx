@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
       <Field
         label="Badge"
         placeholder="Chef's pick"
-        maxLength={40}
+        maxLength={DISH_TEXT_MAX.badge}
         value={draft.specialBadge}
         onChange={(event) => onType({ specialBadge: event.target.value })}
       />

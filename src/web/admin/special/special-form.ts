@@ -1,5 +1,5 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
-import { DISCOUNT_MAX, DISCOUNT_MIN, salePrice } from '#domain/menu/special.ts'
+import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
 
@@ -30,9 +30,9 @@ export function specialErrors(typed: SpecialForm): { [Field in keyof SpecialForm
   const { specialStartAt: start, specialEndAt: end } = typed
   return {
     ...(percentFrom(typed.discountPercent) === undefined && {
-      discountPercent: `Please enter a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}.`,
+      discountPercent: INVALID_DISCOUNT,
     }),
-    ...(start !== '' && end !== '' && end < start && { specialEndAt: 'The special must end after it starts.' }),
+    ...(start !== '' && end !== '' && end < start && { specialEndAt: ENDS_BEFORE_START }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../columns.ts'
 
-/** What happens once in the life of a shop, and has happened. */
-export const milestones = pgTable('milestones', {
+/** Steps that must happen only once, such as filling the demo menu, and are done. */
+export const oneTimeSteps = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: createdAt(),
 })
