@@ -35,7 +35,7 @@ function readArguments() {
 }
 
 function takenAt({ contents }: Backup): string {
-  const format = new Intl.DateTimeFormat('en-NZ', {
+  const format = new Intl.DateTimeFormat(restaurant.locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: restaurant.timeZone,

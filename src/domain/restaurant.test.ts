@@ -13,7 +13,7 @@ test('the restaurant is the one that was decided', () => {
     location: { latitude: -37.787, longitude: 175.2793 },
     timeZone: 'Pacific/Auckland',
     currency: 'nzd',
-    delivery: { minimum: 3000, radiusKm: 5, leadMinutes: 45 },
+    delivery: { minimumCents: 3000, radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
     gst: { ratePercent: 15 },
   })

@@ -1,3 +1,4 @@
+import { restaurant } from '#domain/restaurant.ts'
 import { html, raw } from 'hono/html'
 import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
 import type { DemoSession } from './demo-objects.ts'
@@ -97,7 +98,7 @@ const testCards = () => html`<section class="cards">
 /** The style stands alone in its element: its hash is over exactly these bytes. */
 const page = (title: string, body: Html): Html =>
   html`<!doctype html>
-<html lang="en-NZ">
+<html lang="${restaurant.locale}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
