@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Admin, AdminSession } from '#contract/admin.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
@@ -51,7 +52,7 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
         label="UID or email"
         hint="Of somebody who has signed in once: they are then shown their UID, to pass on."
         value={account}
-        maxLength={200}
+        maxLength={CONTACT_MAX.email}
         error={error}
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, GUESTS_MIN, STAFF_GUESTS_MAX } from '#domain/booking.ts'
+import { BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX, STAFF_GUESTS_MAX } from '#domain/booking.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
@@ -80,10 +81,10 @@ export function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
   })
   return (
     <>
-      <Text {...field('name')} label="Name" maxLength={100} required />
+      <Text {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
       <div className={styles.fields}>
-        <Text {...field('phone')} label="Phone" type="tel" maxLength={30} required />
-        <Text {...field('email')} label="Email (optional)" type="email" maxLength={200} />
+        <Text {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
+        <Text {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
       </div>
       <div className={styles.fields}>
         <Text {...field('date')} label="Date" type="date" required />
@@ -98,7 +99,7 @@ export function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
           required
         />
       </div>
-      <TextAreaField {...field('message')} label="Message (optional)" maxLength={1000} />
+      <TextAreaField {...field('message')} label="Message (optional)" maxLength={MESSAGE_MAX} />
       <SelectField
         label="Status"
         value={typed.status}

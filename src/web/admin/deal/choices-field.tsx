@@ -1,4 +1,4 @@
-import { dishesForChoice } from '#domain/deal.ts'
+import { DEAL_MAX, dishesForChoice } from '#domain/deal.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -91,7 +91,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         <Field
           label="Label"
           placeholder="Choose your curry"
-          maxLength={100}
+          maxLength={DEAL_MAX.label}
           value={choice.label}
           error={errorOf('label')}
           onChange={(event) => onChange({ label: event.target.value })}
@@ -99,7 +99,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         <Field
           label="Key"
           placeholder="curry"
-          maxLength={60}
+          maxLength={DEAL_MAX.key}
           value={choice.key}
           error={errorOf('key')}
           onChange={(event) => onChange({ key: event.target.value })}
@@ -109,14 +109,14 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
           type="number"
           inputMode="numeric"
           min={1}
-          max={20}
+          max={DEAL_MAX.count}
           value={choice.count}
           error={errorOf('count')}
           onChange={(event) => onChange({ count: event.target.value })}
         />
         <Field
           label="Size (optional)"
-          maxLength={100}
+          maxLength={DEAL_MAX.size}
           value={choice.size}
           error={errorOf('size')}
           onChange={(event) => onChange({ size: event.target.value })}

@@ -1,5 +1,5 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import { DEAL_TYPES } from '#domain/deal.ts'
+import { DEAL_MAX, DEAL_TYPES } from '#domain/deal.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
@@ -75,7 +75,7 @@ export function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
       <Field
         label="Title"
         value={typed.title}
-        maxLength={100}
+        maxLength={DEAL_MAX.title}
         required
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -122,14 +122,14 @@ export function FixedField({ fixed, errors, onChange }: FixedFieldProps) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={99}
+            max={DEAL_MAX.quantity}
             value={qty}
             error={errors[`fixed.${at}.qty`]}
             onChange={(event) => set(row, { qty: event.target.value })}
           />
           <Field
             label="What"
-            maxLength={100}
+            maxLength={DEAL_MAX.label}
             value={label}
             error={errors[`fixed.${at}.label`]}
             onChange={(event) => set(row, { label: event.target.value })}

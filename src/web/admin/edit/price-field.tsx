@@ -1,3 +1,4 @@
+import { INVALID_PRICE } from '#domain/money.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type PriceFieldProps = { value: string; error: string | undefined; onChange: (price: string) => void }
@@ -22,6 +23,4 @@ export function PriceField({ value, error, onChange }: PriceFieldProps) {
 
 /** Why this is no price; undefined when it is one. */
 export const priceProblem = (typed: string): string | undefined =>
-  typed.trim() !== '' && Number.isFinite(Number(typed)) && Number(typed) >= 0
-    ? undefined
-    : 'Please enter a valid price.'
+  typed.trim() !== '' && Number.isFinite(Number(typed)) && Number(typed) >= 0 ? undefined : INVALID_PRICE

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { SEARCH_MAX } from '#domain/search.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -120,7 +121,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       before={<Icon name="search" />}
       placeholder={placeholder}
       value={typed}
-      maxLength={200}
+      maxLength={SEARCH_MAX}
       onChange={(event) => setTyped(event.target.value)}
     />
   )

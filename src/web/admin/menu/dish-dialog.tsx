@@ -82,7 +82,7 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
       <Field
         label="Name"
         value={typed.name}
-        maxLength={100}
+        maxLength={DISH_TEXT_MAX.name}
         required
         error={errors.name}
         onChange={(event) => onChange({ name: event.target.value })}

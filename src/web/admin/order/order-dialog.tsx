@@ -1,4 +1,6 @@
 import type { AdminOrder, CustomerCorrection } from '#contract/order.ts'
+import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/guest.ts'
+import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -28,17 +30,17 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const isDelivery = order.type === 'delivery'
   return (
     <EditDialog title={`Edit ${order.orderCode}`} form={form} isUnsaved={form.isTouched} onClose={onClose}>
-      <Field {...field('name')} label="Name" maxLength={100} required />
-      <Field {...field('phone')} label="Phone" type="tel" maxLength={30} required />
-      <Field {...field('email')} label="Email (optional)" type="email" maxLength={200} />
+      <Field {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
+      <Field {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
+      <Field {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
       <Field
         {...field('time')}
         label={isDelivery ? 'Delivery time' : 'Pickup time'}
         hint="Leave it empty for as soon as possible."
         type="datetime-local"
       />
-      {isDelivery && <Field {...field('address')} label="Delivery address" maxLength={300} required />}
-      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={500} />
+      {isDelivery && <Field {...field('address')} label="Delivery address" maxLength={CONTACT_MAX.address} required />}
+      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} />
     </EditDialog>
   )
 }
@@ -65,9 +67,9 @@ export const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: 
 /** Required fields; the server checks the delivery area and the opening hours. */
 export function orderErrors({ name, phone, address }: OrderForm, type: AdminOrder['type']): FieldErrors {
   return {
-    ...(name.trim() === '' && { 'customer.name': "Please enter the customer's name." }),
-    ...(phone.trim() === '' && { 'customer.phone': "Please enter the customer's phone number." }),
-    ...(type === 'delivery' && address.trim() === '' && { 'customer.address': 'Please enter the delivery address.' }),
+    ...(name.trim() === '' && { 'customer.name': ASK_FOR_CUSTOMER_NAME }),
+    ...(phone.trim() === '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),
+    ...(type === 'delivery' && address.trim() === '' && { 'customer.address': ASK_FOR_DELIVERY_ADDRESS }),
   }
 }
 
