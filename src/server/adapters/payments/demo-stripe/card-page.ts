@@ -1,6 +1,6 @@
-import { restaurant } from '#domain/restaurant.ts'
 import { html, raw } from 'hono/html'
 import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
