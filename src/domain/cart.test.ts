@@ -18,7 +18,7 @@ import {
 const butterChicken = cartItem({ id: 'a', name: 'Butter Chicken', unitPrice: 18, meta: { spice: 'Hot' } })
 const naan = cartItem({ id: 'b', name: 'Naan', unitPrice: 3.5 })
 
-test('a line has the defaults of the specification', () => {
+test('a line without details gets defaults', () => {
   expect(cartItem({ name: 'Naan' })).toEqual({
     id: null,
     name: 'Naan',

@@ -68,7 +68,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier_idx').on(table.identifier)],
 )
 
-/** Who may enter the admin area: a signed-in user whose id stands here (specification, section 6). */
+/** The users who can enter the admin area. */
 export const admins = pgTable('admins', {
   userId: text()
     .primaryKey()
