@@ -115,7 +115,7 @@ const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem
   meta: meta && storedMeta(meta),
 })
 
-/** A copy with the mutable lists of the contract's type. */
+/** A copy with mutable lists, as the API's type has them. */
 function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {
   return structuredClone({ ...rest, ...(fixed && { fixed }), ...(selections && { selections }) }) as NonNullable<
     OrderItem['meta']

@@ -55,7 +55,7 @@ const flag = ({ orderId }: CheckoutAnswer) =>
     .set({ attentionCode: 'dispute', attentionMessage: 'Look at it.' })
     .where(eq(orders.id, orderId))
 
-test('staff see an order as the specification names its fields', async () => {
+test('staff see every field of an order under its documented name', async () => {
   const answer = await checkOut(
     shop,
     aCheckout([momosLine(menu, { quantity: 2 }), paneerLine(menu)], {

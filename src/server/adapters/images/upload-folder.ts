@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 
-/** An upload without an end is forgotten after this long (decisions, Images). */
+/** An unfinished upload is deleted after this time. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
 
 export type Upload = {
