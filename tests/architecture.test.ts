@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brokenRules, circles, importsOf, type SourceFile } from './support/import-rules.ts'
+import { brokenRules, circles, importsOf, importTables, type SourceFile } from './support/import-rules.ts'
+import { patternOf, readImportTables } from './support/import-tables.ts'
 import { measureStructure } from './support/structure.ts'
 
 const house: SourceFile[] = globSync('src/**/*.{ts,tsx}')
@@ -17,15 +18,46 @@ test('no file imports itself by way of others', () => {
   expect(circles(house)).toEqual([])
 })
 
-/** Folders that may import each other. */
-const TWO_WAY_FOLDERS = [
-  // One geocoder: its address data and the code that searches them have a folder of their own.
-  'src/server/adapters/geocoding <-> src/server/adapters/geocoding/gazetteer',
-]
-
 test('folders import in one direction, as values and as types', () => {
-  const pairs = measureStructure(house).twoWayFolders.filter((pair) => !TWO_WAY_FOLDERS.includes(pair))
-  expect(pairs).toEqual([])
+  expect(measureStructure(house).twoWayFolders).toEqual([])
+})
+
+test('every path in the tables of ARCHITECTURE.md is a file, a folder or an imported package', () => {
+  const imported = importsOf(house).map(({ to }) => to)
+  const patterns = [
+    ...importTables.rules.flatMap(({ files, mayImport, asTypes }) => [files, mayImport, asTypes]),
+    ...importTables.homes.flatMap(({ files, targets }) => [files, targets]),
+  ]
+  const known = [...house.map(({ file }) => file), ...imported]
+  expect(patterns.length).toBeGreaterThan(50)
+  const paths = patterns.flatMap((pattern) => pattern.paths).filter((path) => !path.includes('*'))
+  expect(paths.filter((path) => !known.some(patternOf([path]).matches))).toEqual([])
+})
+
+test('the rules are what the tables say', () => {
+  const tables = readImportTables(`## Other
+## Who may import whom
+| this | may import | as types only | because |
+|---|---|---|---|
+| \`server/<noun>/**/*-routes.ts\` | \`domain\` | \`server/shop.ts\` | |
+
+| name | stands for |
+|---|---|
+| \`<noun>\` | \`menu\`, \`order\` |
+
+| only here | may be imported | as types |
+|---|---|---|
+| \`server\` | \`@hono/*\` | anywhere |
+## Next`)
+  const [rule] = tables.rules
+  expect(rule?.files.paths).toEqual(['server/menu/**/*-routes.ts', 'server/order/**/*-routes.ts'])
+  expect(rule?.files.matches('src/server/order/demo/demo-routes.ts')).toBe(true)
+  expect(rule?.files.matches('src/server/order/routes.ts')).toBe(false)
+  expect(rule?.mayImport.matches('src/domain/money.ts')).toBe(true)
+  expect(rule?.mayImport.matches('src/domains/money.ts')).toBe(false)
+  expect(rule?.asTypes.matches('src/server/shop.ts')).toBe(true)
+  expect(tables.homes).toMatchObject([{ targets: { paths: ['@hono/*'] }, areTypesFree: true }])
+  expect(() => readImportTables('## Who may import whom\n')).toThrow('no table "name"')
 })
 
 const planted: [rule: string, file: string, text: string][] = [
