@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { InvalidInput } from '#contract/problem.ts'
+import { UPLOADS_PATH } from '#domain/picture.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -15,7 +16,7 @@ const jsonBodyLimit = bodyLimit({
 
 /** Limits every body, including chunked ones without a Content-Length. Uploads have a limit of their own. */
 export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
-  c.req.path.startsWith('/api/admin/uploads') ? next() : jsonBodyLimit(c, next)
+  c.req.path.startsWith(UPLOADS_PATH) ? next() : jsonBodyLimit(c, next)
 
 /** Nothing below these is a page: an unknown URL there is a problem answer, not a redirect. */
 export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']

@@ -1,12 +1,11 @@
 import { Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
-import { isPictureType, PICTURE_MAX_BYTES } from '#domain/picture.ts'
+import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/picture.ts'
 import type { Shop } from '#server/shop.ts'
 import { makePicture } from './make-picture.ts'
 import { notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-refusals.ts'
 
-const UPLOADS_PATH = '/api/admin/uploads'
 export const TUS_VERSION = '1.0.0'
 
 /** What a browser says about a picture before sending it. Only a hint: the content decides. */

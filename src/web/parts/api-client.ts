@@ -11,7 +11,7 @@ export type PathOf<M extends Method> = {
 }[keyof Routes]
 type EndpointOf<M extends Method, Path extends PathOf<M>> = Routes[Path][`$${M}` & keyof Routes[Path]]
 
-type CallOptions = {
+export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
@@ -136,22 +136,6 @@ export async function fetchAnswer(url: string, request: FetchOptions = {}): Prom
       code: isOurs ? 'no_json' : 'unreachable',
     })
   }
-}
-
-export type ApiRequest = CallOptions & {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  readonly body?: unknown
-}
-
-const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const
-
-/** Untyped. New code uses `api`, whose paths and answers the compiler checks against the routes; callers of this move there. */
-export async function callApi<Answer>(
-  path: string,
-  { method = 'GET', body, ...options }: ApiRequest = {},
-): Promise<Answer> {
-  const answer = await fetchAnswer(path, { ...options, method: METHODS[method], json: body })
-  return answer as Answer
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {

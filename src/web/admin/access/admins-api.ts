@@ -5,8 +5,6 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-const PATH = '/api/admin/admins'
-
 /** Adds and removes admins. `add` returns the error to show beside the field, or undefined. */
 export function useAdminActions({ reload }: AdminList<Admin>) {
   const api = useAdminApi()
@@ -16,7 +14,7 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
   return useMemo(() => {
     async function add(account: string): Promise<string | undefined> {
       try {
-        await api(PATH, { method: 'POST', body: account.includes('@') ? { email: account } : { id: account } })
+        await api.post('/admin/admins', { json: account.includes('@') ? { email: account } : { id: account } })
         await reload()
       } catch (error) {
         return reasonOf(error)
@@ -26,7 +24,7 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
     async function drop({ id, email }: Admin): Promise<void> {
       if (!(await confirm({ message: `Remove ${email} from the admins?`, action: 'Remove', tone: 'danger' }))) return
       try {
-        await api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+        await api.delete('/admin/admins/:id', { param: { id } })
         toast(`${email} is no longer an admin.`)
       } catch (error) {
         toast({ message: reasonOf(error), tone: 'error' })

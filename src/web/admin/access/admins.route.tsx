@@ -19,7 +19,7 @@ import { useAdminActions } from './admins-api.ts'
 /** Who may enter the staff area. */
 export default function AdminsScreen() {
   const me = useOutletContext<AdminSession['user']>()
-  const list = useAdminList<Admin>({ path: '/api/admin/admins', query: '', topic: null, isWhole: true })
+  const list = useAdminList({ path: '/admin/admins', query: '', topic: null, isWhole: true })
   const actions = useAdminActions(list)
   return (
     <AdminPage title="Admins">

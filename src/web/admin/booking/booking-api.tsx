@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminBooking, BookingChange, ConfirmedBooking } from '#contract/booking.ts'
+import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/query/versioned-changes.ts'
@@ -12,7 +12,6 @@ import { TELL_GUEST } from './booking-words.ts'
 
 export type BookingActions = ReturnType<typeof useBookingActions>
 
-const PATH = '/api/admin/bookings'
 /** What staff can do to a booking. `change` throws when it fails; the others show the error themselves. */
 export function useBookingActions(
   { replace, remove }: Pick<AdminList<AdminBooking>, 'replace' | 'remove'>,
@@ -25,8 +24,11 @@ export function useBookingActions(
 
   return useMemo(() => {
     const save = versionedSaves<AdminBooking>(replace)
-    const changed = versionedChanges<AdminBooking>(api, { path: PATH, replace, save })
-    const change = (booking: AdminBooking, change: BookingChange) => changed(booking, change)
+    const change = versionedChanges<AdminBooking, BookingChange>({
+      patch: (id, json, options) => api.patch('/admin/bookings/:id', { param: { id }, json, ...options }),
+      replace,
+      save,
+    })
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
     /** Asks for confirmation and, where possible, whether to e-mail the guest; null when the answer is no. */
@@ -60,13 +62,13 @@ export function useBookingActions(
       }
     }
 
-    const confirmed = (id: string, version: number) =>
-      api<ConfirmedBooking>(`${PATH}/${id}/confirm`, { method: 'POST', body: { version } })
-
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
         await save(booking, async (version) => {
-          const { notice, emailSent, ...saved } = await confirmed(booking.id, version)
+          const { notice, emailSent, ...saved } = await api.post('/admin/bookings/:id/confirm', {
+            param: { id: booking.id },
+            json: { version },
+          })
           toast(notice)
           return saved
         })
@@ -80,8 +82,8 @@ export function useBookingActions(
       if (!answer) return
       const { id } = booking
       try {
-        const choice = answer.notifyGuest === false ? '?notifyGuest=false' : ''
-        await api(`${PATH}/${id}${choice}`, { method: 'DELETE' }).catch(unlessGone)
+        const query = answer.notifyGuest === false ? { notifyGuest: 'false' as const } : {}
+        await api.delete('/admin/bookings/:id', { param: { id }, query }).catch(unlessGone)
         remove(id)
       } catch (error) {
         fail('Failed to delete', error)

@@ -25,8 +25,8 @@ type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tell
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const now = useNow()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
-  const list = useAdminList<AdminBooking>({
-    path: '/api/admin/bookings',
+  const list = useAdminList({
+    path: '/admin/bookings',
     query: `from=${date}&to=${date}`,
     topic: 'bookings',
     pageSize: 500,

@@ -138,8 +138,7 @@ export function NewBooking({ day }: { day: PlainDate }) {
   const toast = useToast()
   const now = useNow()
   const add = async (typed: BookingForm) => {
-    const body = bookingFrom(typed)
-    const { name, date, time } = await api<AdminBooking>('/api/admin/bookings', { method: 'POST', body })
+    const { name, date, time } = await api.post('/admin/bookings', { json: bookingFrom(typed) })
     // Other filters may hide it.
     toast(`The booking of ${name} for ${spokenMoment(`${date}T${time}`, now)} was added.`)
   }

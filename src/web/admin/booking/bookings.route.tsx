@@ -77,7 +77,7 @@ const VIEWS = [
 
 function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
   const filters = useFilters(FILTERS)
-  const list = useAdminList<AdminBooking>({ path: '/api/admin/bookings', query: filters.query, topic: 'bookings' })
+  const list = useAdminList({ path: '/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
     <>
       <DatedFilters
@@ -86,7 +86,7 @@ function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
         status={{ label: 'Show', options: BOOKING_STATUS_FILTERS }}
         filters={filters}
       >
-        <DownloadCsv path="/api/admin/bookings.csv" query={filters.query} />
+        <DownloadCsv path="/admin/bookings.csv" query={filters.query} />
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />

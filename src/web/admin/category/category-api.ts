@@ -10,8 +10,6 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 
-const PATH = '/api/admin/categories'
-
 /** What staff can do to categories. `add` and `rename` throw when they fail; the others show the error themselves. */
 export function useCategoryActions({ replace, remove, reload }: AdminList<AdminCategory>) {
   const api = useAdminApi()
@@ -20,11 +18,13 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
   const toast = useToast()
 
   return useMemo(() => {
-    const changed = versionedChanges<AdminCategory>(api, { path: PATH, replace })
-    const change = (category: AdminCategory, change: CategoryChange) => changed(category, change)
+    const change = versionedChanges<AdminCategory, CategoryChange>({
+      patch: (id, json, options) => api.patch('/admin/categories/:id', { param: { id }, json, ...options }),
+      replace,
+    })
 
     async function add(name: string): Promise<void> {
-      await api<AdminCategory>(PATH, { method: 'POST', body: { name } })
+      await api.post('/admin/categories', { json: { name } })
       await reload()
     }
 
@@ -33,7 +33,7 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
     async function drop({ id }: AdminCategory): Promise<void> {
       if (!(await ask({ message: 'Delete this category?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+        await api.delete('/admin/categories/:id', { param: { id } }).catch(unlessGone)
         remove(id)
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'category_in_use') await alert(error.error)

@@ -10,8 +10,6 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 export type DealToSave = Pick<NewDeal, 'title' | 'type' | 'price' | 'isActive' | 'fixed' | 'choices'>
 export type DealActions = ReturnType<typeof useDealActions>
 
-const PATH = '/api/admin/deals'
-
 /** What staff can do to deals. `change` and `add` throw when they fail; the others show the error themselves. */
 export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>) {
   const api = useAdminApi()
@@ -19,12 +17,14 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
   const toast = useToast()
 
   return useMemo(() => {
-    const changed = versionedChanges<AdminDeal>(api, { path: PATH, replace })
-    const change = (deal: AdminDeal, change: DealChange) => changed(deal, change)
+    const change = versionedChanges<AdminDeal, DealChange>({
+      patch: (id, json, options) => api.patch('/admin/deals/:id', { param: { id }, json, ...options }),
+      replace,
+    })
     const fail = (message: string, detail?: string) => toast({ message, ...(detail && { detail }), tone: 'error' })
 
     async function add(deal: DealToSave): Promise<void> {
-      await api<AdminDeal>(PATH, { method: 'POST', body: deal })
+      await api.post('/admin/deals', { json: deal })
       await reload()
     }
 
@@ -39,7 +39,7 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
     async function drop({ id, title }: AdminDeal): Promise<void> {
       if (!(await confirm({ message: 'Delete this deal?', action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+        await api.delete('/admin/deals/:id', { param: { id } }).catch(unlessGone)
       } catch (error) {
         return fail('Delete failed.', reasonOf(error))
       }

@@ -16,7 +16,7 @@ import { DealDialog } from './deal-dialog.tsx'
 
 /** The deals, in the order in which visitors see them. */
 export default function DealsScreen() {
-  const list = useAdminList<AdminDeal>({ path: '/api/admin/deals', query: '', topic: 'deals', isWhole: true })
+  const list = useAdminList({ path: '/admin/deals', query: '', topic: 'deals', isWhole: true })
   const actions = useDealActions(list)
   const available = useDishes('', { isWhole: true }).items.filter(({ isAvailable }) => isAvailable)
   const categories = useCategoryNames()

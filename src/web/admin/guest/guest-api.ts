@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { GuestErasure, GuestExport, GuestRecord, GuestRecords, GuestSelection } from '#contract/guest.ts'
+import type { GuestRecord } from '#contract/guest.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { useLastKnown } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { countInWords, erasureQuestion, selectionOf } from './guest-words.ts'
-
-const PATH = '/api/admin/guests'
 
 /** What the search finds, read again whenever an order or a booking changes. */
 export function useGuestRecords(search: string) {
@@ -17,7 +15,7 @@ export function useGuestRecords(search: string) {
   const { data, error } = useQuery({
     queryKey: ['guests', search],
     queryFn: async ({ signal }) => {
-      const records = await api<GuestRecords>(`${PATH}?${new URLSearchParams({ search })}`, { signal })
+      const records = await api.get('/admin/guests', { query: { search }, signal })
       return { ...records, search }
     },
   })
@@ -33,12 +31,9 @@ export function useGuestActions(reload: () => Promise<void>) {
   const toast = useToast()
 
   return useMemo(() => {
-    const send = <Answer>(what: string, body: GuestSelection) =>
-      api<Answer>(`${PATH}/${what}`, { method: 'POST', body })
-
     async function download(records: readonly GuestRecord[]): Promise<void> {
       try {
-        saveAs('guest-data.json', await send<GuestExport>('export', selectionOf(records)))
+        saveAs('guest-data.json', await api.post('/admin/guests/export', { json: selectionOf(records) }))
       } catch (error) {
         toast({ message: `Download failed: ${reasonOf(error)}`, tone: 'error' })
       }
@@ -47,7 +42,9 @@ export function useGuestActions(reload: () => Promise<void>) {
     async function erase(records: readonly GuestRecord[]): Promise<void> {
       if (!(await confirm({ ...erasureQuestion(records), action: 'Erase', tone: 'danger' }))) return
       try {
-        const erased = await send<GuestErasure>('erase', selectionOf(records.filter(({ isUnderWay }) => !isUnderWay)))
+        const erased = await api.post('/admin/guests/erase', {
+          json: selectionOf(records.filter(({ isUnderWay }) => !isUnderWay)),
+        })
         toast(`Erased from ${countInWords(erased)}.`)
       } catch (error) {
         toast({ message: `Erasing failed: ${reasonOf(error)}`, tone: 'error' })

@@ -25,7 +25,7 @@ const TOPIC = {
 /** Who changed a record, what and when, newest first; updates while open. */
 export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
   const query = new URLSearchParams({ entity, id }).toString()
-  const list = useAdminList<AuditEntry>({ path: '/api/admin/audit', query, topic: TOPIC[entity] })
+  const list = useAdminList({ path: '/admin/audit', query, topic: TOPIC[entity] })
   return (
     <Dialog open onClose={onClose} title={`History of ${name}`}>
       <ProblemBox sentence={list.error && `Failed to load the history: ${list.error}`} onRetry={list.reload} />

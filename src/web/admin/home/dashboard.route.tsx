@@ -46,20 +46,16 @@ export function Today() {
   const day = `from=${today}&to=${today}`
   return (
     <dl className={styles.figures} aria-label="Today">
-      <Figure
-        name="Orders to do"
-        screen="orders"
-        total={useTotal('/api/admin/orders?status=active&limit=1', 'orders')}
-      />
+      <Figure name="Orders to do" screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
       <Figure
         name="Completed today"
         screen={`orders?status=completed&${day}`}
-        total={useTotal(`/api/admin/orders?status=completed&${day}&limit=1`, 'orders')}
+        total={useTotal('/admin/orders', `status=completed&${day}`, 'orders')}
       />
       <Figure
         name="Bookings for today"
         screen={`bookings?day=${today}`}
-        total={useTotal(`/api/admin/bookings?status=active&${day}&limit=1`, 'bookings')}
+        total={useTotal('/admin/bookings', `status=active&${day}`, 'bookings')}
       />
       <Figure name="Bookings to accept" screen="bookings?status=new" total={waiting?.newBookings} />
     </dl>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '#domain/search.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,9 +77,13 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
 }
 
 /** The list as a spreadsheet, with the same filters. */
-export function DownloadCsv({ path, query }: { path: string; query: string }) {
+export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/admin/bookings.csv'; query: string }) {
   return (
-    <a className={buttonClass()} href={`${path}?${query}`} download>
+    <a
+      className={buttonClass()}
+      href={apiUrl(path, { query: Object.fromEntries(new URLSearchParams(query)) })}
+      download
+    >
       <Icon name="download" /> Download CSV
     </a>
   )

@@ -1,4 +1,5 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
+import { UPLOADS_PATH } from '#domain/picture.ts'
 import { PLAIN_UP_TO_BYTES, RETRY_PAUSES_MS, type UploadPace, uploadPace } from './upload-pace.ts'
 
 type Listeners = {
@@ -10,7 +11,6 @@ type Listeners = {
 }
 type Sent = { readonly file: File; readonly itemId: string | undefined }
 
-const ENDPOINT = '/api/admin/uploads'
 const STALL_CHECK_MS = 5_000
 
 /**
@@ -90,7 +90,7 @@ async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: U
   const tus = await import('tus-js-client')
   const upload = new tus.Upload(file, {
     ...listeners,
-    endpoint: ENDPOINT,
+    endpoint: UPLOADS_PATH,
     metadata: { filename: file.name, filetype: file.type, ...(itemId && { menuItemId: itemId }) },
     // One upload for each file and dish.
     fingerprint: async () => ['picture', itemId ?? 'new', file.name, file.size, file.lastModified].join('|'),

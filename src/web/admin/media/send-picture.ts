@@ -1,6 +1,5 @@
 import type { UploadedPicture } from '#contract/menu.ts'
-import type { AdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem } from '#web/parts/api-client.ts'
+import { type ApiClient, ApiProblem } from '#web/parts/api-client.ts'
 import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload.ts'
 import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
 
@@ -16,7 +15,7 @@ export type Sending = {
 type SendingParts = {
   /** The dish it is for, when it has an id already. */
   readonly itemId: string | undefined
-  readonly api: AdminApi
+  readonly api: ApiClient
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
@@ -37,18 +36,18 @@ export function sendPicture(file: File, { itemId, api, onProgress }: SendingPart
 }
 
 /** Resumes after a new sign-in; any other error ends the upload. */
-async function signInAgain(api: AdminApi, error: Error): Promise<void> {
+async function signInAgain(api: ApiClient, error: Error): Promise<void> {
   if (statusOf(error) !== 401) throw problemFrom(error)
-  await api('/api/admin/session')
+  await api.get('/admin/session')
 }
 
 /** Retried on network and storage errors. */
-async function readPicture(api: AdminApi, url: string): Promise<UploadedPicture> {
-  const { pathname } = new URL(url, location.href)
+async function readPicture(api: ApiClient, url: string): Promise<UploadedPicture> {
+  const id = new URL(url, location.href).pathname.split('/').at(-1) ?? ''
   const giveUpAt = Date.now() + OPERATION_RETRY_MS
   for (let tries = 0; ; tries++) {
     try {
-      return await api<UploadedPicture>(`${pathname}/picture`, { timeoutMs: OPERATION_RETRY_MS })
+      return await api.get('/admin/uploads/:id/picture', { param: { id }, timeoutMs: OPERATION_RETRY_MS })
     } catch (error) {
       const isWorthIt = error instanceof ApiProblem && isPassing(error.status) && Date.now() < giveUpAt
       if (!isWorthIt) throw error

@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
-import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 
-const PATH = '/api/admin/menu-items'
-
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
 export const useDishes = (query: string, { isWhole = false } = {}): AdminList<AdminMenuItem> =>
-  useAdminList<AdminMenuItem>({ path: PATH, query, topic: 'menu', pageSize: 200, isWhole })
+  useAdminList({ path: '/admin/menu-items', query, topic: 'menu', pageSize: 200, isWhole })
 
 /**
  * By category, then by name, so that a dish keeps its place when it is switched on or off. What a search finds stays
@@ -29,16 +27,18 @@ export type DishActions = ReturnType<typeof useDishActions>
 export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuItem>) {
   const api = useAdminApi()
   return useMemo(() => {
-    const changed = versionedChanges<AdminMenuItem>(api, { path: PATH, replace })
-    const change = (dish: AdminMenuItem, change: MenuItemChange) => changed(dish, change)
+    const change = versionedChanges<AdminMenuItem, MenuItemChange>({
+      patch: (id, json, options) => api.patch('/admin/menu-items/:id', { param: { id }, json, ...options }),
+      replace,
+    })
 
     async function add(dish: DishToAdd): Promise<void> {
-      await api<AdminMenuItem>(PATH, { method: 'POST', body: dish })
+      await api.post('/admin/menu-items', { json: dish })
       await reload()
     }
 
     async function drop({ id }: AdminMenuItem): Promise<void> {
-      await api(`${PATH}/${id}`, { method: 'DELETE' }).catch(unlessGone)
+      await api.delete('/admin/menu-items/:id', { param: { id } }).catch(unlessGone)
       remove(id)
     }
 
@@ -47,8 +47,7 @@ export function useDishActions({ replace, remove, reload }: AdminList<AdminMenuI
 }
 
 /** All managed categories, by name. */
-export const useCategories = () =>
-  useAdminList<AdminCategory>({ path: '/api/admin/categories', query: '', topic: 'menu', isWhole: true })
+export const useCategories = () => useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
 
 /** The managed categories, plus the two that are always offered. */
 export function useCategoryNames(): string[] {

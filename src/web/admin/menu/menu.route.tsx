@@ -59,7 +59,7 @@ export default function MenuScreen() {
 
 /** 'Showing X of Y': of all dishes, whatever the filters. */
 function Showing({ shown }: { shown: number }) {
-  const total = useTotal('/api/admin/menu-items?limit=1', 'menu')
+  const total = useTotal('/admin/menu-items', '', 'menu')
   return (
     <p className={styles.showing} role="status">
       {total === null ? '' : `Showing ${shown} of ${Math.max(shown, total)}`}

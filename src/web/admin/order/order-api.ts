@@ -4,7 +4,8 @@ import { type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
-import { type AdminApi, reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import type { ApiClient } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
@@ -13,7 +14,6 @@ import { refundKeys } from './refund-keys.ts'
 import { keptMoneyInWords, refundable, refundInWords } from './refundable.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
-const PATH = '/api/admin/orders'
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
 const CLOSING_PATIENCE = { timeoutMs: 120_000 }
 const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
@@ -30,8 +30,10 @@ export function useOrderActions(
   const refund = useRefund(replace, report)
 
   return useMemo(() => {
-    const path = (id: string) => `${PATH}/${encodeURIComponent(id)}`
-    const save = versionedChanges<AdminOrder>(api, { path: PATH, replace })
+    const save = versionedChanges<AdminOrder, OrderChange>({
+      patch: (id, json, options) => api.patch('/admin/orders/:id', { param: { id }, json, ...options }),
+      replace,
+    })
 
     /** Saves the change; on a version conflict it may retry (`resolveConflict`). */
     async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
@@ -74,8 +76,8 @@ export function useOrderActions(
       const { id } = order
       if (!(await confirm({ ...deletionQuestion(order), action: 'Delete', tone: 'danger' }))) return
       try {
-        await api(path(id), { ...CLOSING_PATIENCE, method: 'DELETE' }).catch(unlessGone)
-        if (!(await isGone(api, path(id)))) return failed(order, STILL_THERE)
+        await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_PATIENCE }).catch(unlessGone)
+        if (!(await isGone(api, id))) return failed(order, STILL_THERE)
         remove(id)
         report(order, 'Deleted')
       } catch (error) {
@@ -136,9 +138,9 @@ function deletionQuestion(order: AdminOrder): { title?: string; message: string 
 }
 
 /** Checks on the server that the order is deleted. */
-async function isGone(api: AdminApi, path: string): Promise<boolean> {
+async function isGone(api: ApiClient, id: string): Promise<boolean> {
   try {
-    await api<AdminOrder>(path)
+    await api.get('/admin/orders/:id', { param: { id } })
     return false
   } catch (error) {
     unlessGone(error)
@@ -159,9 +161,9 @@ export function useRefund(replace: (order: AdminOrder) => void, report: (order: 
     async (order: AdminOrder, amount: Cents): Promise<boolean> => {
       const { id } = order
       const ask = (key: string) =>
-        api<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}/refund`, {
-          method: 'POST',
-          body: { amount: dollarsFromCents(amount) },
+        api.post('/admin/orders/:id/refund', {
+          param: { id },
+          json: { amount: dollarsFromCents(amount) },
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,
         })

@@ -28,10 +28,10 @@ const MOST_UNFOLDED = 3
 /** The kitchen's order board. */
 export default function OrdersScreen() {
   const filters = useFilters(FILTERS)
-  const list = useAdminList<AdminOrder>({ path: '/api/admin/orders', query: filters.query, topic: 'orders' })
+  const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTicketPrinter()
-  const flagged = useAdminList<AdminOrder>({
-    path: '/api/admin/orders',
+  const flagged = useAdminList({
+    path: '/admin/orders',
     query: 'status=flagged',
     topic: 'orders',
     isWhole: true,
@@ -51,7 +51,7 @@ export default function OrdersScreen() {
             hint={tickets.isStarting && 'Looking what is here already…'}
             onChange={(event) => tickets.setAutomatic(event.target.checked)}
           />
-          <DownloadCsv path="/api/admin/orders.csv" query={filters.query} />
+          <DownloadCsv path="/admin/orders.csv" query={filters.query} />
           <TakingsButton />
         </div>
       }

@@ -3,6 +3,7 @@ import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,7 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>Close</Button>
           <ButtonLink
             variant="primary"
-            href={`/api/admin/takings.csv?${new URLSearchParams(days)}`}
+            href={apiUrl('/admin/takings.csv', { query: days })}
             download
             icon={<Icon name="download" />}
             onClick={(event) => {

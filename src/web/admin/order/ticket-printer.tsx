@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Page } from '#contract/list.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { everyPage } from '#web/admin/query/listed.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -74,9 +73,7 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
     refetchIntervalInBackground: true,
     queryFn: async ({ signal }) => {
       const { items } = await everyPage((cursor) =>
-        api<Page<AdminOrder>>(`/api/admin/orders?status=active&limit=500${cursor ? `&cursor=${cursor}` : ''}`, {
-          signal,
-        }),
+        api.get('/admin/orders', { query: { status: 'active', limit: 500, ...(cursor && { cursor }) }, signal }),
       )
       const orders = unprintedOf(items)
       learnTickets(items, Date.now())

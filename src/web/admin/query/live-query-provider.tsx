@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { LiveTopic } from '#contract/live.ts'
 import type { LiveState } from '#web/live/live-stream.ts'
 import { useLive } from '#web/live/use-live.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
 import { createRefresh, type Refresh } from './refresh.ts'
 
 type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<LiveTopic, number>> }
@@ -32,7 +33,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
     for (const scope of SCOPES[topic]) void refresh(scope)
   }
-  const state = useLive<Record<LiveTopic, unknown>>('/api/admin/live', {
+  const state = useLive<Record<LiveTopic, unknown>>(apiUrl('/admin/live'), {
     menu: onChange('menu'),
     deals: onChange('deals'),
     bookings: onChange('bookings'),

@@ -4,15 +4,24 @@ import type { Page, SearchPage } from '#contract/list.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { keepFocus } from '#web/admin/list/keep-focus.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import type { AnswerOf, CallOptions, PathOf } from '#web/parts/api-client.ts'
 import { appended, everyPage, firstPage, type Listed, replaced, without } from './listed.ts'
 import { useRefresh } from './live-query-provider.tsx'
 
 const PAGE = 50
 const MOST_AT_ONCE = 500
 
-type AdminListOptions = {
-  /** `/api/admin/orders` */
-  readonly path: string
+/** The routes that answer a page of a list. */
+type ListPath = {
+  [Path in PathOf<'get'>]: AnswerOf<'get', Path> extends Page<{ readonly id: string }> ? Path : never
+}[PathOf<'get'>]
+type ItemOf<Path extends ListPath> =
+  AnswerOf<'get', Path> extends { readonly items: readonly (infer Item extends { readonly id: string })[] }
+    ? Item
+    : never
+
+type AdminListOptions<Path extends ListPath> = {
+  readonly path: Path
   /** The filters as a query string. */
   readonly query: string
   /** What announces its changes; null when nothing does. */
@@ -23,13 +32,16 @@ type AdminListOptions = {
   readonly isWhole?: boolean
 }
 
-export type AdminList<Item> = ReturnType<typeof useAdminList<Item & { id: string }>>
+export type AdminList<Item extends { readonly id: string }> = ReturnType<typeof useCachedList<Item>>
 
 /**
  * A list of the API, cached by its filters and read again at every announced change, as far as it was unfolded. While other
  * filters are read, the last list stays.
  */
-export function useAdminList<Item extends { readonly id: string }>(options: AdminListOptions) {
+export const useAdminList = <Path extends ListPath>(options: AdminListOptions<Path>): AdminList<ItemOf<Path>> =>
+  useCachedList<ItemOf<Path>>(options)
+
+function useCachedList<Item extends { readonly id: string }>(options: AdminListOptions<ListPath>) {
   const { path, query, topic, pageSize = PAGE, isWhole = false } = options
   const client = useQueryClient()
   const scope = topic ?? path
@@ -76,13 +88,13 @@ export function useAdminList<Item extends { readonly id: string }>(options: Admi
 }
 
 /** Asks for one page of the list. */
-function useAsk<Item>(path: string, query: string) {
+function useAsk<Item>(path: ListPath, query: string) {
   const api = useAdminApi()
+  // The compiler cannot follow the answer of a path that is a parameter; `useAdminList` names it.
+  const read = api.get as (path: ListPath, request: CallOptions & { query: object }) => Promise<SearchPage<Item>>
   return (limit: number, cursor: string | null, signal?: AbortSignal) => {
-    const asked = new URLSearchParams(query)
-    asked.set('limit', String(limit))
-    if (cursor) asked.set('cursor', cursor)
-    return api<SearchPage<Item>>(`${path}?${asked}`, { signal })
+    const filters = Object.fromEntries(new URLSearchParams(query))
+    return read(path, { query: { ...filters, limit, ...(cursor && { cursor }) }, signal })
   }
 }
 
@@ -119,12 +131,12 @@ export function useLastKnown<Data>(data: Data | undefined): Data | undefined {
   return data ?? last
 }
 
-/** How many records a list's address has; null until it is known. */
-export function useTotal(path: string, topic: LiveTopic): number | null {
-  const api = useAdminApi()
+/** How many records of a list match the filters; null until it is known. */
+export function useTotal(path: ListPath, query: string, topic: LiveTopic): number | null {
+  const ask = useAsk<unknown>(path, query)
   const { data } = useQuery({
-    queryKey: [topic, 'total', path],
-    queryFn: async ({ signal }) => (await api<Page<unknown>>(path, { signal })).total,
+    queryKey: [topic, 'total', path, query],
+    queryFn: async ({ signal }) => (await ask(1, null, signal)).total,
   })
   return data ?? null
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { AdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { currentIn, serializedSaves, versionedChanges } from './versioned-changes.ts'
 
@@ -7,21 +6,21 @@ type Deal = { id: string; version: number; title: string }
 const combo: Deal = { id: 'combo', version: 3, title: 'Combo' }
 const theirs: Deal = { id: 'combo', version: 4, title: 'Theirs' }
 
-function listOf(answer: (body: { version: number }) => unknown) {
+function listOf(answer: (sent: { version: number }) => Deal | Promise<never>) {
   const shown: Deal[] = []
   const sent: unknown[] = []
-  const api = (async (path: string, request: { body: { version: number } }) => {
-    sent.push([path, request.body])
-    return answer(request.body)
-  }) as AdminApi
-  const change = versionedChanges<Deal>(api, { path: '/api/admin/deals', replace: (deal) => shown.push(deal) })
+  const patch = async (id: string, change: { title: string; version: number }) => {
+    sent.push([id, change])
+    return answer(change)
+  }
+  const change = versionedChanges<Deal, { title: string }>({ patch, replace: (deal) => shown.push(deal) })
   return { change, shown, sent }
 }
 
 test('a change carries the version its editor has seen, and the saved record is shown', async () => {
   const { change, shown, sent } = listOf(({ version }) => ({ ...combo, title: 'Mine', version: version + 1 }))
   const saved = await change(combo, { title: 'Mine' })
-  expect(sent).toEqual([['/api/admin/deals/combo', { title: 'Mine', version: 3 }]])
+  expect(sent).toEqual([['combo', { title: 'Mine', version: 3 }]])
   expect(shown).toEqual([saved])
 })
 

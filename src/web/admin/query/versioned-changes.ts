@@ -1,11 +1,9 @@
-import type { AdminApi } from '#web/admin/session/admin-api.tsx'
-import { ApiProblem, type ApiRequest } from '#web/parts/api-client.ts'
+import { ApiProblem, type CallOptions } from '#web/parts/api-client.ts'
 
 type Versioned = { readonly id: string; readonly version: number }
 type Save<Item> = (item: Item, save: (version: number) => Promise<Item>) => Promise<Item>
-type VersionedChangesOptions<Item> = {
-  /** `/api/admin/orders` */
-  readonly path: string
+type VersionedChangesOptions<Item, Change> = {
+  readonly patch: (id: string, change: Change & { readonly version: number }, options: CallOptions) => Promise<Item>
   /** Shows the record as it is now. */
   readonly replace: (item: Item) => void
   /** For a list whose records are saved in other ways as well: all of them one after the other. */
@@ -13,18 +11,13 @@ type VersionedChangesOptions<Item> = {
 }
 
 /** Changes records of one list; a change is part of the record. */
-export function versionedChanges<Item extends Versioned>(
-  api: AdminApi,
-  { path, replace, save = versionedSaves(replace) }: VersionedChangesOptions<Item>,
-) {
-  return (item: Item, change: object, waiting: Pick<ApiRequest, 'timeoutMs'> = {}): Promise<Item> =>
-    save(item, (version) =>
-      api<Item>(`${path}/${encodeURIComponent(item.id)}`, {
-        ...waiting,
-        method: 'PATCH',
-        body: { ...change, version },
-      }),
-    )
+export function versionedChanges<Item extends Versioned, Change extends object>({
+  patch,
+  replace,
+  save = versionedSaves(replace),
+}: VersionedChangesOptions<Item, Change>) {
+  return (item: Item, change: Change, options: CallOptions = {}): Promise<Item> =>
+    save(item, (version) => patch(item.id, { ...change, version }, options))
 }
 
 /**

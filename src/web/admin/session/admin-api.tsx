@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ApiProblem, type ApiRequest, callApi } from '#web/parts/api-client.ts'
+import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest } from '#web/parts/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
@@ -8,9 +8,7 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
 import { signInPath } from './sign-in-path.ts'
 
-export type AdminApi = <Answer>(path: string, request?: ApiRequest) => Promise<Answer>
-
-const AdminApiContext = createContext<AdminApi | null>(null)
+const AdminApiContext = createContext<ApiClient | null>(null)
 const SessionEndedContext = createContext(false)
 const SendsMailContext = createContext(false)
 
@@ -33,18 +31,19 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
     setEnded(false)
     for (const resolve of waiting.current.splice(0)) resolve(isBack)
   }
-  const api = useMemo<AdminApi>(() => {
-    return async (path, request) => {
+  const api = useMemo(() => {
+    const send = async (request: ClientRequest) => {
       try {
-        return await callApi(path, request)
+        return await sendRequest(request)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
         // No longer an admin: the guard redirects to the sign-in.
         if (error.code === 'not_permitted') await revalidate()
         if (error.status !== 401 || !(await signedInAgain())) throw error
-        return await callApi(path, request)
+        return await sendRequest(request)
       }
     }
+    return apiClient(send)
   }, [revalidate, signedInAgain])
 
   return (
@@ -57,8 +56,8 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
   )
 }
 
-/** `const api = useAdminApi()`, then as `callApi`. */
-export function useAdminApi(): AdminApi {
+/** `const api = useAdminApi()`, then as `api` of the public pages. */
+export function useAdminApi(): ApiClient {
   const api = useContext(AdminApiContext)
   if (!api) throw new Error('Put <AdminApiProvider> around the staff screens.')
   return api

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
@@ -19,8 +19,8 @@ export type Access =
  */
 export async function readAccess(signal?: AbortSignal): Promise<Access> {
   try {
-    if ((await callApi<object | null>('/api/auth/get-session', { signal })) === null) return { state: 'signed_out' }
-    const { user, isAdmin, sendsMail = false } = await callApi<AdminSession>('/api/admin/session', { signal })
+    if ((await api.get('/auth/get-session', { signal })) === null) return { state: 'signed_out' }
+    const { user, isAdmin, sendsMail = false } = await api.get('/admin/session', { signal })
     return { state: isAdmin ? 'admin' : 'not_admin', user, sendsMail }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -1,4 +1,4 @@
-import { ApiProblem, callApi } from '#web/parts/api-client.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { readAccess } from './admin-session.ts'
 import { signInPath } from './sign-in-path.ts'
 
@@ -14,7 +14,7 @@ const GOOGLE_NOT_CONFIGURED =
 /** The sentence to show when it failed; undefined when it worked. */
 export async function signInWithPassword(email: string, password: string): Promise<string | undefined> {
   try {
-    await callApi('/api/auth/sign-in/email', { method: 'POST', body: { email, password, rememberMe: false } })
+    await api.post('/auth/sign-in/email', { json: { email, password } })
   } catch (error) {
     // Only server errors have no message of their own.
     return error instanceof ApiProblem && error.status < 500 ? error.error : PASSWORD_FAILED
@@ -35,9 +35,8 @@ export async function signInWithGoogle(next: string | null): Promise<string | un
       ? { callbackURL: POPUP_END, errorCallbackURL: POPUP_END }
       : { callbackURL: next, errorCallbackURL: signInPath(new URL(next, window.location.origin)) }
   try {
-    const { url } = await callApi<{ url: string }>('/api/auth/sign-in/social', {
-      method: 'POST',
-      body: { provider: 'google', ...ways },
+    const { url } = await api.post('/auth/sign-in/social', {
+      json: { provider: 'google', ...ways },
     })
     if (popup) {
       popup.location.replace(url)
@@ -77,7 +76,7 @@ const SIGNED_OUT = 'staff-signed-out'
 /** The error, or undefined. Notifies the browser's other windows. */
 export async function signOut(): Promise<string | undefined> {
   try {
-    await callApi('/api/auth/sign-out', { method: 'POST', body: {} })
+    await api.post('/auth/sign-out')
     const channel = new BroadcastChannel(SIGNED_OUT)
     channel.postMessage(null)
     channel.close()

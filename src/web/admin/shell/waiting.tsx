@@ -21,7 +21,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const askNow = useRef<(() => void) | null>(null)
   useEffect(() => {
     const watch = watchWaiting({
-      ask: (signal) => api<Waiting>('/api/admin/waiting', { signal, timeoutMs: PATIENCE_MS }),
+      ask: (signal) => api.get('/admin/waiting', { signal, timeoutMs: PATIENCE_MS }),
       onAnswer: setWaiting,
       onCutOff: setCutOff,
     })

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readJourneys } from './support/journeys.ts'
+
+const house = globSync('src/**/*.{ts,tsx}').map((path) => {
+  const file = path.replaceAll('\\', '/')
+  return { file, text: readFileSync(file, 'utf8') }
+})
+
+/** A reader gives up a way that is longer. */
+const MOST_FILES = { 'Pay to row': 20, 'Price change': 18, Webhook: 14 }
+
+test('the journeys of ARCHITECTURE.md exist, lead from file to file, and stay short', () => {
+  const journeys = readJourneys(readFileSync('ARCHITECTURE.md', 'utf8'), house)
+  expect(journeys.map(({ name }) => name)).toEqual(Object.keys(MOST_FILES))
+  for (const { name, files, unlinked } of journeys) {
+    expect(unlinked, name).toEqual([])
+    expect(files.length, name).toBeGreaterThan(5)
+    expect(files.length, name).toBeLessThanOrEqual(MOST_FILES[name as keyof typeof MOST_FILES])
+  }
+})
+
+test('a file that nothing on the way imports is named', () => {
+  const text = '## Journeys\n- **Here to there**: `a.ts`,\n  `b.ts`, `c.ts`\n\n## Next\n- **Other**: `d.ts`'
+  const source = (file: string, text = '') => ({ file: `src/${file}`, text })
+  const files = [source('a.ts', "import { b } from './b.ts'\n"), source('b.ts'), source('c.ts')]
+  expect(readJourneys(text, files)).toEqual([
+    { name: 'Here to there', files: ['src/a.ts', 'src/b.ts', 'src/c.ts'], unlinked: ['src/c.ts'] },
+  ])
+})
