@@ -2,7 +2,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { type Line, ms, type Shops, timeOf } from './measure.ts'
 
 const CHECKOUTS = 50
-/** Of which the median counts. */
+/** The median counts. */
 const ROUNDS = 3
 
 /** Fifty customers at once against the same fifty one after another. */
@@ -21,7 +21,7 @@ export async function checkoutLines({ small: { url } }: Shops): Promise<Line[]> 
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': crypto.randomUUID(),
-        // Each from an address of its own: together they would look like one who tries far too often.
+        // Each customer has their own address, or the rate limit would stop them.
         'X-Forwarded-For': `10.9.${visitor >> 8}.${visitor & 255}`,
       },
       body: JSON.stringify({ items: [line], customer }),
@@ -47,7 +47,7 @@ export async function checkoutLines({ small: { url } }: Shops): Promise<Line[]> 
   ]
 }
 
-/** A time that is on offer whenever this runs. */
+/** A time that can be ordered for whenever this runs. */
 async function firstSlot(url: string): Promise<string> {
   const { days } = (await (await fetch(`${url}/api/slots?type=pickup`)).json()) as { days: { slots: string[] }[] }
   return days.flatMap(({ slots }) => slots).at(-1) ?? 'ASAP'

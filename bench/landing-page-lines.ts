@@ -5,7 +5,7 @@ import { inTurns, type Line, ms, read, type Shops, together } from './measure.ts
 const IMAGES = 'build/client/images/gallery'
 const AT_ONCE = 16
 
-/** The landing page against a file of the same size, and against rendering it anew. */
+/** The cached landing page compared with a file of the same size and with a fresh rendering. */
 export async function landingPageLines({ small: { url } }: Shops): Promise<Line[]> {
   const page = () => read(`${url}/`)
   const { bytes } = await page()

@@ -3,7 +3,7 @@ import { inTurns, type Line, ms, read, type Shops } from './measure.ts'
 import { LARGE, SMALL } from './shop-sizes.ts'
 import { signedIn } from './staff.ts'
 
-/** About as many as the demo menu has. */
+/** About the size of the demo menu. */
 const DEMO_DISHES = 80
 
 const LISTS = [
@@ -13,7 +13,7 @@ const LISTS = [
   { path: 'menu-items', what: 'dishes', few: DEMO_DISHES, many: DEMO_DISHES + LARGE.dishes + LARGE.hidden },
 ]
 
-/** The first page of staff's lists, in the first week and after years. */
+/** The first page of the staff lists, in a shop's first week and after years. */
 export async function listLines({ small, large }: Shops): Promise<Line[]> {
   const readSmall = await pagesOf(small)
   const readLarge = await pagesOf(large)

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 
-/** One promise and how it is kept: `ratio` must not be above `budget`. */
+/** One measurement: `ratio` must not be above `budget`. */
 export type Line = { readonly what: string; readonly ratio: number; readonly budget: number; readonly detail: string }
 /** The same restaurant in its first week and after years. */
 export type Shops = { readonly small: ShopProcess; readonly large: ShopProcess }
@@ -10,7 +10,7 @@ export type Work = () => Promise<unknown>
 const ROUNDS = 9
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Reads an address to its end, over connections that are kept. */
+/** Reads a whole response over keep-alive connections. */
 export const read = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'br', ...headers } }, (answer) => {
@@ -23,7 +23,7 @@ export const read = (url: string, headers: Record<string, string> = {}): Promise
     }).on('error', reject)
   })
 
-/** How long each takes, in milliseconds: the median of rounds in which they take turns. */
+/** Median milliseconds of each, measured alternately. */
 export async function inTurns(one: Work, other: Work, times: number): Promise<[number, number]> {
   const taken: [number[], number[]] = [[], []]
   await one()
@@ -43,7 +43,7 @@ export async function timeOf(work: Work, times: number): Promise<number> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** So many at once. */
+/** Runs this many at once. */
 export const together =
   (count: number, work: Work): Work =>
   () =>

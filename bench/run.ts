@@ -1,5 +1,5 @@
-// `npm run bench`: what the house promises about speed, each as a ratio of two things measured in turns in this run, so that
-// a slow or busy machine slows both. Over its budget, a line fails the run.
+// `npm run bench`: the speed budgets. Each is a ratio of two things measured alternately in this run, so a slow or busy
+// machine slows both. A ratio over its budget fails the run.
 import { startShop } from '../tests/support/shop-process.ts'
 import { checkoutLines } from './checkout-lines.ts'
 import { landingPageLines } from './landing-page-lines.ts'

@@ -6,11 +6,11 @@ import { signedIn } from './staff.ts'
 
 type Size = { readonly orders: number; readonly bookings: number; readonly dishes: number; readonly hidden: number }
 
-/** Beside the demo menu of some 60 dishes, all of which are on the menu; `hidden` ones only staff see. */
+/** Added to the demo menu of some 60 dishes. Only staff see `hidden` dishes. */
 export const SMALL: Size = { orders: 1_000, bookings: 200, dishes: 0, hidden: 0 }
 export const LARGE: Size = { orders: 100_000, bookings: 20_000, dishes: 940, hidden: 1_000 }
 
-/** Puts so much into the shop's database, then has the shop look at its menu again. */
+/** Fills the shop's database, then makes the shop read its menu again. */
 export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const config = readConfig({ DATA_DIR: shop.dataDir })
   const server = await openDatabaseServer(config, 'visit')
@@ -37,7 +37,7 @@ async function changeMenu(shop: ShopProcess): Promise<void> {
   if (status !== 201) throw new Error(`The menu could not be changed: ${status}`)
 }
 
-// Two orders an hour; the last sixty are still being cooked, in either shop.
+// Two orders an hour. In both shops the last sixty are still open.
 const ORDERS = `
   INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
     "paidBySession", "paidAt", "createdAt")

@@ -1,6 +1,6 @@
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 
-/** Signs in, and answers the header that proves it. */
+/** Signs in and returns the session cookie as a header. */
 export async function signedIn({ url, admin }: ShopProcess): Promise<{ Cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` builds, for those who build in one place and serve in another.
+// `npm run build`: the build that `npm start` does, for deployments that build on another machine.
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { runCommand } from './set-up/problem.mjs'

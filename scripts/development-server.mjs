@@ -3,7 +3,7 @@ import { ROOT } from './set-up/places.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 const SITE_ASSETS = 'virtual:site-assets'
-// Pages change in the open browser; a change of these needs the site opened anew, which takes half a second.
+// Pages reload in the open browser. A change in these folders reopens the site, which takes half a second.
 const SERVER_SOURCES = /\/src\/(server|contract|domain)\/|\/src\/[\w-]+\.ts$/
 const SETTLED_AFTER_MS = 100
 
@@ -20,7 +20,7 @@ await runCommand(async () => {
     vite.environments.ssr.moduleGraph.invalidateAll()
     site = await openSite(vite).catch((error) => void console.error(error))
   }
-  // One after the other, however fast files are saved.
+  // One restart at a time, however fast files are saved.
   let turn = Promise.resolve()
   vite.watcher.on('all', (_event, path) => {
     if (!SERVER_SOURCES.test(path.replaceAll('\\', '/')) || /\.test\.tsx?$/.test(path)) return
@@ -46,7 +46,7 @@ async function openSite(vite) {
     vite.ssrLoadModule('/src/site.ts'),
     vite.ssrLoadModule('/src/server/config/config.ts'),
   ])
-  /** The pages as they are now: asked for anew by each request, since Vite knows what has changed. */
+  /** The current pages. Each request asks Vite, which knows what has changed. */
   async function pages(request, shop, surroundings) {
     const [{ openPages }, { siteAssets }] = await Promise.all(
       ['/src/pages.ts', SITE_ASSETS].map((module) => vite.ssrLoadModule(module)),

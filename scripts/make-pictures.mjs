@@ -1,7 +1,7 @@
 /*
- * Makes everything under public/ that is a picture, and the two manifests the pages read, out of the masters in art/:
- * `npm run pictures`. Its output is kept in the repository, so that a first start does not have to encode for minutes.
- * Run it again after changing a master: some minutes, or `npm run pictures -- heroes` for one folder alone.
+ * `npm run pictures`: makes every picture under public/ and the two manifests that the pages read from the masters in art/.
+ * The output is committed, so the first start need not encode for minutes. After changing a master run it again, which
+ * takes some minutes, or `npm run pictures -- heroes` for one folder.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ART = join(ROOT, 'art')
 const PUBLIC = join(ROOT, 'public')
 const IMAGES = join(PUBLIC, 'images')
-/** Folders to encode again; none named: all. */
+/** Folders to encode again; all if none is named. */
 const ONLY = process.argv.slice(2)
 const NIGHT = '#17100d'
 
@@ -35,7 +35,7 @@ async function writeSizes(image, path, widths) {
       await encode(image.clone().resize({ width })).toFile(`${path}-${width}.${format}`)
 }
 
-/** About 20 pixels wide and 200 bytes: enough to know what is coming. */
+/** A placeholder, about 20 pixels wide and 200 bytes. */
 async function tinyPicture(image) {
   const bytes = await image.clone().resize({ width: 20 }).webp({ quality: 25, effort: 6 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
@@ -113,7 +113,7 @@ async function copyLogos() {
     await writeFile(join(IMAGES, 'logo', file), await readFile(join(ART, 'logo', file)))
 }
 
-/** What a messenger shows when somebody shares the address. */
+/** The preview that messengers show for a shared link. */
 async function makeSharePicture() {
   const [width, height] = [1200, 630]
   const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,5 +1,5 @@
 /*
- * What stands on the pages, in their order. `focus` keeps the dish in sight where a wide picture is cut at its sides;
+ * The pictures on the pages, in order. `focus` keeps the dish visible where a wide picture is cut at its sides;
  * `portrait.centre` is the middle of the dish in the master's pixels, around which the phone's upright picture is made.
  */
 const PORTRAIT = { widths: [430, 645, 860] }

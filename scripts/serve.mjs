@@ -6,7 +6,7 @@ import { runCommand } from './set-up/problem.mjs'
 
 /** Serves the built site in this process, which must be the pinned Node.js or a newer one. */
 export async function serve() {
-  // React and its friends look at it: anything else would be slow and talkative.
+  // React and other packages read it: any other value makes them slow and verbose.
   process.env.NODE_ENV = 'production'
   enableCompileCache?.(inRoot('.set-up', 'compile-cache'))
   await import(pathToFileURL(BUILT_SERVER).href)
@@ -14,7 +14,7 @@ export async function serve() {
 
 const isCalledItself = process.argv[1] === fileURLToPath(import.meta.url)
 if (isCalledItself) {
-  // Our parent was killed: end in order, instead of staying behind with the port and the database.
+  // The parent was killed: shut down cleanly instead of holding the port and the database.
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   await runCommand(serve)
 }

@@ -1,6 +1,6 @@
 // `npm start`: does all set-up that is missing, then serves the site. Plain JavaScript, since it runs before anything is installed.
 // package.json starts it by `exec`, so that no shell stands between npm and us: a shell would swallow npm's SIGTERM.
-// (Windows knows no `exec`, and takes the second half of that line.)
+// (Windows has no `exec` and uses the second half of that line.)
 const OLDEST_MAJOR_VERSION = 20
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR_VERSION) {

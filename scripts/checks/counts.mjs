@@ -26,7 +26,7 @@ export function countOfVitest(path) {
   }
 }
 
-/** What failed and then passed is called flaky there; here nothing is tried twice, and it would be a failure. */
+/** Playwright calls a test flaky that passes on a retry. Nothing is retried here, so a flaky test counts as failed. */
 export function countOfPlaywright(path) {
   const report = read(path)
   if (!report) return undefined

@@ -7,7 +7,7 @@ import { inRoot, productNode, searchPath } from '../set-up/places.mjs'
 import { runProgram } from '../set-up/run-program.mjs'
 import { countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
 
-/** Runs everything whatever has failed before, tells the sum, and answers whether all is well. */
+/** Runs every check even after a failure, prints the total and returns whether all passed. */
 export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {

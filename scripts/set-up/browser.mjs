@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
 const VARIABLES = ['CHROMIUM_PATH', 'CHROME_PATH', 'CHROME_BIN', 'PUPPETEER_EXECUTABLE_PATH']
-// First the shell without a window of its own: the same engine, in about two thirds of the processor time.
+// The headless shell first: the same engine in about two thirds of the processor time.
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -63,6 +63,6 @@ async function installWholeBrowser() {
   return find()
 }
 
-/** Whether it worked is seen by looking for the browser again. */
+/** The caller looks for the browser again to see whether it worked. */
 const attempt = (command, args) =>
   runProgram(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }).catch(() => {})

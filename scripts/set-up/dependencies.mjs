@@ -5,7 +5,7 @@ import { inRoot, PINNED_NODE, searchPath } from './places.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 
-// Inside node_modules, so that whoever deletes that folder deletes the stamp with it.
+// Inside node_modules, so that deleting that folder deletes the stamp too.
 const STAMP = inRoot('node_modules', '.set-up-stamp')
 
 /** Installs what package-lock.json names, unless exactly that is installed. */
@@ -23,7 +23,7 @@ export async function ensureDependencies() {
 const wanted = () => `${fingerprintOf(['package-lock.json'])} ${process.platform} ${process.arch}`
 const isFresh = () => readStamp(STAMP) === wanted()
 
-/** Whoever ran `npm ci` already need not wait for it again: npm keeps a lockfile of what it installed. */
+/** True after a manual `npm ci`: npm keeps a lockfile of what it installed. */
 function isInstalledByHand() {
   const installed = packagesIn(inRoot('node_modules', '.package-lock.json'))
   if (!installed || !existsSync(PINNED_NODE)) return false

@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 200
 
-/** When the npm that started us is killed, end in order instead of staying behind with the port and the database. */
+/** Shuts down cleanly when the npm that started us is killed, instead of holding the port and the database. */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const npm = process.ppid

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { inRoot } from './places.mjs'
 
-/** Reads .env when there is one; what the environment says already stays as it is. */
+/** Reads .env if there is one. Variables that are already set win. */
 export function readEnvFile() {
   const path = inRoot('.env')
   if (existsSync(path)) process.loadEnvFile(path)

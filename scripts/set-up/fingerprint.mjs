@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { inRoot } from './places.mjs'
 
-// Pictures and fonts are told apart by size and time, which is fast; sources by what they say, since a checkout touches them.
+// Pictures and fonts are compared by size and time, which is fast; sources by content, since a checkout changes their times.
 const READ_UP_TO_BYTES = 200_000
 
 /** One short text that changes when any of these files or folders changes. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from './places.mjs'
 
 const BEAT_MS = 2_000
-// The holder touches its lock every two seconds; one that did not for so long is gone, wherever it ran.
+// The holder touches its lock every two seconds. A lock untouched for this long is abandoned.
 const DEAD_AFTER_MS = 20_000
 const LOOK_AGAIN_MS = 100
 

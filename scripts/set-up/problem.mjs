@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: shown as its sentence alone, without a stack. */
+/** A failure that the user can fix: shown as a sentence, without a stack trace. */
 export class Problem extends Error {
   name = 'Problem'
 }

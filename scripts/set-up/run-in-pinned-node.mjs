@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { productNode, ROOT, searchPath } from './places.mjs'
 
-/** Runs a program of ours in the pinned Node.js and ends as it ends; it learns by the closed channel when we are killed. */
+/** Runs a program in the pinned Node.js and exits with its code. The channel closes when we are killed, so it stops too. */
 export function runInPinnedNode(args) {
   const child = spawn(productNode(), args, {
     cwd: ROOT,
@@ -11,7 +11,7 @@ export function runInPinnedNode(args) {
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      // In a terminal Ctrl-C reaches the child by itself; a second one would cut its orderly end short.
+      // In a terminal Ctrl-C also reaches the child. A second signal would cut its clean shutdown short.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

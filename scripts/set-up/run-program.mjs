@@ -3,7 +3,7 @@ import { ROOT } from './places.mjs'
 
 /**
  * Runs a program in the project's folder to its end, without standard input.
- * `isQuiet` keeps what it prints for the answer instead of showing it.
+ * `isQuiet` returns its output instead of showing it.
  */
 export function runProgram(command, args, { env = {}, isQuiet = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function runProgram(command, args, { env = {}, isQuiet = false, shell = f
   })
 }
 
-/** Says what is being done, since it may take a while, and afterwards how long it took. */
+/** Prints what is being done, since it may take a while, and how long it took. */
 export async function announce(sentence, work) {
   console.log(sentence)
   const begin = performance.now()

@@ -8,7 +8,7 @@ import type { LiveChannel } from './live/live-channel.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
-/** The outside world, as use cases are given it. `main.ts` and tests make it. */
+/** Everything outside the process that use cases need. `open-adapters.ts` and tests create it. */
 export type Adapters = {
   readonly db: Db
   readonly live: LiveChannel
@@ -16,7 +16,7 @@ export type Adapters = {
   readonly geocoder: Geocoder
   readonly pictures: PictureStore
   readonly uploads: UploadFolder
-  /** Undefined: no mail is configured. */
+  /** Undefined if no mail server is configured. */
   readonly mailer: Mailer | undefined
   readonly restaurant: Restaurant
   readonly now: () => Date

@@ -14,7 +14,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts'
 
 type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
 
-/** The outside world as the settings choose it; `deliver` takes demo payments' webhooks to the site. */
+/** Opens the adapters that the settings choose. `deliver` takes the webhooks of demo payments to the site. */
 export async function openAdapters(
   config: Config,
   { db, connection }: Database,

@@ -6,7 +6,7 @@ import type { Geocoder } from './geocoder.ts'
 /**
  * Knows Hamilton's main streets and suburbs: no network, no key. The points in `hamilton-places.ts` are estimates written down
  * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
- * Who takes real deliveries configures a geocoder: the start says so, and near the edge of the area nothing is decided by them (decision 0090).
+ * Real deliveries need a geocoder: a warning at start says so, and staff confirm addresses near the edge of the area (decision 0090).
  */
 export const gazetteerGeocoder: Geocoder = {
   provider: 'offline',
@@ -14,17 +14,17 @@ export const gazetteerGeocoder: Geocoder = {
   locate: async (address) => placeIn(address),
 }
 
-/** A suburb this far from the middle of a street says more: the street is long, or of the same name elsewhere. */
+/** Beyond this distance the suburb wins over the street, which is long or shares its name with another one. */
 const SAME_PLACE_KM = 2
 
 /**
- * A street says more than a suburb, unless the address names a place elsewhere: Victoria Street, Cambridge, is not ours. Of
- * two names the longer one is meant (Rototuna North is not Rototuna).
+ * A street is more exact than a suburb, unless the address names another town: Victoria Street, Cambridge, is not in
+ * Hamilton. The longer of two names wins (Rototuna North is not Rototuna).
  */
 function placeIn(address: string): Point | undefined {
   const words = ` ${normal(address)} `
   const street = longestIn(words, STREETS)
-  // Without the street's own words, or everybody on Cambridge Road would live in Cambridge.
+  // Without the street's own words, or every address on Cambridge Road would be in Cambridge.
   const suburb = longestIn(street ? words.replace(` ${normal(street[0])} `, ' , ') : words, SUBURBS)
   if (street && suburb && distanceKm(pointOf(street), pointOf(suburb)) > SAME_PLACE_KM) return pointOf(suburb)
   const place = street ?? suburb
@@ -57,7 +57,7 @@ const SHORT_FORMS: Record<string, string> = {
   mt: 'mount',
 }
 
-/** Words without case, accents, signs and short forms. St Andrews turns into a street, but so does its name in the list. */
+/** Words without case, accents, punctuation and abbreviations. "St Andrews" becomes "street andrews" on both sides. */
 const normal = (text: string): string =>
   foldText(text)
     .replace(/'/g, '')

@@ -3,8 +3,8 @@ import type { Point } from '#domain/delivery.ts'
 /** Finds where an address is. */
 export interface Geocoder {
   readonly provider: string
-  /** True when the answer is a guess, by suburb or street, and not a house. */
+  /** True if results are estimates by suburb or street, not houses. */
   readonly approximate: boolean
-  /** Undefined when there is no such address; throws when the service cannot be asked. */
+  /** Undefined if there is no such address; throws if the service cannot be reached. */
   locate(address: string): Promise<Point | undefined>
 }

@@ -4,13 +4,13 @@ import type { Geocoder } from './geocoder.ts'
 const TIMEOUT_MS = 5_000
 const TRIES = 2
 
-/** The JSON of a geocoding service: five seconds, and a second try, before the address counts as not found. */
+/** Asks a geocoding service for JSON, twice at most, with five seconds each. */
 export async function askForPlace(url: URL, headers: Record<string, string> = {}): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ask(url, headers)
     } catch (error) {
-      // The cause may quote the address of the request, and with it the key: its kind is enough.
+      // The cause may quote the request's URL with the API key, so only its kind is kept.
       if (attempt === TRIES) throw new Error(`The geocoder could not be asked: ${kindOf(error)}`)
     }
   }
@@ -38,21 +38,21 @@ const GoogleResult = z.object({
 
 const GoogleAnswer = z
   .object({ status: z.string().optional(), results: z.array(GoogleResult).default([]) })
-  // Google says its status always; a server that stands in for it may leave it out where it has results.
+  // Google always sends a status; a compatible server may omit it with results.
   .refine(({ status, results }) => status !== undefined || results.length > 0)
 
-/** Of a result that is a place on the map rather than a place to knock at (decision 0065). */
+/** Types of results that are areas, not addresses (decision 0065). */
 const GOOGLE_AREA =
   /^(political|continent|country|colloquial_area|locality|neighborhood|postal_(code|town)|(sublocality|administrative_area)(_.*)?|postal_code_.*)$/
 
-/** Google answers the town where it does not know the street. A server that stands in for it may leave the kinds out. */
+/** Google returns the town if it does not know the street. A compatible server may omit the types. */
 const isGoogleArea = ({ types, geometry }: z.infer<typeof GoogleResult>): boolean =>
   types.length > 0 ? types.every((type) => GOOGLE_AREA.test(type)) : geometry.location_type === 'APPROXIMATE'
 
-/** The country as the two small letters of its top-level domain. */
+/** The country code in lower case, e.g. `nz`. */
 type GoogleParts = { readonly apiKey: string; readonly apiBase: string; readonly country: string }
 
-/** Google's Geocoding API. The key stands in the address, as the API wants it, and so never reaches a log. */
+/** Google's Geocoding API. The key is part of the URL, so the URL must never be logged. */
 export const googleGeocoder = ({ apiKey, apiBase, country }: GoogleParts): Geocoder => ({
   provider: 'google',
   approximate: false,
@@ -80,7 +80,7 @@ const NominatimPlace = z.object({
   type: kind,
 })
 
-/** Of a place on the map rather than a place to knock at (decision 0065). */
+/** Kinds of places that are areas, not addresses (decision 0065). */
 const NOMINATIM_AREAS = [
   ...['administrative', 'political', 'postal_code', 'postcode', 'country', 'state', 'region', 'province'],
   ...['state_district', 'county', 'municipality', 'city', 'city_district', 'district', 'borough', 'town', 'village'],
@@ -92,10 +92,10 @@ function isNominatimArea({ addresstype, category, class: older, type }: z.infer<
   return ['place', 'boundary'].includes(category ?? older ?? 'place') && NOMINATIM_AREAS.includes(type ?? '')
 }
 
-/** The country as the two small letters of its top-level domain. */
+/** The country code in lower case, e.g. `nz`. */
 type NominatimParts = { readonly baseUrl: string; readonly contact: string; readonly country: string }
 
-/** A Nominatim server, whose rules of use ask for a name to call the caller by. */
+/** A Nominatim server. Its usage policy asks callers to identify themselves. */
 export const nominatimGeocoder = ({ baseUrl, contact, country }: NominatimParts): Geocoder => ({
   provider: 'nominatim',
   approximate: false,

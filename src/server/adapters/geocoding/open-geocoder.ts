@@ -13,7 +13,7 @@ export type GeocodingConfig = {
 const ROUGH =
   "No geocoder is configured: addresses are located by a rough list of Hamilton's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
 
-/** The geocoder that is configured; with none, the gazetteer that needs no network, and a warning. */
+/** The configured geocoder. Without one: the gazetteer, which needs no network, and a warning. */
 export function openGeocoder(
   { google, nominatimUrl }: GeocodingConfig,
   { email, address }: Restaurant,
@@ -29,7 +29,7 @@ export function openGeocoder(
 const ADDRESSES = 2_000
 const KEPT_MS = 24 * 60 * 60_000
 
-/** Remembers answers, also that there is no such place; a failure is forgotten at once. Equal questions share one call. */
+/** Caches results, including "not found", but not failures. Concurrent calls for one address share one request. */
 export function cachedGeocoder(geocoder: Geocoder): Geocoder {
   const cache = new LRUCache<string, { readonly point: Point | undefined }>({
     max: ADDRESSES,

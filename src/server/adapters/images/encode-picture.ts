@@ -10,27 +10,27 @@ import {
 } from '#domain/picture.ts'
 
 export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
-/** A picture that is decoded and made to fit; without anything its camera wrote into it. */
+/** A decoded picture, resized to fit, without the camera's metadata. */
 export type DecodedPicture = {
   readonly size: PictureSize
   encode(file: EncodedFile): Promise<Uint8Array<ArrayBuffer>>
 }
 export type PictureFault = 'not_a_picture' | 'damaged' | 'too_many_pixels'
 
-/** More than a phone makes; a few kilobytes can claim to be gigabytes of pixels. */
+/** More than any phone takes. A file of a few kilobytes can claim gigabytes of pixels. */
 const MOST_PIXELS = 64_000_000
 const LONGEST_SECONDS = 30
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
 
-/** Leaves the image library nothing to read but what we accept: no SVG, PDF or TIFF, whatever a file calls itself. */
+/** Disables every decoder except ours: no SVG, PDF or TIFF, whatever a file's name says. */
 export function closeOtherDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: DECODERS })
-  // Files come once: keeping them open would only hold what was deleted.
+  // Each file is read once. A cache would keep deleted files open.
   sharp.cache(false)
 }
 
-/** Reads a picture from a file nobody has looked at; a fault is the file's, an error thrown is ours. */
+/** Decodes an untrusted file. A returned fault is the file's; a thrown error is ours. */
 export async function decodePicture(path: string): Promise<DecodedPicture | PictureFault> {
   const type = pictureTypeOf(await startOf(path))
   if (!type) return 'not_a_picture'
@@ -52,13 +52,13 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The decoder's own opinion; AVIF is HEIF with AV1 inside, and with HEVC inside it is no AVIF. */
+/** The format as the decoder sees it. HEIF with AV1 inside is AVIF; with HEVC inside it is not. */
 function isWhatItSays({ format, compression }: Metadata, type: string): boolean {
   if (type === 'image/avif') return format === 'heif' && compression === 'av1'
   return type === `image/${format}`
 }
 
-/** Turned upright, in sRGB, no larger than needed; every size is made from these pixels, so the file is decoded once. */
+/** Upright, in sRGB, no larger than needed. Every size is made from these pixels, so the file is decoded once. */
 async function pixelsOf(source: Sharp): Promise<DecodedPicture> {
   const { data, info } = await source
     .autoOrient()

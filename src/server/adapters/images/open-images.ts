@@ -8,7 +8,7 @@ import { closeOtherDecoders } from './encode-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
 
-/** What uploaded pictures need of the outside world: uploads under way always on disk, finished pictures there or in a bucket. */
+/** Storage of uploaded pictures: unfinished uploads are always on disk, finished pictures on disk or in a bucket. */
 export type Images = { readonly pictures: PictureStore; readonly uploads: UploadFolder }
 
 export function openImages(place: PicturePlace): Images {
@@ -27,7 +27,7 @@ export const diskPictureStore = (folder: string): PictureStore => ({
   async put(key, { content }) {
     const path = pathOf(folder, key)
     await mkdir(dirname(path), { recursive: true })
-    // Whoever reads meanwhile, or after a power cut, finds all of it or nothing.
+    // A concurrent reader, or a power cut, never sees half a file.
     const unfinished = `${path}.${randomUUID()}.part`
     try {
       await writeFile(unfinished, content, { flush: true })
@@ -53,9 +53,9 @@ export const diskPictureStore = (folder: string): PictureStore => ({
   remove: (key) => rm(pathOf(folder, key), { force: true }),
 })
 
-/** Keys come from addresses: one that is no picture's never becomes a path. */
+/** Keys come from URLs: only a valid picture key may become a path. */
 function pathOf(folder: string, key: string): string {
-  if (!isPictureKey(key)) throw new Error('This is no key of a picture.')
+  if (!isPictureKey(key)) throw new Error('This is not a picture key.')
   return join(folder, key)
 }
 
@@ -65,7 +65,7 @@ function nothingThere(error: unknown): undefined {
 
 export type Bucket = {
   readonly bucket: string
-  /** Undefined: Amazon's own in that region. */
+  /** Amazon's own in that region if undefined. */
   readonly endpoint: string | undefined
   readonly region: string
   readonly accessKeyId: string
@@ -73,9 +73,9 @@ export type Bucket = {
 }
 
 const TIMEOUT_MS = 20_000
-/** Of answers 429 and 5xx, with growing pauses. */
+/** For responses 429 and 5xx, with exponential backoff. */
 const RETRIES = 2
-/** Long, as no key ever means another picture. */
+/** Long, because a key never changes its picture. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Pictures as objects of an S3 bucket, which may be private: the server itself reads them for the browser. */
@@ -84,7 +84,7 @@ export function s3PictureStore({ bucket, endpoint, region, accessKeyId, secretAc
   const base = `${endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
 
   async function ask(key: string, init: RequestInit): Promise<Response> {
-    if (!isPictureKey(key)) throw new Error('This is no key of a picture.')
+    if (!isPictureKey(key)) throw new Error('This is not a picture key.')
     const response = await client.fetch(`${base}/${key}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()

@@ -13,7 +13,7 @@ export type Upload = {
   readonly itemId: string | undefined
 }
 
-/** The bytes of uploads that are under way, as files: they outlive a lost connection and a restart. */
+/** The bytes of unfinished uploads, as files: they survive a lost connection and a restart. */
 export type UploadFolder = ReturnType<typeof openUploadFolder>
 
 const ID = /^[0-9a-f]{32}$/
@@ -21,7 +21,7 @@ const ID = /^[0-9a-f]{32}$/
 export function openUploadFolder(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_KEPT_MS })
-  // Every file's size is known before it is sent; without it no limit could be kept at the start.
+  // A client must declare the size first, so that the limit is checked before anything is sent.
   store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length')
   const remove = async (id: string): Promise<void> => {
     if (!ID.test(id)) return
@@ -30,14 +30,14 @@ export function openUploadFolder(folder: string) {
   const begunAt = async (id: string): Promise<Date> => {
     const upload = await store.configstore.get(id)
     if (upload?.creation_date) return new Date(upload.creation_date)
-    // Its description is written right after its file: this one may be a moment old.
+    // The description is written right after the file, so a very new upload may not have one yet.
     return (await stat(join(folder, id)).catch(() => undefined))?.mtime ?? new Date(0)
   }
   return {
     store,
     isId: (id: string): boolean => ID.test(id),
 
-    /** An upload all of whose bytes have come; undefined when there is none. */
+    /** The upload if it is complete, else undefined. */
     async findFinished(id: string): Promise<Upload | undefined> {
       if (!ID.test(id)) return undefined
       const found = await store.getUpload(id).catch(() => undefined)
@@ -48,7 +48,7 @@ export function openUploadFolder(folder: string) {
 
     remove,
 
-    /** Forgets what was begun before then, finished or not. */
+    /** Deletes uploads begun before then, finished or not. */
     async removeBegunBefore(time: Date): Promise<number> {
       const names = await readdir(folder)
       const ids = new Set(names.map((name) => name.replace(/\.json$/, '')).filter((name) => ID.test(name)))

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import { LIVE_TOPICS, type LiveTopic } from '#contract/live.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
 
-/** Something changed: what it is about, and which record, when it is one. */
+/** Something changed: the topic, and the record's id if it is a single record. */
 export type LiveEvent = { readonly topic: LiveTopic; readonly id?: string | undefined }
 
 export const LIVE_PG_CHANNEL = 'live'
 
-/** What changed anywhere, told to this process. */
+/** Delivers the changes of every process to this one. */
 export interface LiveChannel {
-  /** `onMissed` is called when the connection was lost for a while: whoever listens reads everything again. */
+  /** `onMissed` is called after the connection was lost: listeners must read everything again. */
   listen(onEvent: (event: LiveEvent) => void, onMissed: () => void): () => void
   close(): Promise<void>
 }
 
-/** Says, inside a transaction, what it changes: every process hears it when, and only when, it commits. */
+/** Announces a change inside its transaction: every process receives it if, and only if, it commits. */
 export async function announce(tx: Db, event: LiveEvent): Promise<void> {
   await tx.execute(sql`select pg_notify(${LIVE_PG_CHANNEL}, ${JSON.stringify(event)})`)
 }
@@ -29,8 +29,8 @@ const PING_EVERY_MS = 15_000
 type Listener = { readonly onEvent: (event: LiveEvent) => void; readonly onMissed: () => void }
 
 /**
- * Listens on a connection of its own to what any process announces. After a lost connection it reconnects and tells every
- * listener that events may have been missed.
+ * Listens on its own connection to the announcements of all processes. After a lost connection it reconnects and calls
+ * every listener's `onMissed`.
  */
 export async function openPostgresLiveChannel(connection: ConnectionConfig, log: Logger): Promise<LiveChannel> {
   const listeners = new Set<Listener>()
@@ -138,7 +138,7 @@ function pingRegularly(client: Client): NodeJS.Timeout {
 
 const Payload = z.object({ topic: z.enum(LIVE_TOPICS), id: z.string().optional() })
 
-/** Undefined for an event of another version: during an update two versions may share a database. */
+/** Undefined for an event of another program version: during an upgrade two may share a database. */
 function readEvent(payload: string | undefined): LiveEvent | undefined {
   try {
     return Payload.safeParse(JSON.parse(payload ?? '')).data

@@ -19,7 +19,7 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
       serializers: { err: describeError },
       hooks: {
         logMethod(args, log) {
-          // A line without words of its own would take those of its error as they are.
+          // pino would use the error's message verbatim, with whatever a guest typed.
           const [about, ...words] = args as Parameters<LogFn>
           log.apply(this, isErrorAlone(about, words) ? [about, 'fault'] : args)
         },
@@ -31,10 +31,10 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
 
 type Line = Readonly<Record<string, unknown>>
 
-/** Said by the line itself, of use to programs only, or written in another way below. */
+/** Fields left out in the terminal: redundant, only for programs, or formatted below. */
 const NOT_SHOWN = ['level', 'time', 'msg', 'err', 'part', 'requestId', 'method', 'path', 'status']
 
-/** For whoever reads the log in a terminal: a short, coloured line each. What is piped stays JSON. */
+/** Short, coloured lines for a terminal. Piped output stays JSON. */
 export async function openTerminal(out: { write(text: string): unknown } = process.stdout): Promise<DestinationStream> {
   const { isColorSupported, prettyFactory } = await import('pino-pretty')
   const prettify = prettyFactory({
@@ -66,7 +66,7 @@ const isError = (value: unknown): value is LoggedError =>
 const reasonOf = ({ message, cause }: LoggedError): string =>
   isError(cause) ? `${message}: ${reasonOf(cause)}` : message
 
-/** The first place in our own code; the whole way there stands in the JSON. */
+/** The first stack frame in our own code; the JSON has the whole stack. */
 function placeOf({ stack }: LoggedError): string {
   const frame = stack?.split('\n').find((line) => /^\s+at /.test(line) && !/node:|node_modules/.test(line))
   const [, file] = /([^/\\(]+:\d+):\d+\)?$/.exec(frame ?? '') ?? []

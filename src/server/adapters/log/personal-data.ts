@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 
 const LOCAL_PART = /[^\s"`<>()[\]{},;:/\\@]{1,64}/u
 const DOMAIN = /(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[\p{L}\p{N}-]{1,59}|\p{L}{2,63})/u
-/** In JSON the letter of an escape like \n stands right before an address and does not belong to it. */
+/** In JSON the letter of an escape like \n may precede an address; it is not part of it. */
 const ESCAPE_OR_ADDRESS = new RegExp(
   String.raw`\\(?:u[\da-f]{4}|.)|${LOCAL_PART.source}(?:@|%40)${DOMAIN.source}`,
   'giu',
 )
 
-/** Mail servers and payment providers repeat whom they refuse. Masks every e-mail address in a text, or in a line of JSON. */
+/** Masks every e-mail address in a text or a line of JSON: mail servers and payment providers quote addresses in errors. */
 export const maskAddresses = (text: string): string =>
   text.replace(ESCAPE_OR_ADDRESS, (found) => (found.startsWith('\\') ? found : '[e-mail]'))
 
@@ -26,7 +26,7 @@ export function describeError(error: unknown): ErrorDescription | string {
   }
 }
 
-/** An error for those who store or print it as it is: without what a guest typed, and with the messages of its causes. */
+/** An error that is safe to store or print: without what a guest typed, with the messages of its causes. */
 export function withoutPersonalData(error: unknown): Error {
   const clean = new Error(maskAddresses(messagesOf(error).join(': ')))
   clean.stack = `${clean.message}${error instanceof Error ? framesOf(error) : ''}`
@@ -39,15 +39,15 @@ const messagesOf = (error: unknown): string[] => {
 }
 
 function messageOf(error: Error): string {
-  // Its own message goes on with the values of the query.
+  // Its own message contains the query's values.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // PostgreSQL quotes text that it cannot read as the type it should be.
+  // PostgreSQL quotes text that it cannot parse.
   if ('code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code)))
     return error.message.replace(/"[^"]*"/g, '[redacted]')
   return error.message
 }
 
-/** Where it happened. The message stands before it, as it was when the error was made. */
+/** The stack without the message, which was fixed when the error was made. */
 const framesOf = ({ stack }: Error): string | undefined =>
   stack
     ?.split('\n')

@@ -16,9 +16,9 @@ export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): 
 export const addressInWords = ({ address: { street, suburb, city, postcode } }: Restaurant): string =>
   `${street}, ${suburb}, ${city} ${postcode}`
 
-/** What stands behind the @ in the ids of our messages and calendar entries. */
+/** The domain part of the ids of our messages and calendar entries. */
 export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'
 
-/** Texts as the paragraphs of an HTML body; whatever a stranger has written in them is no markup. */
+/** Texts as escaped HTML paragraphs. */
 export const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`).join('\n')

@@ -1,31 +1,31 @@
 import { createTransport } from 'nodemailer'
 import type { Restaurant } from '#domain/restaurant.ts'
 
-/** One message to one person. Text from strangers may stand in `text` and `html` (escaped), and in names; never elsewhere. */
+/** One message to one person. Untrusted text is allowed in `text`, in `html` (escaped) and in names, nowhere else. */
 export type Mail = {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for the same message: a reader's mail program shows a repeat only once. */
+  /** The same for a repeated message, so that mail programs show it only once. */
   readonly messageId: string
-  /** An entry for the reader's calendar, or that it is cancelled. */
+  /** A calendar entry, or its cancellation. */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 }
 
 export interface Mailer {
-  /** Done when the mail server has taken it over; fails when it has not. */
+  /** Resolves when the mail server has accepted it, otherwise rejects. */
   send(mail: Mail): Promise<void>
 }
 
 const CONTROL = /\p{Cc}+/gu
 
-/** What a header may hold: a line break there would begin a header of the sender's choice. */
+/** Safe for a header: a line break would start another header. */
 export const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim()
 
 const SILENCE_MS = 10_000
 
-/** Hands mail to the server at SMTP_URL; undefined when there is none. */
+/** Sends mail through the server at SMTP_URL; undefined if none is set. */
 export function openMailer(
   mail: { readonly smtpUrl: string; readonly from: string | undefined } | undefined,
   { name, email }: Restaurant,
@@ -37,7 +37,7 @@ export function openMailer(
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
     dnsTimeout: SILENCE_MS,
-    // A message is what we composed, never a file or an address that somebody has named in it.
+    // Messages hold only what we composed, never the content of a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
