@@ -5,7 +5,7 @@ import { stripePayments } from './stripe-payments.ts'
 
 export type StripeKeys = StripeAccess & { readonly webhookSecret: string }
 
-/** Payments through Stripe, or another host that speaks its API. */
+/** Payments through Stripe or another host with the same API. */
 export const openStripePayments = (keys: StripeKeys, publicUrl: string): PaymentProvider =>
   stripePayments({
     stripe: openStripe(keys),
@@ -15,7 +15,7 @@ export const openStripePayments = (keys: StripeKeys, publicUrl: string): Payment
     isLive: /^(sk|rk)_live_/.test(keys.secretKey),
   })
 
-/** Payments without a key: the same SDK speaks to the double in this process. */
+/** Payments without a key: the same SDK calls the test double in this process. */
 export function openDemoPayments(parts: DemoStripeParts): { payments: PaymentProvider; demoStripe: DemoStripe } {
   const demoStripe = openDemoStripe(parts)
   const payments = stripePayments({
@@ -28,12 +28,12 @@ export function openDemoPayments(parts: DemoStripeParts): { payments: PaymentPro
   return { payments, demoStripe }
 }
 
-/** Long enough for a slow day at Stripe; with its two repeats still within the minute that a browser waits. */
+/** Long enough for a slow answer of Stripe; with two retries still within the minute that a browser waits. */
 const TIMEOUT_MS = 15_000
 
 export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
 
-/** The official SDK, speaking to Stripe or to another host that understands the same API. */
+/** The official SDK, for Stripe or another host with the same API. */
 export function openStripe(
   { secretKey, apiBase }: StripeAccess,
   options: { readonly fetch?: typeof fetch; readonly timeoutMs?: number } = {},

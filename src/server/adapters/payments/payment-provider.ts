@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
 
-/** What a checkout page is opened for. Everything in it was stored before, so that a repeat is the same request. */
+/** A request to open a checkout page. All of it is stored first, so that a retry sends the same request. */
 export type CheckoutOpening = {
   readonly orderId: string
   readonly orderKey: string
@@ -22,25 +22,25 @@ export type OpenedCheckout = { readonly sessionId: string; readonly url: string 
 
 export type SessionState = {
   readonly outcome: SessionOutcome | { readonly kind: 'open' }
-  /** The order for which we opened it, as our own metadata says. */
+  /** The order it was opened for, from our own metadata. */
   readonly orderId: string | undefined
-  /** The order that it names as its reference. Anybody can write that into the address of a payment link: it proves nothing. */
+  /** The order named as its reference. It proves nothing: anybody can put a reference into the URL of a payment link. */
   readonly reference: string | undefined
   readonly paymentIntent: string | undefined
 }
 
-/** A payment that money goes back from, and the order that is written on the refund or charge itself, when one is. */
+/** A refunded payment, and the order that the refund or charge itself names, if any. */
 export type NamedPayment = { readonly paymentIntent: string | undefined; readonly orderId: string | undefined }
 
 export type RefundState = NamedPayment & {
   readonly refundId: string
   readonly amount: Cents
   readonly status: RefundStatus
-  /** Our own id of it, when it was us who asked. */
+  /** Our own id of it, if we requested it. */
   readonly requestId: string | undefined
 }
 
-/** What an event of the provider means for the shop. `other` is acknowledged and forgotten. */
+/** What an event of the provider means for the shop. `other` is acknowledged and ignored. */
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'session'; readonly sessionId: string; readonly state: SessionState }
   | { readonly kind: 'refund'; readonly refund: RefundState }
@@ -55,7 +55,7 @@ export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'other' }
 )
 
-/** The provider answered, and the answer is no: nothing was made under this idempotency key. Any other error leaves that open. */
+/** The provider rejected the request: nothing was created under this idempotency key. After any other error that is unknown. */
 export class PaymentRejected extends Error {
   readonly reason: RejectionReason | undefined
 
@@ -66,24 +66,24 @@ export class PaymentRejected extends Error {
   }
 }
 
-/** `already_refunded`: all of the payment has gone back. `unknown_payment`: it was made with the keys of another account, or mode. */
+/** `already_refunded`: the whole payment is refunded. `unknown_payment`: it was made with the keys of another account or mode. */
 export type RejectionReason = 'already_refunded' | 'unknown_payment'
 
-/** Takes card payments. Throws when it cannot be asked. */
+/** Takes card payments. Throws if the provider cannot be reached. */
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean
-  /** True for a payment of the time before the shop took real ones; while it takes test payments itself, for none. */
+  /** True for a test payment made before the shop went live. False for all payments while the shop takes test payments. */
   isFromTests(sessionId: string): boolean
-  /** Throws PaymentRejected when a repeat of the same request would never open a page. */
+  /** Throws PaymentRejected if a retry of the same request would never open a page. */
   openCheckout(opening: CheckoutOpening): Promise<OpenedCheckout>
-  /** Undefined when the provider does not know it: the shop has the keys of another account now, or of the other mode. */
+  /** Undefined if the provider does not know it, because the shop's keys now belong to another account or mode. */
   readSession(sessionId: string): Promise<SessionState | undefined>
-  /** The order that a payment was made for, as the payment itself says; undefined when it names none, or does not exist. */
+  /** The order that the payment itself names; undefined if it names none or does not exist. */
   findOrderOfPayment(paymentIntent: string): Promise<string | undefined>
-  /** Ends an open session; false when it was no longer open. */
+  /** Expires an open session; false if it was no longer open. */
   expireSession(sessionId: string): Promise<boolean>
-  /** Throws PaymentRejected when this money cannot be given back. */
+  /** Throws PaymentRejected if the money cannot be refunded. */
   refund(request: {
     readonly paymentIntent: string
     readonly amount: Cents
@@ -91,8 +91,8 @@ export interface PaymentProvider {
     readonly orderId: string
     readonly requestId: string
   }): Promise<RefundState>
-  /** All refunds of a payment, the newest first. Throws PaymentRejected when the payment is not known. */
+  /** All refunds of a payment, newest first. Throws PaymentRejected if the payment is unknown. */
   listRefunds(paymentIntent: string): Promise<RefundState[]>
-  /** Verifies the signature over the raw bytes; throws a Refusal `invalid_signature` when it does not fit. */
+  /** Verifies the signature over the raw bytes; throws a Refusal `invalid_signature` if it does not match. */
   readEvent(rawBody: string, signature: string | undefined): Promise<PaymentEvent>
 }

@@ -9,7 +9,7 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   switch (event.type) {
     case 'checkout.session.completed':
       return { ...about, ...sessionEvent(event.data.object, sessionStateOf(event.data.object)) }
-    // These say by their own name how it went; Stripe-compatible servers may leave it out of the session.
+    // The event's name says how it went; compatible servers may omit that from the session.
     case 'checkout.session.async_payment_succeeded':
       return { ...about, ...sessionEvent(event.data.object, paidState(event.data.object)) }
     case 'checkout.session.expired':
@@ -32,10 +32,10 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** What a session says of its payment. A completed one is paid only when its payment status is not `unpaid`. */
+/** The state of a session's payment. A completed session is paid only if its payment status is not `unpaid`. */
 export function sessionStateOf(session: Stripe.Checkout.Session): SessionState {
   if (session.status === 'expired' || hasFailedIntent(session)) return endedState(session)
-  // Stripe-compatible servers may leave the status out of a session that says it is paid.
+  // Compatible servers may omit the status of a paid session.
   const isPaid =
     session.payment_status === 'paid' || (session.status === 'complete' && session.payment_status !== 'unpaid')
   return isPaid ? paidState(session) : { ...aboutSession(session), outcome: { kind: 'open' } }

@@ -16,7 +16,7 @@ export type StripePaymentsSettings = {
   readonly webhookSecret: string
   readonly publicUrl: string
   readonly isDemo: boolean
-  /** True with a live key: events of test payments are none of ours then, and the other way round. */
+  /** True with a live key: events of test payments are then ignored, and vice versa. */
   readonly isLive: boolean
 }
 
@@ -54,13 +54,13 @@ async function openCheckout(
         line_items: opening.lines.map((line) => lineItemOf(line, opening.currency)),
         client_reference_id: orderId,
         metadata: { orderId },
-        // Stripe does not copy a session's metadata: refunds and disputes find their order through the intent's.
+        // Stripe does not copy a session's metadata. Refunds and disputes find their order by the intent's.
         payment_intent_data: { metadata: { orderId } },
         adaptive_pricing: { enabled: false },
-        // Wallets are cards, too. A delayed method would pay for food days after it was wanted.
+        // Wallets count as cards. A delayed method would pay days after the meal.
         allowed_payment_method_types: ['card'],
         expires_at: Math.floor(opening.expiresAt.getTime() / 1000),
-        // Stripe fills in the braces, and only when nothing has encoded them.
+        // Stripe replaces the placeholder only if its braces are not URL-encoded.
         success_url: `${publicUrl}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${publicUrl}/cancel?${way}`,
         ...(opening.customerEmail && { customer_email: opening.customerEmail }),
@@ -68,7 +68,7 @@ async function openCheckout(
       { idempotencyKey },
     )
     .catch(throwRejection)
-  if (!session.url) throw new Error('The payment provider opened a session without a page.')
+  if (!session.url) throw new Error('The payment provider opened a session without a URL.')
   return { sessionId: session.id, url: session.url }
 }
 
@@ -89,7 +89,7 @@ function lineItemOf(
 
 async function readSession(stripe: Stripe, sessionId: string): Promise<SessionState | undefined> {
   try {
-    // A delayed payment that failed leaves its session complete and unpaid: only the intent says which it is.
+    // After a failed delayed payment the session is complete and unpaid: only the intent says which.
     return sessionStateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
@@ -135,7 +135,7 @@ function readEvent(
   signature: string | undefined,
 ) {
   const event = verifiedEvent(stripe, rawBody, signature ?? '', webhookSecret)
-  // Stripe always says it; a compatible server that does not is taken at its signature.
+  // Stripe always sends it. A compatible server that omits it is trusted by its signature.
   if ((event.livemode ?? isLive) !== isLive) return { id: event.id, type: event.type, kind: 'other' } as const
   return paymentEventOf(event)
 }
@@ -153,7 +153,7 @@ function verifiedEvent(stripe: Stripe, rawBody: string, signature: string, secre
   }
 }
 
-/** The SDK takes any signed JSON for an event. */
+/** The SDK accepts any signed JSON as an event. */
 function isWhole(event: Partial<Stripe.Event> | null): boolean {
   const object: unknown = event?.data?.object
   return (
@@ -163,7 +163,7 @@ function isWhole(event: Partial<Stripe.Event> | null): boolean {
 
 const notAnEvent = () => new Refusal('invalid_signature', 'This is not a signed event of the payment provider.')
 
-/** 400, 402 and 404 are saved by nobody and made nothing; after anything else the request may have been carried out. */
+/** After 400, 402 and 404 nothing was created; after any other error the request may have been carried out. */
 function throwRejection(error: unknown): never {
   const isRejection =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError

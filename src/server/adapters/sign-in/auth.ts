@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { account, session, user, verification } from '#server/database/schema/admin.ts'
 import { touchAccount } from './account-queries.ts'
 
-/** A session ends so long after its last use, or with the browser, whichever comes first. */
+/** A session ends this long after its last use, or with the browser, whichever comes first. */
 export const SESSION_SECONDS = 12 * 60 * 60
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -18,7 +18,7 @@ export type AuthParts = {
   readonly log: Logger
 }
 
-/** Sessions and passwords of staff: better-auth, told what our own doors already do. */
+/** Sessions and passwords of staff by better-auth, without the checks that our own middleware makes. */
 export function openAuth(parts: AuthParts) {
   return betterAuth({
     ...authOptions(parts),
@@ -40,11 +40,11 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
     database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
     session: { expiresIn: SESSION_SECONDS },
     databaseHooks: {
-      // A session that ends with the browser would otherwise live a whole day on the server.
+      // Otherwise better-auth keeps a browser session for a whole day on the server.
       session: {
         create: {
           before: async (made) => ({ data: { ...made, expiresAt: sessionEnd() } }),
-          // Accounts of strangers are removed so long after their last try (decision 0067).
+          // Accounts without rights are removed some time after their last sign-in (decision 0067).
           after: async ({ userId }) => void (await touchAccount(db, userId, new Date())),
         },
       },
@@ -52,7 +52,7 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
     advanced: {
       cookiePrefix: 'staff',
       useSecureCookies: publicUrl.startsWith('https:'),
-      // Every write, whatever its path, has passed http/same-origin.ts; a second opinion would refuse clients without Origin.
+      // Every write has already passed http/same-origin.ts. A second check would refuse clients without Origin.
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
     },

@@ -9,9 +9,9 @@ import { type AuthParts, authOptions } from './auth.ts'
 export type GoogleClient = { readonly clientId: string; readonly clientSecret: string; readonly issuer: string }
 
 export type GoogleSignIn = {
-  /** Where the browser goes to sign in, and the cookies that tie its way back to this browser. */
+  /** The URL to sign in at, and the cookies that bind the callback to this browser. */
   start(ways: { callbackURL: string; errorCallbackURL: string }): Promise<{ url: string; cookies: string[] }>
-  /** The browser comes back from the issuer: a session, or a way to the errors box. */
+  /** The issuer's callback: a session, or a redirect that shows the error. */
   answer(request: Request): Promise<Response>
 }
 
@@ -20,7 +20,7 @@ const DISCOVERY_MS = 8_000
 
 /**
  * Sign-in with Google by OpenID Connect: discovery, state, PKCE and nonce (decision 0045). The issuer is asked at the first
- * use, not at start, and again after a failure: the shop and its passwords do not depend on it.
+ * use, not at start, and again after a failure, so that neither the start nor sign-in by password depends on it.
  */
 export function openGoogleSignIn(parts: AuthParts, client: GoogleClient | undefined): GoogleSignIn {
   let opened: Promise<GoogleAuth> | undefined
@@ -100,7 +100,7 @@ function openGoogleAuth(parts: AuthParts, { clientId, clientSecret, issuer }: Go
     hooks: {
       after: createAuthMiddleware(async ({ path, context, setSignedCookie }) => {
         if (path !== '/sign-in/social') return
-        // Found on the way back, it makes a session cookie that ends with the browser.
+        // On the callback this makes a session cookie that ends with the browser.
         const { name, attributes } = context.authCookies.dontRememberToken
         await setSignedCookie(name, 'true', context.secret, attributes)
       }),

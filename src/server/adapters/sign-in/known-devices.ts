@@ -2,9 +2,9 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { findSignInState } from './account-queries.ts'
 import type { AuthParts } from './auth.ts'
 
-/** The longest that browsers keep a cookie; each sign-in starts it anew. */
+/** The longest that browsers keep a cookie. Each sign-in renews it. */
 const REMEMBERED_SECONDS = 400 * 24 * 60 * 60
-/** Only sign-in reads it, so only sign-in is sent it. */
+/** Only sign-in reads it, so browsers send it only there. */
 const PATH = '/api/auth/sign-in'
 
 type Account = { readonly id: string }
@@ -12,14 +12,14 @@ type Account = { readonly id: string }
 export type KnownDevices = ReturnType<typeof openKnownDevices>
 
 /**
- * Browsers that have signed in to an account before carry a signed cookie for it, which says nothing but that. Their wrong
- * passwords are counted apart, so that a stranger who guesses cannot keep their owner out (decision 0061).
+ * A browser that has signed in to an account before has a signed cookie that says only that. Its wrong passwords are
+ * counted separately, so that somebody who guesses passwords cannot lock the owner out (decision 0061).
  */
 export function openKnownDevices({ db, secret, publicUrl }: Pick<AuthParts, 'db' | 'secret' | 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
   const nameFor = ({ id }: Account) => `${isSecure ? '__Secure-' : ''}staff.known_device.${id}`
 
-  /** A new password, or being removed from the admins, makes every earlier signature void. */
+  /** A new password or losing admin rights invalidates every earlier signature. */
   async function signatureFor({ id }: Account, device: string): Promise<string | undefined> {
     const state = await findSignInState(db, id)
     if (!state) return undefined
@@ -28,14 +28,14 @@ export function openKnownDevices({ db, secret, publicUrl }: Pick<AuthParts, 'db'
   }
 
   return {
-    /** The number of this device; undefined for a stranger's. */
+    /** The id of this device; undefined for an unknown one. */
     async find(account: Account, cookies: Record<string, string>): Promise<string | undefined> {
       const [device, signature] = cookies[nameFor(account)]?.split('.') ?? []
       if (!device || !signature) return undefined
       const expected = await signatureFor(account, device)
       return expected && isSame(expected, signature) ? device : undefined
     },
-    /** The cookie by which this device is known from now on; undefined where no admin signs in by password. */
+    /** The cookie that makes this device known; undefined unless an admin signs in by password. */
     async remember(account: Account, device: string = randomUUID()): Promise<string | undefined> {
       const signature = await signatureFor(account, device)
       if (!signature) return undefined

@@ -25,15 +25,15 @@ export type DemoApiParts = {
   readonly db: Db
   readonly courier: Courier
   readonly now: () => Date
-  /** Where card pages live; the session's id follows. */
+  /** The URL of card pages, without the session's id. */
   readonly payUrl: string
 }
 
-/** What a request does: the answer's body, and what the site's webhook is told afterwards. */
+/** The result of a request: the response body, and the events to send to the site's webhook. */
 type Outcome = { readonly body: Record<string, unknown>; readonly events?: DemoEvent[] }
 type Work = (tx: Db, form: FormObject) => Promise<Outcome>
 
-/** The part of Stripe's API that the shop uses, spoken to by the official SDK: in this process, or over HTTP. */
+/** The part of Stripe's API that the shop uses. The official SDK calls it in this process or over HTTP. */
 export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -57,7 +57,7 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
       const key = c.req.header('Idempotency-Key')
       const request = { key, fingerprint: fingerprintOf(c.req.path, text) }
       const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), readForm(text), now()))
-      void courier.send(...events) // Stripe tells of it after it has answered
+      void courier.send(...events) // like Stripe, after the response
       return c.json(body, 200)
     })
 
@@ -91,12 +91,12 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
   return app
 }
 
-/** As long as Stripe promises to know a key. */
+/** As long as Stripe guarantees to remember a key. */
 const KEY_KEPT_SECONDS = 24 * 60 * 60
 
 /**
- * Runs a request once per idempotency key; a repeat within a day gets the saved answer, a later one is a new request. What fails
- * a check is not saved.
+ * Runs a request once per idempotency key. A repeat within a day gets the saved answer; a later one is a new request. A
+ * request that fails validation is not saved.
  */
 async function once(
   tx: Db,

@@ -43,7 +43,7 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)
   })
 
-  // The shop's own typeface: its pages have it under a name that only their build knows.
+  // The shop's typeface. Its pages use a file name that only their build knows.
   app.get('/demo-stripe/:font{anek-latin(?:-heading)?\\.woff2}', async (c) => {
     const font = await readFile(join(projectRoot(), 'src', 'web', 'ui', 'fonts', c.req.param('font')))
     return new Response(font, { headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' } })
@@ -76,7 +76,7 @@ function answer(
   session: DemoSession | undefined,
   status: 200 | 404 = 200,
 ) {
-  // Chromium applies form-action to where the answer redirects as well.
+  // Chromium applies form-action to redirects as well.
   const way = session ? ` ${new URL(session.success_url).origin}` : ''
   c.header(
     'Content-Security-Policy',

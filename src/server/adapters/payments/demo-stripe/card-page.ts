@@ -11,7 +11,7 @@ const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '' }
 export type Entry = { readonly card: CardForm; readonly problems: CardProblems; readonly alert: string | undefined }
 export const noEntry: Entry = { card: EMPTY, problems: {}, alert: undefined }
 
-/** The page on which an open session is paid. It needs no JavaScript. */
+/** The page to pay an open session. It needs no JavaScript. */
 export function cardPage(session: DemoSession, merchant: string, entry: Entry): Html {
   return page(
     `Pay ${merchant}`,
@@ -26,7 +26,7 @@ export function cardPage(session: DemoSession, merchant: string, entry: Entry): 
   )
 }
 
-/** What is shown when there is nothing to pay here any more. */
+/** The page of a session that can no longer be paid. */
 export function closedPage(session: DemoSession | undefined, merchant: string, successUrl: string | undefined): Html {
   const [title, sentence] = closedWords(session)
   const way = successUrl ?? session?.cancel_url ?? '/'
@@ -95,7 +95,7 @@ const testCards = () => html`<section class="cards">
     <p>Any expiry date to come, any three digits, any name.</p>
   </section>`
 
-/** The style stands alone in its element: its hash is over exactly these bytes. */
+/** Nothing else in the element: the hash covers exactly these bytes. */
 const page = (title: string, body: Html): Html =>
   html`<!doctype html>
 <html lang="${restaurant.locale}">
@@ -116,7 +116,7 @@ const page = (title: string, body: Html): Html =>
 /** `NZ$54.00`. */
 const money = (amount: Cents, currency: string): string => `${currency.slice(0, 2).toUpperCase()}${exactPrice(amount)}`
 
-/** The card page's whole look, in the shop's colours. It stands in the page itself; the policy names it by its hash. */
+/** The card page's styles, in the shop's colours. They are inline, so the policy names them by their hash. */
 export const CARD_PAGE_STYLE = `
 @font-face { font-family: "Anek Latin"; src: url("/api/demo-stripe/anek-latin.woff2") format("woff2");
   font-weight: 400 750; font-stretch: 100%; font-display: swap; }

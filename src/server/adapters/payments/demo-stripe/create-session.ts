@@ -33,7 +33,7 @@ const DAY = 24 * 60 * 60
 
 type Line = DemoSession['demo']['lines'][number]
 
-/** `POST /v1/checkout/sessions`, with the rules that Stripe has for what we send. */
+/** `POST /v1/checkout/sessions`, with Stripe's rules for the fields we send. */
 export async function createSession(tx: Db, form: FormObject, { now, payUrl }: { now: Date; payUrl: string }) {
   refuseOddParameters(form)
   if (textAt(form, 'mode') !== 'payment') {
@@ -45,7 +45,7 @@ export async function createSession(tx: Db, form: FormObject, { now, payUrl }: {
   const { lines, currency } = linesFrom(form)
   const amount = totalOf(lines)
   const session: DemoSession = {
-    // As long as Stripe's own, so that nothing here grows around a shorter one.
+    // As long as Stripe's own, so that no code depends on a shorter one.
     id: newId('cs_test_', 58),
     object: 'checkout.session',
     livemode: false,
@@ -130,7 +130,7 @@ function totalOf(lines: readonly Line[]): Cents {
   return total
 }
 
-/** Of the methods that an account has switched on, those that are allowed are offered. The double's account has cards alone. */
+/** The account's payment methods that the request allows. The test double's account has cards only. */
 function methodTypesFrom(form: FormObject) {
   const allowed = objectAt(form, 'allowed_payment_method_types')
   const types = allowed && Object.values(allowed).map(String)

@@ -3,10 +3,10 @@ import Stripe from 'stripe'
 import type { Db } from '#server/database/client.ts'
 import { DemoEvent, insertObject, listUndelivered, lockObject, newId, updateObject } from './demo-objects.ts'
 
-/** Sends a signed body to the site's own webhook and answers the HTTP status. */
+/** Sends a signed body to the site's webhook and returns the HTTP status. */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
-/** Between the tries of one delivery; later ones are the sweeper's. */
+/** Pauses between the quick tries of a delivery. Later tries are made by the sweep. */
 const PAUSES_MS = [0, 150, 600]
 
 export type DemoEventsParts = {
@@ -17,7 +17,7 @@ export type DemoEventsParts = {
   readonly log: Logger
 }
 
-/** An event is stored with what it tells of, in one transaction, and sent once that is done. */
+/** Stores an event in the transaction of the change that it reports. It is sent after the commit. */
 export async function recordEvent(tx: Db, type: string, object: object, now: Date): Promise<DemoEvent> {
   const event: DemoEvent = {
     id: newId('evt_'),
@@ -42,7 +42,7 @@ export function openCourier({ db, webhookSecret, deliver, now, log }: DemoEvents
 
   async function tryOnce(event: DemoEvent): Promise<boolean> {
     const payload = JSON.stringify(event)
-    const timestamp = Math.floor(Date.now() / 1000) // the receiver judges a signature's age by the real clock
+    const timestamp = Math.floor(Date.now() / 1000) // the receiver checks a signature's age by the real clock
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
     try {
       const status = await deliver(payload, signature)
@@ -76,12 +76,12 @@ export function openCourier({ db, webhookSecret, deliver, now, log }: DemoEvents
   return {
     /** Resolves once the event was accepted, or all quick tries have failed. */
     send: (...events: DemoEvent[]): Promise<unknown> => Promise.all(events.map((event) => remember(send(event)))),
-    /** Sends again what nobody has accepted for a while. */
+    /** Sends unaccepted events again. */
     async resend(): Promise<void> {
       const before = Math.floor(now().getTime() / 1000) - 10
       for (const body of await listUndelivered(db, before)) await remember(send(DemoEvent.parse(body)))
     },
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no delivery is under way. */
     async idle(): Promise<void> {
       while (underWay.size > 0) await Promise.all(underWay)
     },

@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/order.ts'
 
-// What the double remembers, in the shape in which Stripe's API shows it.
+// What the test double stores, in the shapes of Stripe's API.
 
 /** In cents. */
 const Amount = z.number().transform(cents)
@@ -27,7 +27,7 @@ export const DemoSession = z.looseObject({
   success_url: z.string(),
   cancel_url: z.string().nullable(),
   url: z.string().nullable(),
-  /** What Stripe keeps to itself. */
+  /** Internal: not part of Stripe's API. */
   demo: z.object({
     intentMetadata: Metadata,
     lines: z.array(
@@ -74,7 +74,7 @@ export const DemoEvent = z.looseObject({
   object: z.literal('event'),
   type: z.string(),
   created: z.number(),
-  /** 1 until the site has answered it with a 2xx. */
+  /** 1 until the site has answered with a 2xx. */
   pending_webhooks: z.number(),
 })
 export type DemoEvent = z.infer<typeof DemoEvent>
@@ -108,7 +108,7 @@ export async function findObject<Schema extends z.ZodType>(
   return row && schema.parse(row.body)
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockObject<Schema extends z.ZodType>(
   tx: Db,
   schema: Schema,
@@ -126,7 +126,7 @@ export const updateObject = async (tx: Db, body: Kept): Promise<void> => {
   await tx.update(demoStripeObjects).set({ body }).where(eq(demoStripeObjects.id, body.id))
 }
 
-/** What belongs to one payment, the newest first. */
+/** The objects of one payment, newest first. */
 export async function listObjectsOfPayment(
   db: Db,
   ofKind: string,
@@ -143,7 +143,7 @@ export async function listObjectsOfPayment(
 
 const SWEEP_MAX = 100
 
-/** Open sessions whose time is over, in seconds since 1970. */
+/** Open sessions that have expired. Times are in seconds since 1970. */
 export async function listOverdueSessions(db: Db, nowSeconds: number): Promise<string[]> {
   const { id, body } = demoStripeObjects
   const rows = await db
@@ -176,7 +176,7 @@ export async function tryIdempotencyLock(tx: Db, key: string): Promise<boolean> 
   return rows[0]?.taken === true
 }
 
-/** Forgets idempotency keys, events and unpaid sessions of before then. What was paid stays: it may be refunded still. */
+/** Deletes older idempotency keys, events and unpaid sessions. Paid sessions stay, because they may still be refunded. */
 export async function deleteOldObjects(db: Db, before: Date): Promise<void> {
   const { kind, body, createdAt } = demoStripeObjects
   const isPassing = inArray(kind, ['idempotency', 'event'])

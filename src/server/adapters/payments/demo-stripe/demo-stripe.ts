@@ -6,7 +6,7 @@ import { expireWhenOver } from './pay-session.ts'
 
 export type DemoStripeParts = DemoEventsParts & {
   readonly publicUrl: string
-  /** Whom the customer pays, as the card page names it. */
+  /** The merchant's name on the card page. */
   readonly merchant: string
 }
 
@@ -14,7 +14,7 @@ export type DemoStripe = ReturnType<typeof openDemoStripe>
 
 const SWEEP_EVERY_MS = 15_000
 
-/** What the in-process SDK is told to speak to; nothing listens there, the double answers before a socket is made. */
+/** Access for the in-process SDK. Nothing listens at this address: the test double answers before a socket is opened. */
 export const DEMO_STRIPE_ACCESS = { secretKey: 'sk_test_demo', apiBase: 'http://demo-stripe.localhost' }
 
 /** A test double of Stripe inside the process: its API for the official SDK, its card page, its webhooks. */
@@ -23,7 +23,7 @@ export function openDemoStripe(parts: DemoStripeParts) {
   const courier = openCourier(parts)
   const api = demoApiRoutes({ db, courier, now, payUrl: `${publicUrl}/api/demo-stripe/pay` })
 
-  /** Ends what is overdue and sends again what was not accepted. */
+  /** Expires overdue sessions and sends unaccepted events again. */
   async function sweep(): Promise<void> {
     for (const id of await listOverdueSessions(db, Math.floor(now().getTime() / 1000))) {
       const expired = await db.transaction(async (tx) => {
@@ -43,9 +43,9 @@ export function openDemoStripe(parts: DemoStripeParts) {
     /** The card page, to be mounted below /api. */
     pages: cardPageRoutes({ db, courier, now, merchant }),
     sweep,
-    /** Resolves when every event on its way has arrived or was given up for now. */
+    /** Resolves when every delivery under way has succeeded or used up its quick tries. */
     idle: () => courier.idle(),
-    /** Sweeps from time to time; the answer stops it. */
+    /** Sweeps at intervals. Returns a function that stops it. */
     start(): () => Promise<void> {
       let isStopped = false
       let sweeping = Promise.resolve()

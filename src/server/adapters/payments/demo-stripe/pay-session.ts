@@ -19,7 +19,7 @@ export type Payment =
   | { readonly result: 'declined'; readonly session: DemoSession }
   | { readonly result: 'closed'; readonly session: DemoSession; readonly events: DemoEvent[] }
 
-/** Charges a demo card for an open session. Whoever clicks twice finds, the second time, that it is paid. */
+/** Charges a demo card for an open session. A second click finds the session already paid. */
 export async function paySession(tx: Db, id: string, card: CardForm, now: Date): Promise<Payment> {
   const session = await lockObject(tx, DemoSession, id)
   if (!session) throw noSuchObject('checkout session', id)
@@ -58,7 +58,7 @@ export async function expireSession(tx: Db, id: string, now: Date) {
   return closeSession(tx, session, now)
 }
 
-/** Ends a session whose time has come; whoever looks first does it. */
+/** Expires a session that is overdue. The first reader does it. */
 export async function expireWhenOver(tx: Db, session: DemoSession, now: Date) {
   if (session.status !== 'open' || session.expires_at * 1000 > now.getTime()) return undefined
   return closeSession(tx, session, now)
@@ -70,7 +70,7 @@ async function closeSession(tx: Db, open: DemoSession, now: Date) {
   return { session, event: await recordEvent(tx, 'checkout.session.expired', shownSession(session), now) }
 }
 
-/** A declined card leaves the intent waiting for another one; the next try goes on with it. */
+/** After a declined card the intent waits for another card, and the next try uses it. */
 async function tryIntent(tx: Db, session: DemoSession, status: DemoIntent['status']): Promise<DemoIntent> {
   const begun = session.payment_intent === null ? undefined : await lockObject(tx, DemoIntent, session.payment_intent)
   const intent: DemoIntent = {
@@ -143,7 +143,7 @@ export const readCard = (form: FormObject): CardForm => ({
   name: textAt(form, 'name')?.trim() ?? '',
 })
 
-/** What is wrong with a card before the bank is asked, by field. */
+/** Mistakes in the card's fields, found before the bank is asked. */
 export function cardProblems({ number, expiry, cvc, name }: CardForm, now: Date): CardProblems {
   const problems = {
     number: numberProblem(digitsOf(number)),

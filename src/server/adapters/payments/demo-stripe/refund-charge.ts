@@ -17,7 +17,7 @@ import {
 import { REFUND_FAILS_LAST4 } from './pay-session.ts'
 import { type FormObject, missingParameter, noSuchObject, objectAt, StripeProblem, textAt } from './stripe-request.ts'
 
-/** `POST /v1/refunds`: gives back all that is left, or a part, until the charge is used up. */
+/** `POST /v1/refunds`: refunds the rest of the charge, or a part of it. */
 export async function refundCharge(tx: Db, form: FormObject, now: Date) {
   const charge = await lockCharge(tx, textAt(form, 'payment_intent'))
   const refund: DemoRefund = {
@@ -93,7 +93,7 @@ async function addToCharge(tx: Db, charge: DemoCharge, amount: Cents): Promise<D
   return after
 }
 
-/** One of the demo cards takes no money back: as in real life, that turns out after the refund seemed to succeed. */
+/** Refunds to one of the demo cards fail. As at Stripe, they seem to succeed first. */
 async function failLater(tx: Db, refund: DemoRefund, charge: DemoCharge, now: Date): Promise<DemoEvent[]> {
   if (charge.payment_method_details.card.last4 !== REFUND_FAILS_LAST4) return []
   const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }

@@ -3,14 +3,14 @@ export interface FormObject {
   [key: string]: FormValue
 }
 
-/** Deeper than anything we send, which is `line_items[0][price_data][product_data][name]`; anybody may send more. */
+/** We send at most `line_items[0][price_data][product_data][name]`; others may send anything. */
 const DEPTH_MAX = 6
-/** A session of as many lines as Stripe takes, and their metadata, needs fewer. */
+/** Enough for a session with the most lines and metadata that Stripe accepts. */
 const FIELDS_MAX = 1000
 
 /**
  * Reads Stripe's form encoding, `line_items[0][price_data][currency]=nzd`, into nested objects; lists keep their indexes as
- * keys. What lies too deep and what comes after a thousand fields is passed over.
+ * keys. Fields that are nested too deeply, and those after the first thousand, are ignored.
  */
 export function readForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
@@ -47,7 +47,7 @@ export const objectAt = (form: FormObject, ...path: string[]): FormObject | unde
 export const listAt = (form: FormObject, ...path: string[]): FormObject[] =>
   Object.values(objectAt(form, ...path) ?? {}).filter((value) => typeof value === 'object')
 
-/** Every text in it, with the name Stripe would give the parameter. */
+/** Every text in the form, with Stripe's name of its parameter. */
 export const textsIn = (form: FormObject, prefix = ''): [param: string, text: string][] =>
   Object.entries(form).flatMap(([key, value]): [string, string][] => {
     const param = prefix === '' ? key : `${prefix}[${key}]`
@@ -62,7 +62,7 @@ function valueAt(form: FormObject, path: readonly string[]): FormValue | undefin
 
 type ProblemKind = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
 
-/** An error as Stripe's API answers it. */
+/** An error in the shape of Stripe's API. */
 export class StripeProblem extends Error {
   readonly status: number
   readonly kind: ProblemKind
