@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Reads what is taken, decides, writes: what goes wrong when two do it at once. */
+/** Reads, decides, writes: a conflict when two do it at once. */
 async function takeNext(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ taken: number }>(sql`SELECT count(*)::int AS taken FROM tables_taken`)
   await tx.execute(sql`INSERT INTO tables_taken VALUES (${rows[0]?.taken})`)

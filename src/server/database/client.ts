@@ -4,13 +4,13 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
 
-/** The database or a transaction of it: what every query takes first. */
+/** The database or a transaction: the first argument of every query. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
-/** How to reach the database: of the embedded server, or of DATABASE_URL. */
+/** How to connect to the embedded server or to DATABASE_URL. */
 export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
 
-/** `pool` is for the few who speak to PostgreSQL themselves: jobs, sessions, LISTEN. */
+/** `pool` is for the few modules that use PostgreSQL directly: jobs, sessions, LISTEN. */
 export type Database = { db: Db; pool: Pool; connection: ConnectionConfig; close(): Promise<void> }
 
 const POOL_SIZE = 20
@@ -21,24 +21,24 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'restaurant',
-    // A forgotten transaction would hold its locks, and its old versions, for ever.
+    // A forgotten transaction would hold its locks and old row versions for ever.
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A lost connection is seen by its query; the pool makes another when one is needed.
+  // The query on a lost connection fails by itself; the pool opens another when needed.
   pool.on('error', () => {})
-  // One in use was lost: its query says so, nothing else may.
+  // A connection in use was lost. Its query fails; this event must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool), pool, connection, close: () => pool.end() }
 }
 
-/** Fails when the database does not answer. */
+/** Fails if the database does not answer. */
 export const ping = (db: Db): Promise<unknown> => db.execute(sql`SELECT 1`)
 
 const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** Runs the work as if it were alone; PostgreSQL aborts one of two that disturb each other, and that one runs again. */
+/** Runs the work in a serializable transaction and retries it when PostgreSQL aborts it because of a conflict. */
 export async function serializable<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,23 +52,23 @@ export async function serializable<Result>(db: Db, work: (tx: Db) => Promise<Res
 
 const isDisturbance = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(databaseCodeOf(error) ?? '')
 
-/** PostgreSQL's code of an error (`23505`: already there), however deep drizzle has wrapped it. */
+/** PostgreSQL's code of an error (`23505`: duplicate key), however deep drizzle has wrapped it. */
 export function databaseCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
   return databaseCodeOf(error.cause)
 }
 
-/** PostgreSQL's codes: connection exceptions (class 08), no connection left, shutting down or starting up. */
+/** PostgreSQL's codes: connection exceptions (class 08), too many connections, shutting down, starting up. */
 const SERVER_AWAY = /^(08...|53300|57P0[123])$/
-/** What node-postgres says without a code. */
+/** node-postgres gives these errors no code. */
 const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** Whether the database could not be reached, rather than having refused a query. */
+/** True if the database could not be reached; false if it refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall }: NodeJS.ErrnoException = error
-  // Another service was away: `fetch` wraps the failed connection.
+  // `fetch` wraps failed connections: another service was unreachable, not the database.
   if (error.message === 'fetch failed') return false
   if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
   return isDatabaseAway(error.cause)

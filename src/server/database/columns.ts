@@ -9,7 +9,7 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => sql`now()` as SQL<Date> & Date)
 
-/** A text column that holds one of these words only; the list is the domain's. */
+/** A check that a text column holds one of these values, which the domain lists. */
 export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
   const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)

@@ -8,7 +8,7 @@ export type DatabaseServer = { connection: ConnectionConfig; stop(patienceMs?: n
 
 const OLDEST_MAJOR_VERSION = 15
 
-/** The PostgreSQL of DATABASE_URL when there is one, else our own in the data folder. */
+/** Opens the PostgreSQL of DATABASE_URL, or else our own in the data folder. */
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   use: DatabaseUse,
@@ -22,7 +22,7 @@ export async function openDatabaseServer(
 
 async function checkServer(connection: ConnectionConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {}) // a lost connection is seen by its query
+  client.on('error', () => {}) // its query fails by itself
   const version = await askVersion(client)
   if (version >= OLDEST_MAJOR_VERSION) return
   throw new StartProblem(
@@ -38,7 +38,7 @@ async function askVersion(client: Client): Promise<number> {
     )
     return Math.floor((rows[0]?.version ?? 0) / 10_000)
   } catch (error) {
-    // The address holds a password and is not repeated.
+    // The address holds a password, so the message must not quote it.
     throw new StartProblem(
       `The database of DATABASE_URL cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`,
     )
@@ -47,7 +47,7 @@ async function askVersion(client: Client): Promise<number> {
   }
 }
 
-/** A name with several addresses fails with an AggregateError, whose own message is empty. */
+/** A host with several addresses fails with an AggregateError, whose message is empty. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -7,8 +7,8 @@ export const EMAIL_PRIORITY = 10
 type JobOptions = { readonly delayMs?: number; readonly jobKey?: string; readonly priority?: number }
 
 /**
- * Asks for work to be done after the transaction, if and only if it commits. It is tried again with growing pauses until
- * it succeeds, so it must be able to run twice.
+ * Queues a job that runs if and only if the transaction commits. It is retried with exponential backoff, so it must be
+ * safe to run twice.
  */
 export async function addJob(
   tx: Db,
@@ -23,20 +23,20 @@ export async function addJob(
   )
 }
 
-/** Takes back what `addJob` asked for under this key, unless it is being done already. */
+/** Removes the job with this key, unless it is running already. */
 export async function removeJob(db: Db, jobKey: string): Promise<void> {
   await db.execute(sql`select graphile_worker.remove_job(${jobKey}::text)`)
 }
 
 /**
- * Gives the jobs of a worker that is no more back to the queue. They would stay locked for four hours, among them one that
- * was done, but whose end could not be written down: it is done a second time.
+ * Unlocks the jobs of a worker that has ended; otherwise they stay locked for four hours. One of them may be done without
+ * having been recorded as done: it runs a second time.
  */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${workerId}::text])`)
 }
 
-/** Forgets jobs that were tried for the last time, with what stands in them. */
+/** Deletes jobs that have used up their tries, with the data in them. */
 export async function deleteGivenUpJobs(db: Db, task: string): Promise<void> {
   await db.execute(
     sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

@@ -7,13 +7,13 @@ import { phoneDigitsIn } from '#domain/phone-number.ts'
 import { containsAllWords, foldText } from '#domain/search.ts'
 import type { Db } from './client.ts'
 
-/** A table whose admin list goes from the newest record to the oldest. */
+/** A table whose admin list shows the newest record first. */
 type Listed = { readonly createdAt: AnyPgColumn; readonly id: AnyPgColumn }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const CURSOR = /^(\d{1,16}) ([\w-]{1,64})$/
 
-/** PostgreSQL refuses to compare a uuid column with any other text. */
+/** PostgreSQL refuses to compare a uuid column with text that is not a UUID. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
 /**
@@ -25,11 +25,11 @@ export const newestFirst = ({ createdAt, id }: Listed): SQL[] => [
   sql`${id} desc nulls last`,
 ]
 
-/** Where a row stands in the list, in microseconds: PostgreSQL's clock is finer than JavaScript's. */
+/** A row's position in the list, in microseconds: PostgreSQL's clock is finer than JavaScript's. */
 export const placeInList = ({ createdAt, id }: Listed): SQL<string> =>
   sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text || ' ' || ${id}`
 
-/** The rows after the cursor of an earlier page; every row without one. */
+/** The rows after the cursor; all rows without one. */
 export function afterCursor({ createdAt, id }: Listed, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [, micros, lastId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
@@ -39,11 +39,11 @@ export function afterCursor({ createdAt, id }: Listed, cursor: string | undefine
   return sql`(${createdAt}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${lastId})`
 }
 
-/** The cursor names a place that nobody finds any more, or never was one. */
+/** The cursor's record is gone, or the cursor is invalid. */
 export const pageGone = () =>
-  new InvalidInput({ cursor: 'This page is not there any more. Please start again from the first one.' })
+  new InvalidInput({ cursor: 'This page no longer exists. Please start again from the first one.' })
 
-/** A page made of up to `limit + 1` rows: the one too many says that there are more. */
+/** A page from up to `limit + 1` rows: the extra row says that there are more. */
 export function pageFrom<Row extends { readonly place: string }, Item>(
   rows: readonly Row[],
   { limit, total, show }: { limit: number; total: number; show: (row: Row) => Item },
@@ -60,8 +60,8 @@ export function pageFrom<Row extends { readonly place: string }, Item>(
 type Place = Pick<SearchQuery, 'cursor' | 'limit'>
 
 /**
- * A page of a list that is short enough to be read whole: categories, deals, admins. The search looks at `textOf`; the cursor
- * is the id of the page's last entry.
+ * A page of a list that is read whole because it is short: categories, deals, admins. The search looks at `textOf`; the
+ * cursor is the id of the page's last entry.
  */
 export function pageOfWhole<Item extends { readonly id: string }>(
   items: readonly Item[],
@@ -74,7 +74,7 @@ export function pageOfWhole<Item extends { readonly id: string }>(
   )
 }
 
-/** The same of a list that was searched already, and is in order. */
+/** The same for a list that is already filtered and sorted. */
 export function pageOfFound<Item extends { readonly id: string }>(
   found: readonly Item[],
   { cursor, limit }: Place,
@@ -86,7 +86,7 @@ export function pageOfFound<Item extends { readonly id: string }>(
   return { items: shown, nextCursor: isLast ? null : (shown.at(-1)?.id ?? null), total: found.length }
 }
 
-/** Rows that hold every word of the search in one of the columns, without case and accents; an empty search finds all. */
+/** Rows with every word of the search in one of the columns, ignoring case and accents; an empty search finds all. */
 export function matchingWords(columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined {
   const words = foldText(search ?? '')
     .split(/\s+/)
@@ -95,7 +95,7 @@ export function matchingWords(columns: readonly AnyPgColumn[], search: string | 
   return and(...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
 }
 
-/** Rows whose phone number holds the digits of the search, however either is written; undefined when the search is no number. */
+/** Rows whose phone number contains the digits of the search; undefined if the search is not a number. */
 export function matchingPhone(phone: AnyPgColumn, search: string): SQL | undefined {
   const digits = phoneDigitsIn(search)
   return digits === undefined ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
@@ -104,14 +104,14 @@ export function matchingPhone(phone: AnyPgColumn, search: string): SQL | undefin
 /** Combining marks, as NFD splits them off their letters. */
 const ACCENTS = '[\\u0300-\\u036f]'
 
-/** Fewer rows are counted in no time, and always anew. */
+/** Fewer rows are counted quickly and never cached. */
 const WORTH_REMEMBERING = 5_000
 const REMEMBERED_MS = 10_000
 const FILTERS_MAX = 100
 
 /**
- * Counts the rows of long lists once in ten seconds: PostgreSQL walks through all of them, which after years takes many times
- * as long as reading the page that is shown. The total above a list of thousands may so be ten seconds old.
+ * Caches the counts of long lists for ten seconds: PostgreSQL has to scan all rows, which after years takes many times as
+ * long as reading the page. The total above a list of thousands may be ten seconds old.
  */
 export function rememberCounts() {
   const remembered = new LRUCache<string, number>({ max: FILTERS_MAX, ttl: REMEMBERED_MS })
@@ -127,24 +127,24 @@ export function rememberCounts() {
 
 const countsOf = new WeakMap<Db, ReturnType<typeof rememberCounts>>()
 
-/** The same for callers that keep nothing themselves: `filter` names the list and what is left out of it. */
+/** The same for callers without a cache of their own. `filter` identifies the list and its filters. */
 export function countOnce(db: Db, filter: { readonly list: string }, count: () => Promise<number>): Promise<number> {
   const counts = countsOf.get(db) ?? rememberCounts()
   countsOf.set(db, counts)
   return counts(filter, count)
 }
 
-/** How many records of a status a search finds: on the days of the filter, and on all days. */
+/** How many records of a status a search finds, on the filter's days and on all days. */
 export type FoundCount<Status> = { readonly status: Status; readonly onTheseDays: number; readonly onAllDays: number }
 
 type Shown<Status> = {
   /** The statuses that the filter shows; undefined for all of them. */
   readonly statuses: readonly Status[] | undefined
-  /** All there are, in the order in which they are told. */
+  /** All statuses, in display order. */
   readonly all: readonly Status[]
 }
 
-/** What a search finds beside a filter of status and days, each with the filters that show it; undefined when that is nothing. */
+/** What a search finds outside the filter of status and days, with the filters that show it; undefined if nothing. */
 export function foundElsewhere<Status extends string>(
   found: readonly FoundCount<Status>[],
   { statuses, all }: Shown<Status>,

@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { projectRoot } from '#server/config/project-root.ts'
 import type { ConnectionConfig } from '#server/database/client.ts'
 
-/** Whoever changes the tables themselves holds it; a start waits for it. */
+/** The advisory lock for changing tables; a start waits for it. */
 export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
 
-/** Brings the tables up to date, ours and the job queue's; several processes may start at once, one of them does it. */
+/** Migrates our tables and the job queue's. If several processes start at once, one of them does it. */
 export async function migrateDatabase(connection: ConnectionConfig): Promise<void> {
   const client = new Client({ ...connection, application_name: 'restaurant: migration' })
-  client.on('error', () => {}) // a lost connection is seen by its query
+  client.on('error', () => {}) // its query fails by itself
   await client.connect()
   try {
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`)
@@ -28,7 +28,7 @@ export async function migrateDatabase(connection: ConnectionConfig): Promise<voi
 
 async function migrateJobs(connection: ConnectionConfig): Promise<void> {
   const pgPool = new Pool({ ...connection, max: 2 })
-  // A lost connection is seen by its query.
+  // The query on a lost connection fails by itself.
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   const silent = new Logger(() => () => {})
@@ -39,14 +39,14 @@ async function migrateJobs(connection: ConnectionConfig): Promise<void> {
   }
 }
 
-/** A schema the database has had, named after the migration that led to it. */
+/** A version of the schema, named after its migration. */
 export type SchemaVersion = {
   readonly name: string
-  /** By which drizzle remembers that the migration was done. */
+  /** drizzle records a finished migration by this value. */
   readonly createdAt: number
   readonly hash: string
   readonly statements: readonly string[]
-  /** All tables there are after it. */
+  /** All tables after the migration. */
   readonly tables: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export const migrationsFolder = (): string => join(projectRoot(), 'src', 'server
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 const Snapshot = z.object({ tables: z.record(z.string(), z.object({ name: z.string() })) })
 
-/** Every schema that this program knows, the oldest first. */
+/** Every schema version that this program knows, oldest first. */
 export function readSchemaVersions(folder = migrationsFolder()): SchemaVersion[] {
   const { entries } = Journal.parse(readJson(folder, '_journal.json'))
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => {

@@ -86,7 +86,7 @@ function openGoogleAuth(parts: AuthParts, { clientId, clientSecret, issuer }: Go
     account: { updateAccountOnSignIn: false },
     databaseHooks: {
       ...common.databaseHooks,
-      // Who it is, is all we ask: a token that lies nowhere cannot be stolen.
+      // We only need the identity. A token that is not stored cannot be stolen.
       account: {
         create: {
           before: async (made) => ({ data: { ...made, accessToken: null, refreshToken: null, idToken: null } }),
@@ -94,7 +94,7 @@ function openGoogleAuth(parts: AuthParts, { clientId, clientSecret, issuer }: Go
       },
     },
     user: {
-      // An address that is not theirs would make an account, which an admin might later let in by that address.
+      // An unverified address must not create an account: an admin might later let it in by that address.
       validateUserInfo: ({ user }) => (user.emailVerified === true ? undefined : { error: 'email_not_verified' }),
     },
     hooks: {

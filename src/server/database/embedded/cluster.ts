@@ -5,13 +5,13 @@ import { StartProblem } from '#server/config/start-problem.ts'
 import { type Account, type Binaries, type LaunchAs, runProgram } from './postgres-programs.ts'
 import { isAlive } from './postmaster.ts'
 
-/** The one role and the one database of an embedded cluster. */
+/** The name of the only role and the only database of an embedded cluster. */
 export const OWNER = 'restaurant'
 const MAJOR_VERSION = '18'
 
 type NewCluster = { cluster: string; binaries: Binaries; launchAs: LaunchAs; password: string; isDurable: boolean }
 
-/** Makes the cluster when there is none: beside its place first, so that a killed start never leaves half of one. */
+/** Creates the cluster if there is none, in a temporary folder first, so that a killed start leaves no half of one. */
 export async function ensureCluster(wanted: NewCluster): Promise<void> {
   const version = await readFile(join(wanted.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) return makeCluster(wanted)
@@ -21,7 +21,7 @@ export async function ensureCluster(wanted: NewCluster): Promise<void> {
   )
 }
 
-/** Root's copy of a data folder belongs to root, whom PostgreSQL does not serve. */
+/** A data folder that root copied belongs to root, and PostgreSQL refuses to run as root. */
 async function adoptCluster(cluster: string, account: Account | undefined): Promise<void> {
   if (!account || (await stat(cluster)).uid === account.uid) return
   for (const entry of await readdir(cluster, { recursive: true }))
@@ -50,13 +50,13 @@ async function makeCluster({ cluster, binaries, launchAs, password, isDurable }:
 function initdbArguments(folder: string, passwordFile: string, isDurable: boolean): string[] {
   return [
     ...['-D', folder, '-U', OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--data-checksums'],
-    // PostgreSQL's own locale: it sorts the same on every system and needs nothing installed.
+    // PostgreSQL's built-in locale sorts the same on every system and needs nothing installed.
     ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
     ...(isDurable ? [] : ['--no-sync']),
   ]
 }
 
-/** Of two first starts at once the faster one's cluster stays. */
+/** If two first starts race, the first cluster stays. */
 function unlessMadeByAnother(error: NodeJS.ErrnoException): void {
   if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) throw error
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await site?.stop()
   site = undefined
-  // What a failed test left behind.
+  // Left behind by a failed test.
   for (const at of await readdir(folder)) {
     const pid = await postmasterPid(join(folder, at)).catch(() => undefined)
     if (pid && isAlive(pid) && pid !== process.pid) process.kill(pid, 'SIGQUIT')
@@ -36,7 +36,7 @@ type Holder = {
   kill(): Promise<void>
 }
 
-/** The database of a data folder, held by a process of its own. */
+/** The database of a data folder, opened by a separate process. */
 async function hold(use: 'serve' | 'visit', { transport = 'socket', at = dataDir } = {}): Promise<Holder> {
   const child = spawn(process.execPath, ['tests/support/serve-database.ts', at, use, transport], { stdio: 'pipe' })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -67,7 +67,7 @@ async function ask(connection: ClientConfig, sql: string): Promise<unknown> {
 const postmasterPid = async (at = dataDir) =>
   Number((await readFile(join(at, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** An orderly stop takes away both; a process that nobody waits for may stay listed. */
+/** A clean stop removes both; a process whose parent is gone may stay listed. */
 async function expectStopped(connection: ClientConfig): Promise<void> {
   await expect(ask(connection, 'SELECT 1')).rejects.toThrow('ENOENT')
   await expect(postmasterPid()).rejects.toThrow('ENOENT')
@@ -157,7 +157,7 @@ test('after a kill of the site and of PostgreSQL itself the next start recovers'
 
 test('a stale postmaster.pid whose number another program has got does not stop a start', async () => {
   await (await hold('serve')).stop()
-  // Our own number: alive, but not a PostgreSQL. The socket is of the crashed one.
+  // Our own PID: alive, but not a PostgreSQL. The socket belongs to the crashed one.
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stalePidFile(process.pid))
   await writeFile(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), `${process.pid}\n`)
   site = await hold('serve')
@@ -199,7 +199,7 @@ test('when PostgreSQL falls while the site runs, it is started again under the s
 })
 
 const configFile = () => join(dataDir, 'postgres', 'postgresql.conf')
-/** PostgreSQL falls, and cannot start as long as this line stands in its settings. */
+/** Crashes PostgreSQL; it cannot start while this line is in its settings. */
 async function fallFor(line: string): Promise<void> {
   await appendFile(configFile(), `\n${line}\n`)
   process.kill(await postmasterPid(), 'SIGKILL')

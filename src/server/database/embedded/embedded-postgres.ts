@@ -14,12 +14,12 @@ import { freePort, prepareSocketFolder } from './postmaster.ts'
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs?: number): Promise<void> }
 
-/** `serve`: the one site of this data folder. `visit`: a command, which runs beside it and starts the database only when nobody did. */
+/** `serve`: the only site on this data folder. `visit`: a command, which may run beside it and starts the database only if it is down. */
 export type DatabaseUse = 'serve' | 'visit'
 export type EmbeddedOptions = {
   isDurable?: boolean
   transport?: 'socket' | 'tcp'
-  /** Hears when the database ends by itself. */
+  /** Logs when the database ends by itself. */
   log?: Logger | undefined
 }
 
@@ -27,10 +27,10 @@ const SERVING = "hashtext('restaurant: serving')"
 const USING = "hashtext('restaurant: using')"
 const LOCK_PATIENCE_MS = 1_500
 const PAUSES = { firstMs: 250, longestMs: 30_000, quietMs: 60_000 }
-/** How long a stop waits for an attempt to start that is under way. */
+/** How long a stop waits for a start that is under way. */
 const ATTEMPT_PATIENCE_MS = 1_000
 
-/** The PostgreSQL in `dataDir/postgres`: made at the first start, found again after a crash, stopped with its last user. */
+/** The PostgreSQL in `dataDir/postgres`: created at the first start, reused after a crash, stopped with its last user. */
 export async function openEmbeddedPostgres(
   dataDir: string,
   use: DatabaseUse,
@@ -76,7 +76,7 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
       if (!signal.aborted) restart = startAgain(size)
     })
   }
-  /** The database may end while the site runs (a full disk, a stray kill): it is started again under the same address. */
+  /** If the database ends while the site runs (a full disk, a stray kill), it is started again at the same address. */
   async function startAgain(size: number): Promise<void> {
     let reason = await lastWords(place, size)
     for (;;) {
@@ -99,21 +99,21 @@ async function serve(place: Place, password: string, log: Logger | undefined): P
     async stop(patienceMs) {
       stopping.abort()
       await Promise.race([restart, pause(ATTEMPT_PATIENCE_MS, undefined, { ref: false })])
-      // Not waited for: a server that does not answer is made to end below.
+      // Not awaited: a server that does not answer is stopped below.
       void holder.end().catch(() => {})
       await stopPostmaster(place, patienceMs)
     },
   }
 }
 
-/** Why the database has ended, by its own log, and what to do about it. */
+/** Why the database ended, from its own log, and what to do about it. */
 async function lastWords(place: Place, size: number): Promise<string> {
   const reason = reasonIn(await loggedSince(place, size).catch(() => ''))
   if (reason === undefined) return 'It does not say why: somebody may have ended it, or the machine is short of memory.'
   return `${reason}. ${adviceOn(reason, `More stands in ${place.logFile}.`)}`
 }
 
-/** Holds the data folder for this process: the database itself lets go of it when we are gone, even after kill -9. */
+/** Locks the data folder for this process. The database releases the lock when we are gone, even after kill -9. */
 async function takeHold(place: Place, password: string, signal: AbortSignal): Promise<Client> {
   for (const end = Date.now() + LOCK_PATIENCE_MS; ; await pause(50)) {
     const client = await reachPostmaster(place, password, signal)
@@ -122,7 +122,7 @@ async function takeHold(place: Place, password: string, signal: AbortSignal): Pr
       .then(
         ({ rows }) => rows[0]?.held,
         () => undefined,
-      ) // undefined: it is shutting down under us, so look again
+      ) // undefined: it is shutting down right now, so try again
     if (isHeld) return client
     await client.end().catch(() => {})
     if (isHeld === false && Date.now() > end) throw alreadyServed(place)

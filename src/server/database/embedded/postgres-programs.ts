@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartProblem } from '#server/config/start-problem.ts'
 
-/** Runs one of PostgreSQL's programs to its end; what it printed is told only when it failed. */
+/** Runs one of PostgreSQL's programs. If it fails, the error quotes its output. */
 export async function runProgram({ command, args, account }: Launch, input = ''): Promise<void> {
   const child = spawn(command, args, { ...account, cwd: '/', env: postgresEnvironment(), windowsHide: true })
   const printed: Buffer[] = []
@@ -25,12 +25,12 @@ export function databaseProblem(printed: string): StartProblem {
   return new StartProblem(`The embedded database cannot start: ${reason}. ${adviceOn(reason)}`)
 }
 
-/** The worst first: a panic is followed by failures that only come of it. */
+/** The most severe first: other failures only follow from a panic. */
 const REASONS = [/PANIC/, /FATAL|error:/, /was terminated by signal/]
-/** What PostgreSQL tells every client while it ends or starts is no reason. */
+/** PostgreSQL logs these for every client while it starts or stops; they are not the reason. */
 const NO_REASON = /terminating connection|the database system is/
 
-/** The line in which one of PostgreSQL's programs says why it gave up, if it does. */
+/** The line that says why one of PostgreSQL's programs failed, if there is one. */
 export function reasonIn(printed: string): string | undefined {
   const lines = printed.split('\n').filter((line) => !NO_REASON.test(line))
   const [found] = REASONS.flatMap((reason) => lines.findLast((line) => reason.test(line)) ?? [])
@@ -50,13 +50,13 @@ const ADVICE = [
 export const adviceOn = (given: string, otherwise = 'Set DATABASE_URL to use another PostgreSQL server.'): string =>
   ADVICE.find(({ reason }) => reason.test(given))?.advice ?? otherwise
 
-/** Only what the programs need: our own secrets stay with us, and foreign PG* variables or locales change nothing. */
+/** Only what the programs need: none of our secrets, and no PG* variables or locales that could change their behaviour. */
 export function postgresEnvironment(): Record<string, string> | undefined {
-  if (process.platform === 'win32') return undefined // there, programs need the whole of it to find the system itself
+  if (process.platform === 'win32') return undefined // programs there need the whole environment
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' }
 }
 
-/** The account that PostgreSQL runs as; undefined when it is our own. */
+/** The account that PostgreSQL runs as; undefined if it is our own. */
 export type Account = { uid: number; gid: number }
 
 /** A command line, and the account that the spawn call itself has to switch to. */
@@ -65,7 +65,7 @@ export type LaunchAs = { account: Account | undefined; launch(command: string, a
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 
-/** PostgreSQL refuses to run as root, so root hands it to another account: the owner of what is there, or `postgres`, or `nobody`. */
+/** PostgreSQL refuses to run as root, so root starts it as another account: the cluster's owner, `postgres` or `nobody`. */
 export function chooseLaunch(dataDir: string, cluster: string, binaries: Binaries): LaunchAs {
   if (process.getuid?.() !== 0) {
     refuseForeignCluster(cluster)
@@ -84,14 +84,14 @@ const plainLaunch =
   (account: Account): LaunchAs['launch'] =>
   (command, args) => ({ command, args, account })
 
-/** A clone under /root (0700) is closed to every other account: PostgreSQL then keeps root's right to pass by file modes, and nothing else of root. */
+/** Other accounts cannot enter a clone under /root (0700). PostgreSQL then keeps one capability of root: to bypass file modes. */
 function launchPastClosedFolders(
   { uid, gid }: Account,
   closed: string,
   dataDir: string,
   program: string,
 ): LaunchAs['launch'] {
-  // Without the bit, access() leaves the capability out, and initdb does not find the programs beside it.
+  // Without this bit access() ignores the capability, and initdb does not find its neighbours.
   const capability = [
     '--securebits',
     '+no_setuid_fixup',
@@ -101,7 +101,7 @@ function launchPastClosedFolders(
     '+dac_override',
   ]
   const prefix = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...capability, '--']
-  // Containers often grant root fewer rights: only a trial tells.
+  // Containers often restrict root: only a trial shows whether it works.
   const trial = spawnSync('setpriv', [...prefix, 'test', '-r', dataDir, '-a', '-x', program], {
     stdio: 'ignore',
     cwd: '/',

@@ -24,11 +24,11 @@ export type Place = {
 }
 
 const STOP_PATIENCE_MS = 7_000
-/** The part of it that is left to an immediate shutdown. */
+/** The part of it that is reserved for an immediate shutdown. */
 const FORCE_PATIENCE_MS = 1_000
 const LOG_LIMIT_BYTES = 1_000_000
 
-/** Starts the server as a session of its own: Ctrl-C in our terminal is for us, who then stop it in order. */
+/** Starts the server in its own session, so that Ctrl-C in the terminal reaches only us, and we stop it cleanly. */
 export function spawnPostmaster(place: Place): { failure(): Promise<string | undefined>; giveUp(): void } {
   const { command, args, account } = place.launchAs.launch(place.binaries.postgres, serverArguments(place))
   const log = openLog(place.logFile)
@@ -48,7 +48,7 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
   })
   child.unref()
   return {
-    /** What it said when it gave up; undefined as long as it runs. */
+    /** Why it failed; undefined as long as it runs. */
     async failure() {
       if (spawnError) return spawnError.message
       if (child.exitCode === null && child.signalCode === null) return undefined
@@ -67,7 +67,7 @@ function serverArguments({ cluster, socketFolder, port, isDurable }: Place): str
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // Statements and details repeat what guests typed.
+    // Statements and details quote what guests typed.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     // Parallel queries need more shared memory than small containers give (64 MB), and a restaurant's queries are short.
@@ -78,7 +78,7 @@ function serverArguments({ cluster, socketFolder, port, isDurable }: Place): str
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** How long its log is: what it writes from now on stands behind. */
+/** The current length of its log, to read later what was added. */
 export const logSize = ({ logFile }: Place): number => statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
 
 export const loggedSince = async ({ logFile }: Place, size: number): Promise<string> =>
@@ -90,15 +90,15 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** Whether the number in postmaster.pid is really the server of this cluster: after a crash another program may have got it. */
+/** Whether the PID in postmaster.pid is this cluster's server: after a crash another program may have the same PID. */
 export async function isPostmasterOf(pid: number, { cluster }: Place): Promise<boolean> {
   if (!isAlive(pid)) return false
-  if (process.platform !== 'linux') return true // PostgreSQL's own check and our connection have to do
+  if (process.platform !== 'linux') return true // PostgreSQL's own check and our connection must suffice
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return folder === (await realpath(cluster))
 }
 
-/** Forgets a server that is no more, where PostgreSQL itself would take the program that now has its number for it. */
+/** Removes the files of a server that is gone. PostgreSQL would mistake another program with its PID for it. */
 export async function forgetPostmaster({ cluster, socketFolder, port }: Place): Promise<void> {
   await removePidFile(cluster)
   if (!socketFolder) return
@@ -126,7 +126,7 @@ async function askToStop(pid: number, { binaries, cluster }: Place, patienceMs: 
 
 async function isGone(pid: number, { cluster }: Place, patienceMs: number): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(10)) {
-    // The file goes first; a process that nobody waits for may stay listed although it has ended.
+    // The file is removed first; an ended process may stay listed until its parent reads its exit code.
     if (!isAlive(pid) || (await readPidFile(cluster))?.pid !== pid) return true
   }
   return false
@@ -147,7 +147,7 @@ export const removePidFile = (cluster: string) => rm(pidFilePath(cluster), { for
 
 const pidFilePath = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** True for a program of another user as well: it is there, we only may not signal it. */
+/** True also for a program of another user, which we may not signal. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -174,7 +174,7 @@ export function prepareSocketFolder(dataDir: string, account: Account | undefine
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()
-  // In a folder for temporary files anybody might have been here first, and would receive our database password.
+  // In a temporary folder another user might have created it first, and would receive our database password.
   if (!lstatSync(folder).isDirectory() || (uid !== owner && uid !== 0)) {
     throw new StartProblem(
       `The folder ${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,

@@ -10,7 +10,7 @@ import { readPidFile, removePidFile } from './postmaster.ts'
 export type EmbeddedConnection = { host: string; port: number; user: string; password: string; database: string }
 
 const LOOK_AGAIN_MS = 15
-// Replaying the log after a power cut can take a while; a server that does it says so and we wait.
+// Replaying the log after a power cut can take a while; the server says so and we wait.
 const PATIENCE_MS = 120_000
 const EMPTY_PID_FILE_PATIENCE_MS = 2_000
 
@@ -38,7 +38,7 @@ export async function reachPostmaster(place: Place, password: string, signal?: A
   throw databaseProblem(`it did not answer within ${PATIENCE_MS / 1000} seconds`)
 }
 
-/** Failures of a race or of a crash just now: another start holds the lock file, or the last children of a killed server still live. */
+/** Failures worth a retry: another start holds the lock file, or children of a killed server are still alive. */
 const isPassing = (failure: string) =>
   /lock file ".*" (already exists|is empty)|pre-existing shared memory block|could not (bind|create) .*socket|could not bind/.test(
     failure,
@@ -55,10 +55,10 @@ async function hasPostmaster(place: Place): Promise<boolean> {
 async function tryConnect(place: Place, password: string): Promise<Client | undefined> {
   const running = await readPidFile(place.cluster)
   if (!running?.endpoint || !(await isPostmasterOf(running.pid, place))) return undefined
-  // Where the port was free to choose, the server that runs has chosen it.
+  // If the port was not fixed, the running server has chosen it.
   if (!place.socketFolder) place.port = running.endpoint.port
   const client = new Client({ ...connectionTo(place, password), connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // a lost connection is seen by its end
+  client.on('error', () => {}) // its `end` event is handled
   try {
     await client.connect()
     if (await isOurs(client, place)) return client
@@ -69,7 +69,7 @@ async function tryConnect(place: Place, password: string): Promise<Client | unde
   return undefined
 }
 
-/** The file that names the socket may be a copy: a data folder that was copied while its server ran names the original's. */
+/** In a data folder that was copied while its server ran, the file names the original's socket. */
 async function isOurs(client: Client, { cluster }: Place): Promise<boolean> {
   const { rows } = await client.query<{ folder: string }>("SELECT current_setting('data_directory') AS folder")
   return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(cluster))

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../columns.ts'
 
-// user, session, account and verification belong to better-auth; their columns are its own.
+// user, session, account and verification belong to better-auth, which defines their columns.
 
 export const user = pgTable('user', {
   id: text().primaryKey(),
@@ -77,12 +77,12 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 })
 
-/** Wrong passwords in a row, by e-mail address and device; a right one clears them. */
+/** Consecutive wrong passwords by e-mail address and device; a correct one clears them. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     email: text().notNull(),
-    /** Empty: all devices together that have never signed in. */
+    /** Empty for all devices together that have never signed in. */
     device: text().notNull().default(''),
     failures: integer().notNull(),
     lastFailureAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,15 +3,15 @@ import { AUDIT_ACTIONS, AUDITED_ENTITIES, type Changes } from '#domain/audit.ts'
 import { oneOf } from '../columns.ts'
 
 /**
- * Who changed what, and when; written in the transaction of the change. It refers to nothing, so that it outlives its record and
- * its admin. Nothing in it changes but that personal values are forgotten with their record.
+ * Who changed what, and when; written in the transaction of the change. It has no foreign keys, so that it outlives the
+ * record and the admin. Entries never change, except that personal values are erased with their record.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null: no admin. */
+    /** Null if it was not an admin. */
     adminId: text(),
     /** The admin's e-mail address at that time; `Stripe` or `system`. */
     actor: text().notNull(),

@@ -11,15 +11,15 @@ export const bookings = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     guests: integer().notNull(),
-    /** Date and time of the table, as an instant; the restaurant's wall clock at the edges. */
+    /** The date and time of the booking, as an instant. */
     startsAt: timestamp({ withTimezone: true }).notNull(),
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
     confirmedAt: timestamp({ withTimezone: true }),
-    /** When name, e-mail, phone and message were erased; the table that was booked stays. */
+    /** When name, e-mail, phone and message were erased; the booking itself stays. */
     erasedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    /** The version that its guest was last told by e-mail; null: none. */
+    /** The version that the guest was last e-mailed about; null if none. */
     toldVersion: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

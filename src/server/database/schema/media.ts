@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Every uploaded picture that has a file in the store, from before the first one is written until after the last one is
- * deleted: nothing lies there that nobody knows. Which dish shows it stands in `menu_items.image_path`.
+ * Every uploaded picture with files in the store: inserted before the first file is written and removed after the last
+ * one is deleted, so no file is orphaned. `menu_items.image_path` says which dish shows it.
  */
 export const pictures = pgTable(
   'pictures',

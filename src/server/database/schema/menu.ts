@@ -22,7 +22,7 @@ export const menuCategories = pgTable(
   ],
 )
 
-/** A dish stands in a managed category, or in one of the two that nobody manages; never in both, never in none. */
+/** A dish is in a managed category or in one of the two fixed ones: always in exactly one. */
 export const menuItems = pgTable(
   'menu_items',
   {

@@ -26,7 +26,7 @@ export const orders = pgTable(
   {
     /** The order code, `SP-…`. */
     id: text().primaryKey(),
-    /** The unguessable key with which its customer follows it. */
+    /** The unguessable key that lets the customer follow the order. */
     key: text().notNull().unique(),
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
@@ -39,7 +39,7 @@ export const orders = pgTable(
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),
-    /** The distance was guessed, and lies near the edge of the delivery area: staff confirm it. */
+    /** The distance is an estimate near the edge of the delivery area: staff confirm it (decision 0090). */
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
@@ -80,7 +80,7 @@ export const orders = pgTable(
   ],
 )
 
-/** A copy of what was ordered: later changes of the menu do not touch it. */
+/** A copy of what was ordered: later changes of the menu do not affect it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -107,7 +107,7 @@ export const orderLines = pgTable(
 
 export const CHECKOUT_STATUSES = ['opening', 'open', 'paid', 'ended'] as const
 
-/** One try to have an order paid: what was asked of the payment provider, under which key, and what became of it. */
+/** A session with the payment provider to pay an order: what was requested, under which key, and its result. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -116,7 +116,7 @@ export const checkoutSessions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     attempt: integer().notNull().default(1),
-    /** Sent to the provider; written before the call, so that a repeat after a crash is the same request. */
+    /** Sent to the provider. Stored before the call, so that a retry after a crash sends the same request. */
     idempotencyKey: text().notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     sessionId: text().unique(),
@@ -137,8 +137,8 @@ export const checkoutSessions = pgTable(
 )
 
 /**
- * Paid sessions that name an order but were not opened by us: anybody can write a reference into the address of a payment link.
- * Kept so that staff are told of each once.
+ * Paid sessions that name an order but were not opened by us: anybody can put a reference into the URL of a payment link.
+ * Kept so that each flags its order only once.
  */
 export const foreignPayments = pgTable(
   'foreign_payments',
@@ -152,12 +152,12 @@ export const foreignPayments = pgTable(
   (table) => [index('foreign_payments_order_idx').on(table.orderId)],
 )
 
-/** A customer's Idempotency-Key and the order it made: the same key never makes a second one. */
+/** A customer's Idempotency-Key and its order: the same key never creates a second one. */
 export const checkoutRequests = pgTable(
   'checkout_requests',
   {
     key: text().primaryKey(),
-    /** SHA-256 of the request body: the same key with other contents is refused. */
+    /** SHA-256 of the request body: the same key with another body is refused. */
     fingerprint: text().notNull(),
     orderId: text()
       .notNull()
@@ -178,7 +178,7 @@ export const refunds = pgTable(
     paymentIntent: text().notNull(),
     amountCents: integer().$type<Cents>().notNull(),
     status: text().$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
-    /** The admin who asked for it; null when it was made in the provider's dashboard. */
+    /** The admin who requested it; null if it was made in the provider's dashboard. */
     requestedBy: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -190,7 +190,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a charge says was given back of it in all; it may be told before the charge itself is known. */
+/** The refunded total of a charge. It may arrive before the charge itself is known. */
 export const chargeRefunds = pgTable(
   'charge_refunds',
   {
@@ -206,7 +206,7 @@ export const chargeRefunds = pgTable(
   ],
 )
 
-/** Events of the payment provider that were dealt with: a second delivery finds its id here. */
+/** Handled events of the payment provider: a second delivery finds its id here. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -215,14 +215,14 @@ export const paymentEvents = pgTable('payment_events', {
 
 type DemoColumns = { readonly kind: AnyPgColumn; readonly body: AnyPgColumn }
 
-/** As the index has it, word for word: PostgreSQL takes it for no other condition. */
+/** Must match the index's condition exactly, or PostgreSQL does not use the index. */
 export const isOpenDemoSession = ({ kind, body }: DemoColumns): SQL =>
   sql`${kind} = 'checkout.session' and ${body}->>'status' = 'open'`
 
 export const isUndeliveredDemoEvent = ({ kind, body }: DemoColumns): SQL =>
   sql`${kind} = 'event' and ${body}->>'pending_webhooks' = '1'`
 
-/** What the built-in test double of Stripe remembers, so that a restart loses no open checkout. */
+/** The objects of the built-in test double of Stripe, stored so that a restart loses no open checkout. */
 export const demoStripeObjects = pgTable(
   'demo_stripe_objects',
   {
@@ -234,7 +234,7 @@ export const demoStripeObjects = pgTable(
   },
   (table) => [
     index('demo_stripe_objects_kind_idx').on(table.kind, table.createdAt),
-    // The few that the sweep looks for every 15 seconds, among all there ever were.
+    // The few objects that the sweep looks for every 15 seconds.
     index('demo_stripe_open_sessions_idx').on(table.createdAt).where(isOpenDemoSession(table)),
     index('demo_stripe_undelivered_idx').on(table.createdAt).where(isUndeliveredDemoEvent(table)),
   ],
