@@ -38,3 +38,18 @@ test('lines and importers are counted', () => {
     filesOver300Lines: ['src/domain/c.ts'],
   })
 })
+
+test('a function of more than 60 lines is named, also a component, an arrow function and a method', () => {
+  const body = (lines: number) => '\n  // one line'.repeat(lines - 2)
+  const text = `export function short() {${body(60)}\n}
+export function Long(): React.ReactNode {${body(61)}\n}
+const arrow = <T,>(each: T) => {${body(62)}\n}
+const object = {
+  method() {${body(63)}\n},
+}\n`
+  expect(measureStructure([{ file: 'src/web/a.tsx', text }]).functionsOver60Lines).toEqual([
+    'src/web/a.tsx:61 Long (61 lines)',
+    'src/web/a.tsx:122 function (62 lines)',
+    'src/web/a.tsx:185 function (63 lines)',
+  ])
+})

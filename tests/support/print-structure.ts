@@ -17,4 +17,5 @@ two-way folder pairs           ${counted.twoWayFolders.length}${list(counted.two
 cycles of values               ${counted.cyclesOfValues.length}
 cycles with types              ${counted.cyclesWithTypes.length}${list(counted.cyclesWithTypes.map((group) => group.join(', ')))}
 files over 300 lines           ${counted.filesOver300Lines.length}${list(counted.filesOver300Lines)}
+functions over 60 lines        ${counted.functionsOver60Lines.length}${list(counted.functionsOver60Lines)}
 `)

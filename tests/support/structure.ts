@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { type Import, importsOf, type SourceFile } from './import-rules.ts'
 
 /** What `npm run structure` prints. Lines are physical lines; tests, migrations and generated files do not count. */
@@ -14,6 +15,8 @@ type Structure = {
   cyclesOfValues: string[][]
   cyclesWithTypes: string[][]
   filesOver300Lines: string[]
+  /** `file:line name (lines)`, of functions, methods and components. */
+  functionsOver60Lines: string[]
 }
 
 export function measureStructure(files: readonly SourceFile[]): Structure {
@@ -28,10 +31,26 @@ export function measureStructure(files: readonly SourceFile[]): Structure {
     cyclesOfValues: cyclesIn(imports.filter(({ isType }) => !isType)),
     cyclesWithTypes: cyclesIn(imports),
     filesOver300Lines: files.filter(({ text }) => lineCount(text) > 300).map(({ file }) => file),
+    functionsOver60Lines: files.flatMap(longFunctions),
   }
 }
 
 const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression
+
+function longFunctions({ file, text }: SourceFile): string[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const long: string[] = []
+  const visit = (node: FunctionNode) => {
+    const lines = lineCount(text.slice(node.start, node.end))
+    if (lines > 60)
+      long.push(`${file}:${lineCount(text.slice(0, node.start))} ${node.id?.name ?? 'function'} (${lines} lines)`)
+  }
+  new Visitor({ FunctionDeclaration: visit, FunctionExpression: visit, ArrowFunctionExpression: visit }).visit(program)
+  return long
+}
 
 /** Imports of one measured file by another. */
 function ownImports(files: readonly SourceFile[]): Import[] {
