@@ -145,3 +145,8 @@ test('an import says where it leads and whether it is a type', () => {
     { file: 'src/web/a.ts', to: 'src/web/d.woff2', isType: false },
   ])
 })
+
+test('no file is longer than 300 lines, and no function than 60', () => {
+  const { filesOver300Lines, functionsOver60Lines } = measureStructure(house)
+  expect({ filesOver300Lines, functionsOver60Lines }).toEqual({ filesOver300Lines: [], functionsOver60Lines: [] })
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
@@ -18,9 +18,8 @@ export function useBookingActions(
   tellsGuests: boolean,
 ) {
   const api = useAdminApi()
-  const confirm = useConfirm()
   const toast = useToast()
-  const sendsMail = useSendsMail()
+  const ask = useAskWithEmail(tellsGuests)
 
   return useMemo(() => {
     const save = versionedSaves<AdminBooking>(replace)
@@ -30,27 +29,6 @@ export function useBookingActions(
       save,
     })
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
-
-    /** Asks for confirmation and, where possible, whether to e-mail the guest; null when the answer is no. */
-    async function ask(booking: AdminBooking, question: Parameters<typeof confirm>[0]) {
-      if (!canTell(booking)) return (await confirm(question)) ? {} : null
-      let notifyGuest = tellsGuests
-      const choice = (
-        <Checkbox
-          label={TELL_GUEST}
-          defaultChecked={tellsGuests}
-          onChange={(event) => {
-            notifyGuest = event.target.checked
-          }}
-        />
-      )
-      return (await confirm({ ...question, choice })) ? { notifyGuest } : null
-    }
-    const canTell = (booking: AdminBooking) =>
-      sendsMail &&
-      booking.status !== 'cancelled' &&
-      booking.email !== '' &&
-      `${booking.date}T${booking.time}` > restaurantClock(new Date())
 
     /** Acts at once; the switch on the screen says whether a cancelled guest gets an e-mail. */
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
@@ -91,5 +69,31 @@ export function useBookingActions(
     }
 
     return { change, setStatus, sendConfirmation, deleteBooking }
-  }, [api, confirm, toast, replace, remove, sendsMail, tellsGuests])
+  }, [api, ask, toast, replace, remove, tellsGuests])
 }
+
+/** Asks for confirmation and, where possible, whether to e-mail the guest; null when the answer is no. */
+function useAskWithEmail(tellsGuests: boolean) {
+  const confirm = useConfirm()
+  const sendsMail = useSendsMail()
+  return useCallback(
+    async (booking: AdminBooking, question: Parameters<typeof confirm>[0]) => {
+      if (!sendsMail || !canTell(booking)) return (await confirm(question)) ? {} : null
+      let notifyGuest = tellsGuests
+      const choice = (
+        <Checkbox
+          label={TELL_GUEST}
+          defaultChecked={tellsGuests}
+          onChange={(event) => {
+            notifyGuest = event.target.checked
+          }}
+        />
+      )
+      return (await confirm({ ...question, choice })) ? { notifyGuest } : null
+    },
+    [confirm, sendsMail, tellsGuests],
+  )
+}
+
+const canTell = ({ status, email, date, time }: AdminBooking): boolean =>
+  status !== 'cancelled' && email !== '' && `${date}T${time}` > restaurantClock(new Date())

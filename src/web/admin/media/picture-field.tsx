@@ -1,4 +1,13 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { PICTURE_TYPES } from '#domain/picture.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -9,6 +18,9 @@ import { UploadProgress } from './upload-progress.tsx'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 export type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
+
+const UPLOAD_HINT = 'The picture is saved with the dish.'
+const DROP_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
 
 type PictureFieldProps = {
   picture: ChosenPicture
@@ -32,14 +44,14 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
       setNews('The picture is uploaded.')
     },
   })
-  const { upload, problem } = uploading
+  const { upload } = uploading
+  const problem = uploading.problem ?? error
   const isBusy = upload !== null
   useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const field = useKeptFocus(isBusy)
   useStrayDropGuard()
 
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const choose = (file: File) => {
     setNews('')
     uploading.choose(file)
   }
@@ -48,7 +60,6 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
     setNews('The picture is removed.')
     input.current?.focus()
   }
-  const shownProblem = problem ?? error
 
   return (
     <div className={styles.field} ref={field}>
@@ -59,45 +70,68 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
         <Preview upload={upload} imageUrl={picture.imageUrl} />
         <div className={styles.controls}>
           {upload && <UploadProgress {...uploading} upload={upload} />}
-          <div className={styles.buttons} hidden={isBusy}>
-            <label className={styles.choose}>
-              <input
-                ref={input}
-                className="visually-hidden"
-                type="file"
-                accept={PICTURE_TYPES.join(',')}
-                aria-labelledby={id}
-                aria-describedby={`${id}-hint${shownProblem ? ` ${id}-error` : ''}`}
-                aria-invalid={shownProblem ? true : undefined}
-                onChange={(event) => {
-                  choose(event.target.files?.[0])
-                  // Lets the same file be chosen again.
-                  event.target.value = ''
-                }}
-              />
-              <span className={buttonClass({ size: 'small' })} aria-hidden="true">
-                {picture.imageUrl ? 'Replace' : 'Choose a picture'}
-              </span>
-            </label>
-            {picture.imageUrl && (
-              <Button size="small" variant="quiet" onClick={remove}>
-                Remove picture
-              </Button>
-            )}
-          </div>
+          <PictureButtons
+            id={id}
+            input={input}
+            hasPicture={picture.imageUrl !== ''}
+            hasProblem={Boolean(problem)}
+            isHidden={isBusy}
+            onChoose={choose}
+            onRemove={remove}
+          />
           <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy
-              ? 'The picture is saved with the dish.'
-              : 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'}
+            {isBusy ? UPLOAD_HINT : DROP_HINT}
           </p>
         </div>
       </DropZone>
       <div role="alert">
-        <FieldError id={`${id}-error`} error={shownProblem} />
+        <FieldError id={`${id}-error`} error={problem} />
       </div>
       <p className="visually-hidden" role="status">
         {news}
       </p>
+    </div>
+  )
+}
+
+type PictureButtonsProps = {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  hasPicture: boolean
+  hasProblem: boolean
+  isHidden: boolean
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
+function PictureButtons({ id, input, hasPicture, hasProblem, isHidden, onChoose, onRemove }: PictureButtonsProps) {
+  return (
+    <div className={styles.buttons} hidden={isHidden}>
+      <label className={styles.choose}>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint${hasProblem ? ` ${id}-error` : ''}`}
+          aria-invalid={hasProblem ? true : undefined}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) onChoose(file)
+            // Lets the same file be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <span className={buttonClass({ size: 'small' })} aria-hidden="true">
+          {hasPicture ? 'Replace' : 'Choose a picture'}
+        </span>
+      </label>
+      {hasPicture && (
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove picture
+        </Button>
+      )}
     </div>
   )
 }
@@ -112,7 +146,7 @@ function Preview({ upload, imageUrl }: { upload: PictureUpload | null; imageUrl:
   )
 }
 
-type DropZoneProps = { onDrop: (file: File | undefined) => void; children: ReactNode }
+type DropZoneProps = { onDrop: (file: File) => void; children: ReactNode }
 
 /** For the mouse only; the button inside does the same. */
 function DropZone({ onDrop, children }: DropZoneProps) {
@@ -133,7 +167,8 @@ function DropZone({ onDrop, children }: DropZoneProps) {
         if (!carriesFile(event)) return
         event.preventDefault()
         setOver(false)
-        onDrop(event.dataTransfer.files[0])
+        const [file] = event.dataTransfer.files
+        if (file) onDrop(file)
       }}
     >
       {children}

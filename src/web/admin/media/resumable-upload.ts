@@ -19,26 +19,47 @@ const STALL_CHECK_MS = 5_000
  */
 export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Listeners) {
   const pace = uploadPace(Date.now)
+  const run = uploadRun(pace, () => onFailed(new Error('The line is silent.')))
+  const opening = openUpload(sent, pace, {
+    onProgress: (bytes, total) => {
+      run.moved(bytes === total)
+      onProgress(total === 0 ? 1 : bytes / total)
+    },
+    onSuccess: () => {
+      run.rest()
+      onSent(run.upload()?.url ?? '')
+    },
+    onError: (error) => {
+      run.rest()
+      onFailed(error)
+    },
+  })
+
+  opening.then(run.opened, onFailed)
+
+  return {
+    start() {
+      pace.restart()
+      run.go()
+    },
+    pause: run.pause,
+    /** The server deletes unfinished uploads after a day. */
+    cancel() {
+      run.rest()
+      run
+        .upload()
+        ?.abort(true)
+        .catch(() => {})
+    },
+  }
+}
+
+/** Starts and pauses an upload, and restarts it when no bytes move. */
+function uploadRun(pace: UploadPace, onSilent: () => void) {
   let upload: Upload | undefined
   let isWanted = false
   let isAllSent = false
   let watch: ReturnType<typeof setInterval> | undefined
-
-  const opening = openUpload(sent, pace, {
-    onProgress: (bytes, total) => {
-      pace.moved()
-      isAllSent = bytes === total
-      onProgress(total === 0 ? 1 : bytes / total)
-    },
-    onSuccess: () => {
-      rest()
-      onSent(upload?.url ?? '')
-    },
-    onError: (error) => {
-      rest()
-      onFailed(error)
-    },
-  })
 
   function go(): void {
     rest()
@@ -64,24 +85,21 @@ export function resumableUpload(sent: Sent, { onProgress, onSent, onFailed }: Li
     if (pace.mayRetry()) {
       pace.moved()
       go()
-    } else onFailed(new Error('The line is silent.'))
+    } else onSilent()
   }
 
-  opening.then((opened) => {
-    upload = opened
-    if (isWanted) go()
-  }, onFailed)
-
   return {
-    start() {
-      pace.restart()
-      go()
-    },
+    go,
+    rest,
     pause,
-    /** The server deletes unfinished uploads after a day. */
-    cancel() {
-      rest()
-      upload?.abort(true).catch(() => {})
+    upload: () => upload,
+    moved(isComplete: boolean): void {
+      pace.moved()
+      isAllSent = isComplete
+    },
+    opened(opened: Upload): void {
+      upload = opened
+      if (isWanted) go()
     },
   }
 }

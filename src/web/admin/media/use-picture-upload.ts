@@ -19,24 +19,13 @@ type Running = { readonly sending: Sending; readonly preview: string }
 /** Uploads one picture for a form; `onDone` gets the result. */
 export function usePictureUpload({ itemId, onDone }: UploadOptions) {
   const api = useAdminApi()
-  const [upload, setUpload] = useState<PictureUpload | null>(null)
+  const { upload, running, begin, change, forget } = useRunningUpload()
   const [problem, setProblem] = useState<string | null>(null)
-  const running = useRef<Running | null>(null)
-  useEffect(() => () => leave(running), [])
-  const change = (part: Partial<PictureUpload>) => setUpload((now) => now && { ...now, ...part })
-
-  function forget() {
-    if (running.current) URL.revokeObjectURL(running.current.preview)
-    running.current = null
-    setUpload(null)
-  }
 
   async function send(file: File) {
-    const preview = URL.createObjectURL(file)
     const sending = sendPicture(file, { itemId, api, onProgress: (share) => isMine() && change({ share }) })
     const isMine = () => running.current?.sending === sending
-    running.current = { sending, preview }
-    setUpload({ file, preview, phase: 'sending', share: 0 })
+    begin(file, sending)
     setProblem(null)
     try {
       const picture = await sending.result
@@ -80,6 +69,27 @@ export function usePictureUpload({ itemId, onDone }: UploadOptions) {
       if (!upload) return
       forget()
       void send(upload.file)
+    },
+  }
+}
+
+function useRunningUpload() {
+  const [upload, setUpload] = useState<PictureUpload | null>(null)
+  const running = useRef<Running | null>(null)
+  useEffect(() => () => leave(running), [])
+  return {
+    upload,
+    running,
+    begin(file: File, sending: Sending) {
+      const preview = URL.createObjectURL(file)
+      running.current = { sending, preview }
+      setUpload({ file, preview, phase: 'sending', share: 0 })
+    },
+    change: (part: Partial<PictureUpload>) => setUpload((now) => now && { ...now, ...part }),
+    forget() {
+      if (running.current) URL.revokeObjectURL(running.current.preview)
+      running.current = null
+      setUpload(null)
     },
   }
 }

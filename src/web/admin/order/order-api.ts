@@ -49,28 +49,8 @@ export function useOrderActions(
       }
     }
 
-    const { setStatus, accept, undo } = undoableChanges(change, { done, failed })
+    const changes = changesWithNotes(change, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
-
-    async function clearAttention(order: AdminOrder): Promise<void> {
-      try {
-        await change(order, { attention: null })
-      } catch (error) {
-        failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
-      }
-    }
-
-    /** Cancels and refunds in one request: both happen, or neither. */
-    async function cancelWithRefund(order: AdminOrder): Promise<void> {
-      try {
-        const saved = await change(order, { status: 'cancelled', refund: true })
-        const { sentence, hasFailed } = refundInWords(order, saved)
-        if (hasFailed) failed(saved, sentence)
-        else report(saved, sentence)
-      } catch (error) {
-        failed(order, `Failed to update status: ${reasonOf(error)}`)
-      }
-    }
 
     async function deleteOrder(order: AdminOrder): Promise<void> {
       const { id } = order
@@ -85,14 +65,17 @@ export function useOrderActions(
       }
     }
 
-    return { setStatus, accept, undo, correct, cancelWithRefund, clearAttention, refund, deleteOrder }
+    return { ...changes, correct, refund, deleteOrder }
   }, [api, confirm, replace, remove, refund, done, report, failed])
 }
 
 type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
 
-/** Changes that can be undone for some seconds, unless a colleague has changed the order meanwhile. */
-const undoableChanges = (change: Change, { done, failed }: Pick<OrderNotes, 'done' | 'failed'>) => ({
+/** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
+const changesWithNotes = (
+  change: Change,
+  { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
+) => ({
   async setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
     try {
       const saved = await change(order, { status })
@@ -117,6 +100,24 @@ const undoableChanges = (change: Change, { done, failed }: Pick<OrderNotes, 'don
       done(order, `${STATUS_NAME[status]} again`)
     } catch (error) {
       failed(order, `Failed to undo: ${reasonOf(error)}`)
+    }
+  },
+  async clearAttention(order: AdminOrder): Promise<void> {
+    try {
+      await change(order, { attention: null })
+    } catch (error) {
+      failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
+    }
+  },
+  /** Cancels and refunds in one request: both happen, or neither. */
+  async cancelWithRefund(order: AdminOrder): Promise<void> {
+    try {
+      const saved = await change(order, { status: 'cancelled', refund: true })
+      const { sentence, hasFailed } = refundInWords(order, saved)
+      if (hasFailed) failed(saved, sentence)
+      else report(saved, sentence)
+    } catch (error) {
+      failed(order, `Failed to update status: ${reasonOf(error)}`)
     }
   },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { useHeldItems } from '#web/admin/list/held-items.ts'
@@ -116,12 +116,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
         {notes.announced}
       </p>
       {strip.length > 0 && (
-        <section className={styles.strip} aria-labelledby="needs-attention">
-          <h2 id="needs-attention">
-            <Icon name="warning" /> Needs attention
-          </h2>
-          <div className={styles.cards}>{strip.map((order) => card(order, strip.length > MOST_UNFOLDED))}</div>
-        </section>
+        <NeedsAttention>{strip.map((order) => card(order, strip.length > MOST_UNFOLDED))}</NeedsAttention>
       )}
       <ListBody isOutdated={list.isOutdated && !list.error}>
         {entries.length === 0 && list.query !== undefined && (
@@ -146,6 +141,15 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
     </div>
   )
 }
+
+const NeedsAttention = ({ children }: { children: ReactNode }) => (
+  <section className={styles.strip} aria-labelledby="needs-attention">
+    <h2 id="needs-attention">
+      <Icon name="warning" /> Needs attention
+    </h2>
+    <div className={styles.cards}>{children}</div>
+  </section>
+)
 
 type Entry = { readonly order: AdminOrder } | { readonly order: AdminOrder; readonly note: OrderNote }
 

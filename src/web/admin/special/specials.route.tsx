@@ -52,36 +52,10 @@ type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
  * all fields; it can be undone while the screen is open (decision 0085).
  */
 export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
-  const toast = useToast()
-  const stored = specialFormOf(dish)
-  const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
-  const [saving, setSaving] = useState<MenuItemChange | null>(null)
-  const [isOpened, setOpened] = useState(false)
-  const [cleared, setCleared] = useState<MenuItemChange | null>(null)
-
-  async function save(change: MenuItemChange) {
-    setSaving(change)
-    try {
-      await actions.change(dish, change)
-      setOpened(false)
-      setCleared(change.isSpecial === false ? specialOf(dish) : null)
-      if (change.isSpecial === false) reset()
-      else settle(draft)
-    } catch (error) {
-      toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
-    }
-    setSaving(null)
-  }
-  const close = () => {
-    reset()
-    setOpened(false)
-  }
-  const toggle = (isOn: boolean) => {
-    if (isOn) setOpened(true)
-    else if (dish.isSpecial) void save({ isSpecial: false })
-    else close()
-  }
-  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
+  const { draft, stored, isDirty, warning, type, saving, cleared, isSpecial, save, toggle, close } = useSpecialEdit(
+    dish,
+    actions,
+  )
 
   return (
     <section className={styles.card} aria-label={dish.name}>
@@ -119,6 +93,40 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
     </section>
   )
 })
+
+function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
+  const toast = useToast()
+  const stored = specialFormOf(dish)
+  const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
+  const [saving, setSaving] = useState<MenuItemChange | null>(null)
+  const [isOpened, setOpened] = useState(false)
+  const [cleared, setCleared] = useState<MenuItemChange | null>(null)
+
+  async function save(change: MenuItemChange) {
+    setSaving(change)
+    try {
+      await actions.change(dish, change)
+      setOpened(false)
+      setCleared(change.isSpecial === false ? specialOf(dish) : null)
+      if (change.isSpecial === false) reset()
+      else settle(draft)
+    } catch (error) {
+      toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' })
+    }
+    setSaving(null)
+  }
+  const close = () => {
+    reset()
+    setOpened(false)
+  }
+  const toggle = (isOn: boolean) => {
+    if (isOn) setOpened(true)
+    else if (dish.isSpecial) void save({ isSpecial: false })
+    else close()
+  }
+  const isSpecial = saving?.isSpecial ?? (dish.isSpecial || isOpened)
+  return { draft, stored, isDirty, warning, type, saving, cleared, isSpecial, save, toggle, close }
+}
 
 function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
   const state = specialState(dish, useNow())
