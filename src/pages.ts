@@ -6,7 +6,7 @@ import { SITE_ROUTES } from '#web/site/site-routes.ts'
 const ROUTES: Readonly<Record<string, AnswerSitePage>> = { ...SITE_ROUTES, ...STAFF_ROUTES }
 const METHODS = ['GET', 'HEAD']
 
-/** Answers a request for a page with HTML; an address that is no page leads home. */
+/** Answers a request for a page with HTML. An unknown address redirects to the landing page. */
 export const openPages =
   (assets: SiteAssets): AnswerPage =>
   async (request, shop, { report }) => {
@@ -17,5 +17,5 @@ export const openPages =
     return answer(request, { shop, assets, report })
   }
 
-/** Also in capitals, or with a slash at the end. */
+/** Ignores case and a trailing slash. */
 const routeAt = (path: string): AnswerSitePage | undefined => ROUTES[path.toLowerCase().replace(/(?<=.)\/+$/, '')]

@@ -5,7 +5,7 @@ import { openAdapters } from '#server/adapters/open-adapters.ts'
 import { bootstrapFirstAdmin, type Credentials } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop } from '#server/app/open-shop.ts'
-import { webhookDoor } from '#server/app/webhook-door.ts'
+import { webhookDelivery } from '#server/app/webhook-delivery.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder } from '#server/config/data-folder.ts'
 import { projectRoot } from '#server/config/project-root.ts'
@@ -20,20 +20,20 @@ import { shutdownDeadline } from '#server/process/shut-down.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Site = {
-  /** Where a browser on this machine finds it. */
+  /** The URL for a browser on this machine. */
   readonly url: string
   readonly log: Logger
-  /** Finishes the requests under way, then closes everything in the order in which it depends on each other, within nine seconds. */
+  /** Finishes open requests, then closes everything in reverse order of opening, within nine seconds. */
   close(): Promise<void>
 }
 
 export type SiteOptions = {
   readonly pages?: AnswerPage | undefined
-  /** Stands in front of the site: the development server. Pages are then not bound by the security policy. */
+  /** The development server, which handles requests first. Pages then have no content security policy. */
   readonly front?: ListenOptions['front']
 }
 
-/** Opens everything that a running site is made of. What was opened before a failure is closed again. */
+/** Opens everything that a running site needs. After a failure, what was already open is closed again. */
 export async function openSite(config: Config, { pages, front }: SiteOptions = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const deadline = shutdownDeadline()
@@ -44,8 +44,8 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection)
   opened.defer(() => deadline.step(2_000, database.close))
-  const door = webhookDoor()
-  const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: door.deliver })
+  const webhooks = webhookDelivery()
+  const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: webhooks.deliver })
   opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
     adapters,
@@ -61,7 +61,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     isDevelopment: front !== undefined,
   })
   opened.defer(() => shop.close())
-  door.openTo(shop.app)
+  webhooks.connect(shop.app)
   const stopDemo = demoStripe?.start()
   if (stopDemo) opened.defer(() => deadline.step(1_000, stopDemo))
   const url = addressOf(config)
@@ -79,21 +79,21 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   return { url, log, close: () => rest.disposeAsync() }
 }
 
-/** The demo menu for a shop that opens for the first time, and somebody who may sign in. */
+/** Adds the demo menu and the first admin to a new shop. */
 async function prepareShop(shop: Shop, config: Config) {
   await offerDemoMenu(shop)
   return bootstrapFirstAdmin(shop, config.firstAdmin)
 }
 
-/** The public address when it is this machine's own, else where the server really listens. */
+/** The public URL if it has this server's port, else the address that the server listens on. */
 function addressOf({ publicUrl, listen: { host: named, port } }: Config): string {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(named) ? 'localhost' : named
   return new URL(publicUrl).port === String(port) ? publicUrl : `http://${host}:${port}`
 }
 
 /**
- * Said to the person at the keyboard, not to the log, where a password must never stand; and before the port is asked
- * for, since a start that fails there has made the account all the same.
+ * Printed to the terminal, not logged, because a log must never hold a password. Printed before the server listens,
+ * because the account exists even if that fails.
  */
 function tellFirstAdmin(url: string, made: Credentials | undefined): void {
   if (!made) return

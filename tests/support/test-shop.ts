@@ -11,7 +11,7 @@ import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop } from '#server/app/open-shop.ts'
-import { webhookDoor } from '#server/app/webhook-door.ts'
+import { webhookDelivery } from '#server/app/webhook-delivery.ts'
 import type { Database } from '#server/database/client.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -51,11 +51,11 @@ export async function openTestShop(overrides: Overrides = {}) {
   let time = NOON
   const now = () => time
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-pictures-'))
-  const door = webhookDoor()
+  const webhooks = webhookDelivery()
   const { payments, demoStripe } = openDemoPayments({
     db: database.db,
     webhookSecret: WEBHOOK_SECRET,
-    deliver: door.deliver,
+    deliver: webhooks.deliver,
     now,
     log,
     publicUrl,
@@ -86,7 +86,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     isDevelopment: false,
     extraApi: demoStripe.pages,
   })
-  door.openTo(opened.app)
+  webhooks.connect(opened.app)
 
   /** Sends a request as a program would; a body is sent as JSON. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> =>

@@ -20,7 +20,7 @@ const removeRoute = createRoute({
   summary: 'Take an account out of the admin area',
   description: 'The account itself stays. 409 for the last admin.',
   request: { params: AccountParams },
-  responses: { 204: { description: 'It is no admin any more' }, ...problems(404, 409) },
+  responses: { 204: { description: 'The account is no longer an admin' }, ...problems(404, 409) },
 })
 
 /** Who may enter the admin area; mounted behind the admin guard. */

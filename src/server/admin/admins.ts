@@ -46,7 +46,7 @@ async function readAdminFrom(db: Db, id: string): Promise<Admin> {
 
 const showAdmin = ({ createdAt, ...row }: AdminRow): Admin => ({ ...row, createdAt: createdAt.toISOString() })
 
-const notAnAdmin = () => new Refusal('not_found', 'This account is no admin.')
+const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
 
 /** Makes an existing account an admin, by its UID or its e-mail address. */
 export function permitAdmin({ db, now }: Shop, { id, email }: AdminToAdd, by: Actor): Promise<Admin> {

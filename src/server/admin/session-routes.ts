@@ -41,7 +41,7 @@ export const sessionRoutes = (shop: Shop) =>
         operationId: 'getSession',
         summary: 'Who is signed in, and whether they are an admin',
         description:
-          '401 when nobody is signed in. An account that is signed in but no admin is answered 200, with `isAdmin: false`.',
+          '401 when nobody is signed in. An account that is signed in but is not an admin gets 200, with `isAdmin: false`.',
         responses: { 200: jsonAnswer(AdminSession, 'Somebody is signed in'), ...problems(401) },
       }),
       async (c) => {

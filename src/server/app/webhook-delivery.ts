@@ -1,13 +1,13 @@
 type App = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
-/** The way of demo payments' webhooks to our own app, which is made after the payments are. */
-export function webhookDoor() {
+/** Delivers the webhooks of demo payments to the app, which is created after the payments. */
+export function webhookDelivery() {
   let app: App | undefined
   return {
-    openTo(built: App): void {
+    connect(built: App): void {
       app = built
     },
-    /** The status with which the shop answered; 503 before it is open. */
+    /** Returns the status of the response; 503 before the app is connected. */
     async deliver(payload: string, signature: string): Promise<number> {
       const answer = await app?.request('/api/stripe/webhook', {
         method: 'POST',
