@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { Environment } from '#server/config/environment.ts'
+import { Environment, readConfig } from '#server/config/config.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 

@@ -1,6 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import { Refusal } from '#domain/refusal.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
+import { readSession } from '#server/admin/sign-in.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/deal-routes.ts'
@@ -9,7 +11,7 @@ import { guestRoutes } from '#server/guest/guest-routes.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { LiveConnections } from '#server/http/live-streams.ts'
-import type { Supervised } from '#server/jobs/supervise.ts'
+import type { Supervised } from '#server/jobs/jobs.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
@@ -21,7 +23,6 @@ import { apiDocs } from './api-docs.ts'
 import { healthRoutes } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
-import { requireAdmin } from './require-admin.ts'
 
 export type ApiParts = {
   readonly shop: Shop
@@ -86,3 +87,20 @@ const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
+
+/** Stands before the mount of /api/admin, so that no route there can forget it. */
+export const requireAdmin =
+  (shop: Shop): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const session = await readSession(shop, c.req.raw.headers)
+    if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+    if (!session.isAdmin) {
+      throw new Refusal(
+        'not_permitted',
+        'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
+        { uid: session.user.id },
+      )
+    }
+    c.set('admin', session.user)
+    await next()
+  }

@@ -13,12 +13,11 @@ import { mediaRoutes } from '#server/media/media-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { type ApiParts, openApi } from './api.ts'
 import { landingPage } from './landing-page.ts'
-import { searchEngineRoutes } from './search-engine-routes.ts'
-import { webManifestRoutes } from './web-manifest-routes.ts'
+import { siteFileRoutes } from './site-file-routes.ts'
 
-export type AnswerPage = (request: Request, shop: Shop, context: PageContext) => Promise<Response>
+export type AnswerPage = (request: Request, shop: Shop, log: PageLog) => Promise<Response>
 
-type PageContext = {
+type PageLog = {
   /** Logs an error for which the page shows a message of its own. */
   report(error: unknown): void
 }
@@ -55,8 +54,7 @@ export async function openApp(parts: AppParts) {
   app.use(sameOrigin(shop.publicUrl), limitBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(shop))
-  app.route('/', searchEngineRoutes(shop))
-  app.route('/', webManifestRoutes(shop.restaurant))
+  app.route('/', siteFileRoutes(shop))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))
     app.all(`${prefix}/*`, answerUnmatched(app))

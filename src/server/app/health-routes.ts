@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Db, ping } from '#server/database/client.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
-import type { Supervised } from '#server/jobs/supervise.ts'
+import type { Supervised } from '#server/jobs/jobs.ts'
 
 const PATIENCE_MS = 3_000
 /** Payments are reconciled every minute: when that was missed twice, somebody has to look. */

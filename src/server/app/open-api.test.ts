@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { cookieOf, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { needsAdmin } from './open-api.ts'
+import { isAdminPath } from './open-api.ts'
 
 type Operation = {
   summary?: string
@@ -66,7 +66,7 @@ test.each([
 
 describe('the admin area', () => {
   test('answers 401 to a stranger, whatever the call', async () => {
-    const admin = operations().filter(({ path }) => needsAdmin(path))
+    const admin = operations().filter(({ path }) => isAdminPath(path))
     expect(admin.length).toBeGreaterThan(15)
     for (const { path, method, operation } of admin) {
       expect(operation.security, `${method} ${path}`).toEqual([{ session: [] }])
@@ -85,7 +85,7 @@ describe('the admin area', () => {
       password: 'curry and rice',
     })
     const headers = { Cookie: cookieOf(signedIn) }
-    for (const { path, method } of operations().filter(({ path }) => needsAdmin(path))) {
+    for (const { path, method } of operations().filter(({ path }) => isAdminPath(path))) {
       const answer = await shop.ask(filledIn(path), { method, headers, ...bodyFor(method) })
       expect([`${method} ${path}`, answer.status]).toEqual([`${method} ${path}`, 403])
       if (method === 'HEAD') continue

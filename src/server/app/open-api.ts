@@ -55,7 +55,7 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, { restaurant, publicU
     Object.entries(document.paths ?? {}).map(([path, operations]) => [`/api${path}`, operations]),
   )
   for (const [path, operations] of Object.entries(paths)) {
-    if (!needsAdmin(path)) continue
+    if (!isAdminPath(path)) continue
     for (const operation of Object.values(operations)) Object.assign(operation, { security: [{ session: [] }] })
   }
   return withPortablePatterns({ ...document, paths })
@@ -74,5 +74,5 @@ const withPortablePatterns = <Document extends object>(document: Document): Docu
  */
 const portablePattern = (pattern: string): string => pattern.replace(/\$\/[a-z]+$/, '$').replace('\\p{Cs}', '')
 
-/** All of /api/admin but the question who one is. */
-export const needsAdmin = (path: string) => path.startsWith('/api/admin/') && path !== '/api/admin/session'
+/** All of /api/admin except the session, which everybody may read. */
+export const isAdminPath = (path: string) => path.startsWith('/api/admin/') && path !== '/api/admin/session'

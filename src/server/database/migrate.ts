@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { z } from 'zod'
-import { projectRoot } from '#server/config/project-root.ts'
+import { projectRoot } from '#server/config/folders.ts'
 import type { ConnectionConfig } from '#server/database/client.ts'
 
 /** The advisory lock for changing tables; a start waits for it. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type CronItem,
   parseCronItems,
@@ -14,11 +15,11 @@ import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { unlockJobs } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
-import { type RunWorker, type Supervised, supervise } from '#server/jobs/supervise.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { backOff } from '#server/process/back-off.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
@@ -32,7 +33,7 @@ const once = (task: string, match: string): CronItem => ({
 
 type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
 
-/** So long a closing shop waits for the jobs under way: less than it has for closing them. */
+/** How long a closing shop waits for running jobs: less than it has for closing. */
 const LAST_CHANCE_MS = 1_000
 
 const TIMETABLE = [
@@ -41,10 +42,10 @@ const TIMETABLE = [
   once('sweep_pictures', '41 * * * *'),
 ]
 
-/** A worker that has begun to end has so long to do so: a database that says nothing must not hold it up for ever. */
+/** How long a worker may take to end: a database that does not answer must not hold it up for ever. */
 const END_MS = 10_000
 
-/** What the shop does by itself, once it is started. With several processes on one database, one of them does it each time. */
+/** The shop's background jobs. With several processes on one database, each job is done by one of them. */
 export function openJobs({ shop, pool }: JobParts): Supervised {
   const log = shop.log.child({ part: 'jobs' })
   const tasks: Tasks = {
@@ -67,10 +68,10 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: givenBackAtTheEnd(tasks),
+      taskList: requeuedOnClose(tasks),
       gracefulShutdownAbortTimeout: LAST_CHANCE_MS,
-      // Only what it writes down in batches, of no delay, is written for certain before it says that it has stopped. Written
-      // one by one, a failure would be a promise that nobody looks at, which ends the process.
+      // Only batched writes, here without a delay, are finished before the worker reports that it has stopped. A single write
+      // that fails is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       parsedCronItems: parseCronItems(TIMETABLE),
       concurrency: 2,
@@ -78,7 +79,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
       logger: workerLogger(log),
     })
     onStart()
-    // It refuses when it is ending by itself already.
+    // Rejects when it is already ending by itself.
     const stop = () => void runner.stop().catch(() => {})
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
@@ -87,7 +88,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
   return supervise(runWorker, log)
 }
 
-/** After a write that failed, the worker ends without an error of its own: only its events say why. */
+/** After a failed write, the worker ends without an error: only its events say why. */
 function endOf(events: WorkerEvents) {
   let reason: unknown
   events.once('pool:fatalError', ({ error }) => {
@@ -98,11 +99,8 @@ function endOf(events: WorkerEvents) {
   return { reason: () => reason, late: late.promise }
 }
 
-/**
- * What a closing shop has not finished goes back into the queue, to be tried again after the next start. Just left, it would
- * be locked for four hours.
- */
-const givenBackAtTheEnd = (tasks: Tasks): TaskList =>
+/** Jobs that a closing shop has not finished go back into the queue for the next start; otherwise they stay locked for four hours. */
+const requeuedOnClose = (tasks: Tasks): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]): [string, Task] => [
       name,
@@ -112,17 +110,61 @@ const givenBackAtTheEnd = (tasks: Tasks): TaskList =>
     ]),
   )
 
-/** No `Promise.race` with one promise for the life of the process: that would remember every job there ever was. */
+/** Not `Promise.race` with a promise that lives as long as the process: it would keep every job in memory. */
 const unlessClosing = (work: Promise<void>, closing: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveBack = () =>
+    const requeue = () =>
       reject(new Error('The shop closes before this was done; it is tried again after the next start.'))
-    closing.addEventListener('abort', giveBack, { once: true })
-    void work.then(resolve, reject).finally(() => closing.removeEventListener('abort', giveBack))
+    closing.addEventListener('abort', requeue, { once: true })
+    void work.then(resolve, reject).finally(() => closing.removeEventListener('abort', requeue))
   })
 
-/** The worker tells of every job it does; only what went wrong concerns the operator. */
+/** The worker logs every job; only warnings and errors concern the operator. */
 const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
   })
+
+/** Works until it ends by itself or the signal asks it to; answers why it ended, if it knows. Calls `onStart` once it works. */
+export type RunWorker = (signal: AbortSignal, onStart: () => void) => Promise<unknown>
+
+export type Supervised = ReturnType<typeof supervise>
+
+const PAUSES = { firstMs: 1_000, longestMs: 30_000, quietMs: 60_000 }
+
+/** Keeps a worker running: when it ends unasked, or cannot start, it is started again after a pause (decision 0060). */
+export function supervise(runWorker: RunWorker, log: Logger) {
+  const pauses = backOff(PAUSES)
+  let stopping = new AbortController()
+  let supervision = Promise.resolve()
+  let isInterrupted = false
+
+  const onStart = () => {
+    if (isInterrupted) log.info('the jobs are running again')
+    isInterrupted = false
+  }
+  async function keepRunning(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const reason = await runWorker(signal, onStart).catch((error: unknown) => error)
+      if (signal.aborted) return
+      isInterrupted = true
+      const pauseMs = pauses.nextPauseMs()
+      log.error({ err: reason, pauseMs }, 'the jobs have stopped by themselves and will be started again')
+      await pause(pauseMs, undefined, { signal }).catch(() => {})
+    }
+  }
+  return {
+    start(): void {
+      stopping = new AbortController()
+      supervision = keepRunning(stopping.signal)
+    },
+    /** Waits for what is under way; also ends a pause between two attempts. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      await supervision
+      isInterrupted = false
+    },
+    /** For how long jobs have not been done although they should; 0 while all is well. */
+    interruptedForMs: (): number => (isInterrupted ? pauses.failingForMs() : 0),
+  }
+}

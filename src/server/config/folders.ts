@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
 /** Makes the data folder, or says in one sentence why it cannot be used. */
@@ -13,4 +14,13 @@ export function prepareDataFolder(dataDir: string): void {
       `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Give it to the user that starts the site, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/** The folder of package.json, whether this code runs from src/ or bundled from build/server/. */
+export function projectRoot(from: string = import.meta.dirname): string {
+  const isRoot = existsSync(join(from, 'package.json')) && existsSync(join(from, 'package-lock.json'))
+  if (isRoot) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('No package.json with a package-lock.json above this program.')
+  return projectRoot(parent)
 }

@@ -1,0 +1,59 @@
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { newApi } from '#server/http/api-app.ts'
+import type { Shop } from '#server/shop.ts'
+
+const A_DAY = 'public, max-age=86400'
+
+/**
+ * robots.txt, the sitemap and the web manifest. Pages that must not be listed say so themselves; a crawler that robots.txt bars
+ * would never read that.
+ */
+export function siteFileRoutes({ publicUrl, restaurant }: Pick<Shop, 'publicUrl' | 'restaurant'>) {
+  const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const app = newApi()
+  app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap([`${publicUrl}/`]), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': A_DAY,
+    }),
+  )
+  const manifest = JSON.stringify(webManifest(restaurant))
+  app.get('/site.webmanifest', (c) =>
+    c.body(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': A_DAY }),
+  )
+  return app
+}
+
+/** The landing page is all there is to list: the other pages are steps of an order, or staff's. */
+const sitemap = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${escapeMarkup(address)}</loc><changefreq>daily</changefreq></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const icon = (src: string, sizes: string, more: { type: string; purpose?: string }) => ({ src, sizes, ...more })
+const PNG = { type: 'image/png' }
+
+/** What a phone calls the site on its home screen. */
+const webManifest = ({ name, tagline, locale }: Restaurant) => ({
+  name,
+  short_name: name,
+  description: tagline,
+  lang: locale,
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  background_color: '#fbf6ee',
+  theme_color: '#17100d',
+  icons: [
+    icon('/icons/icon-192.png', '192x192', PNG),
+    icon('/icons/icon-512.png', '512x512', PNG),
+    icon('/icons/icon-maskable-512.png', '512x512', { ...PNG, purpose: 'maskable' }),
+    icon('/favicon.svg', 'any', { type: 'image/svg+xml' }),
+  ],
+})
