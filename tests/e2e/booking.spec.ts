@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const RECEIVED = "Your booking has been received! We'll confirm shortly."
 
-/** The restaurant's date, so many days from now. */
+/** The restaurant's date in this many days. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
@@ -35,7 +35,7 @@ test('a visitor books a table, and staff see it', async ({ page, staffPage }) =>
   expect(items[0]).toMatchObject({ name: 'Ana Māhia', guests: 4, time: '18:30', status: 'new' })
 })
 
-test('what is missing or impossible is said beside its field, and the banner goes with the next try', async ({
+test('missing or impossible values are reported beside their fields, and the banner goes with the next try', async ({
   page,
 }) => {
   await fill(page)
@@ -66,9 +66,7 @@ test('when it cannot be saved, nothing typed is lost', async ({ page }) => {
   await expect(form(page).getByText(RECEIVED)).toBeVisible()
 })
 
-test('what is typed and pressed while the page is still on its way is neither lost nor put into the address', async ({
-  page,
-}) => {
+test('input before hydration is neither lost nor put into the URL', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -94,7 +92,7 @@ test.describe('without JavaScript', () => {
     await book(page)
     expect(new URL(page.url()).search).toBe('')
     await expect(form(page).getByLabel('Name')).toHaveValue('Ana Māhia')
-    // Playwright's own ways to find words pass over what only stands there without scripts.
+    // Playwright's text locators ignore `<noscript>`.
     await expect(form(page).locator('noscript p')).toHaveText('Booking here needs JavaScript. Please phone us instead.')
   })
 })

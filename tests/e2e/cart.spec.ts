@@ -61,7 +61,7 @@ test('the cart follows what is done in another tab', async ({ page, context }) =
   await other.close()
 })
 
-test('a stored cart that is no list is thrown away', async ({ page }) => {
+test('a stored cart that is not a list is discarded', async ({ page }) => {
   await page.goto('/cart')
   await page.evaluate(() => localStorage.setItem('cart', '{"not":"a list"}'))
   await page.reload()
@@ -69,7 +69,7 @@ test('a stored cart that is no list is thrown away', async ({ page }) => {
   expect(await storedCart(page)).toBeNull()
 })
 
-test('the cart can be used by everybody, empty and full', async ({ page }) => {
+test('the cart is accessible, empty and full', async ({ page }) => {
   await openCart(page, [curry, paneer])
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Delivery' }).check()
@@ -82,7 +82,7 @@ test('the cart can be used by everybody, empty and full', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('on a phone of 320 pixels nothing is cut off sideways', async ({ page }) => {
+test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openCart(page, [curry, paneer])
   await page.getByRole('radio', { name: 'Delivery' }).check()

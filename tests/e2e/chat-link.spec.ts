@@ -20,7 +20,7 @@ const atTheChat = (page: Page) =>
     return { covered, isThere }
   })
 
-/** Waits until the page has stood still for a fifth of a second's frames. */
+/** Waits until the page has not moved for the frames of a fifth of a second. */
 const standStill = (page: Page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ const standStill = (page: Page) =>
       }),
   )
 
-test('wherever the menu is scrolled to, the chat covers no control, and at both ends of the page it is there', async ({
+test('the chat link covers no control at any scroll position and is visible at both ends of the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -56,9 +56,7 @@ test('wherever the menu is scrolled to, the chat covers no control, and at both 
   expect(await atTheChat(page)).toEqual({ covered: [], isThere: true })
 })
 
-test('whoever goes through a filled cart by keyboard sees each control that has the focus, errors included', async ({
-  page,
-}) => {
+test('in a filled cart, each control with the keyboard focus is visible, errors included', async ({ page }) => {
   await openCart(page, [{ dish: 'Butter Chicken' }, { dish: 'Mango Lassi' }])
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -12,7 +12,7 @@ const FAR = 'Raglan'
 
 test('a pickup order is paid, followed, confirmed, and its cart emptied once', async ({ page, staffPage }) => {
   await openCart(page, feast)
-  // This shop sends no mail, so it asks for no address.
+  // This shop sends no mail, so it does not ask for an e-mail address.
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
@@ -60,7 +60,7 @@ test('an old success page does not empty the next cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0)
 })
 
-test('a receipt that is opened on another device leaves the cart there alone', async ({ page, staffPage }) => {
+test('a receipt opened on another device leaves its cart alone', async ({ page, staffPage }) => {
   await openCart(page, feast)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
@@ -79,7 +79,7 @@ test('a receipt that is opened on another device leaves the cart there alone', a
   }
 })
 
-test('what is missing is said in one alert and beside each field', async ({ page }) => {
+test('missing fields are named in one alert and beside each field', async ({ page }) => {
   await openCart(page, feast)
   const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
   await pay.click()
@@ -150,7 +150,7 @@ test('an address too far away goes back to pickup', async ({ page }) => {
   await expect(page.getByLabel('Delivery address')).toHaveValue('')
 })
 
-test('an address nobody can find keeps the order from being sent until it is changed', async ({ page }) => {
+test('an unknown address blocks the order until it is changed', async ({ page }) => {
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   const address = page.getByLabel('Delivery address')
@@ -213,8 +213,8 @@ test('a payment that cannot start loses nothing, and a double click sends one or
   await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
 })
 
-test('who is offline is told so beside the alert, which says what it always says', async ({ context }) => {
-  const page = await context.newPage() // Not the watched one: the browser itself complains of a lost connection.
+test('offline customers are told so beside the usual alert', async ({ context }) => {
+  const page = await context.newPage() // not the fixture's page: the browser logs an error for a lost connection
   await openCart(page, feast)
   await fillDetails(page)
   await page.route('**/api/create-stripe-session', (route) => route.abort())
@@ -223,7 +223,7 @@ test('who is offline is told so beside the alert, which says what it always says
   await expect(page.getByRole('alert')).toHaveText('Failed to start payment. Please try again.')
 })
 
-test('without an order, success says thanks and nothing more', async ({ page }) => {
+test('without an order the success page only says thanks', async ({ page }) => {
   await page.goto('/success')
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Your food is being prepared.')).toBeVisible()
@@ -233,7 +233,7 @@ test('without an order, success says thanks and nothing more', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('before the payment is confirmed nothing is called prepared, and the cart stays', async ({ page }) => {
+test('before the payment is confirmed the order is not called prepared, and the cart stays', async ({ page }) => {
   await openCart(page, feast)
   await fillDetails(page)
   const { orderId, key } = await placedWithoutLeaving(page)
@@ -254,7 +254,7 @@ test('a delivery time that is too soon is asked for again', async ({ page }) => 
   await expect(page.getByLabel('Delivery time')).toHaveAccessibleDescription(/Please choose another time\./)
 })
 
-/** The order and its key, the page staying where it is. */
+/** The order's id and key, without leaving the page. */
 async function placedWithoutLeaving(page: Page): Promise<CheckoutAnswer> {
   const placed = new Promise<CheckoutAnswer>((resolve) => {
     void page.route('**/api/create-stripe-session', async (route) => {

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsabendessenplatte99'
 const WIDTHS = [320, 820, 1440]
 
-/** Nothing reaches past the right edge, so nothing has to be scrolled sideways to be read or pressed. */
+/** Expects nothing to reach past the right edge. */
 const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('a word without end makes no page and no window wider than the screen', async ({ page, staffPage }) => {
+test('an endless word makes no page or dialog wider than the screen', async ({ page, staffPage }) => {
   const made = await staffPage.request.post('/api/admin/menu-items', {
     data: { name: NAME, description: NAME.repeat(2), price: 12, category: 'Drinks' },
   })
@@ -19,7 +19,7 @@ test('a word without end makes no page and no window wider than the screen', asy
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/cart']) {
       await page.goto(path)
-      // What is far away is not laid out yet.
+      // Distant parts are not laid out yet.
       await page.getByRole('heading', { name: NAME }).scrollIntoViewIfNeeded()
       expect(await widest(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
     }

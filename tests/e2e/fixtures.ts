@@ -4,11 +4,11 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts'
 export { expect }
 
 type TestFixtures = {
-  /** For tests that cut the network: that the browser then reports lost requests is no defect. */
+  /** For tests that cut the network: the browser's errors about lost requests are expected. */
   losesConnection: boolean
-  /** Signed in as staff, in a browser session of its own. */
+  /** Signed in as staff, in a separate browser session. */
   staffPage: Page
-  /** A second one, of somebody else on the same evening. */
+  /** A second staff session, of a colleague. */
   colleaguePage: Page
 }
 type WorkerFixtures = {
@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   visitors: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
 
-  // Every test comes from an address of its own: together they would look like one visitor who tries far too often.
+  // Each test has its own client address, or the rate limits would stop them.
   extraHTTPHeaders: async ({ visitors }, use) => {
     visitors.count++
     await use({ 'X-Forwarded-For': `10.0.${Math.floor(visitors.count / 250)}.${1 + (visitors.count % 250)}` })
@@ -80,7 +80,7 @@ export async function signIn(page: Page, { admin }: ShopProcess): Promise<void> 
   await page.waitForURL('**/admin')
 }
 
-/** Errors that nobody expected: a script's, or a console message that is no mere answer of our own API. */
+/** Unexpected errors: of a script, or in the console, except for refusals of our own API. */
 function complaintsOf(page: Page, losesConnection: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -91,12 +91,12 @@ function complaintsOf(page: Page, losesConnection: boolean): string[] {
   return complaints
 }
 
-/** Chromium reports every answer of 400 and more; that the API says "no" (a wrong password, a changed price) is no defect. */
+/** Chromium logs every response of 400 and above. A refusal of the API (wrong password, changed price) is not a defect. */
 const isExpectedAnswer = (message: ConsoleMessage) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
   new URL(message.location().url).pathname.startsWith('/api/')
 
 const isLostRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource: ')
 
-/** Playwright's own tracing tries to fetch the previews of pictures, which our pages may not. */
+/** Playwright's tracing fetches pictures in a way that our pages' policy forbids. */
 const isOfTracing = (message: ConsoleMessage) => message.text().startsWith("Connecting to 'blob:")

@@ -12,7 +12,7 @@ const PEOPLE = [
 type Google = { google: { shop: ShopProcess; entrance: string } }
 
 const googleTest = test.extend<object, Google>({
-  /** A shop of its own, which knows a real OpenID Connect provider; the first admin has an account there, too. */
+  /** A separate shop with a real OpenID Connect provider, where the first admin has an account too. */
   google: [
     async ({ browserName: _ }, use) => {
       const port = await freePort()
@@ -60,7 +60,7 @@ googleTest(
     await page.goto(`${google.shop.url}/admin/categories`)
     await page.getByLabel('New category').fill('Thalis')
     await page.request.post(`${google.shop.url}/api/auth/sign-out`, { data: {} })
-    // Not by the mouse: the screen may have found out by itself already, and its dialog lies above.
+    // A dispatched click: the screen may have noticed already, and its dialog would cover the button.
     await page.getByRole('button', { name: 'Add' }).dispatchEvent('click')
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
     const popup = await openPopup(page, context)
@@ -101,14 +101,14 @@ googleTest('whoever changes their mind at Google can try again', async ({ google
 })
 
 googleTest(
-  'whoever closes the window of Google on an error, or for any other reason, reads that it failed',
+  'closing Google’s window on an error, or for any other reason, shows that sign-in failed',
   async ({ google, page, context }) => {
     await page.goto(google.entrance)
     const failure = page.getByRole('alert')
     for (const errorPage of [
-      // An error of Google's own, which never leads back to us.
+      // An error page of Google's own, which never redirects back.
       (popup: Page) => new URL('/auth?client_id=somebody+else', popup.url()).href,
-      // One on the way back, when the browser has lost what ties the two together.
+      // An error on the callback: the browser has lost the state cookie.
       () => `${google.shop.url}/api/auth/callback/google?code=old&state=lost`,
     ]) {
       const popup = await openPopup(page, context)

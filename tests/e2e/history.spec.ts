@@ -10,7 +10,7 @@ const SIZES = [
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 
-/** Opens a record's history with the keyboard, reads it, leaves it with Escape, and stands where it was opened. */
+/** Opens a record's history by keyboard, reads it, closes it with Escape and checks that the focus returns. */
 async function readHistory(page: Page, button: Locator, name: string, read: (dialog: Locator) => Promise<void>) {
   const dialog = page.getByRole('dialog', { name: `History of ${name}` })
   await button.press('Enter')
@@ -34,7 +34,7 @@ for (const [device, viewport] of SIZES) {
     const card = cardOf(staffPage, code)
     await card.getByRole('group', { name: 'Move on' }).getByRole('button', { name: 'Preparing' }).click()
     await expect(card.getByRole('button', { name: 'Preparing' })).toBeDisabled()
-    // When it goes, everything below it moves up, also from under the mouse.
+    // When it disappears, everything below it moves up.
     await expect(staffPage.getByText('1 new order waiting for acceptance!')).toBeHidden()
     await card.getByRole('button', { name: 'Refund…' }).click()
     await staffPage.getByLabel('Amount').fill('5.00')
@@ -54,7 +54,7 @@ for (const [device, viewport] of SIZES) {
       await expectAccessible(staffPage)
       // No sideways scrolling, nothing cut off.
       expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-      // Whoever leaves it open sees what happens meanwhile.
+      // An open history shows new entries.
       await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'ready' } })
       await expect(dialog.getByRole('listitem').first()).toContainText('preparing became ready')
     })
@@ -71,7 +71,7 @@ for (const [device, viewport] of SIZES) {
   })
 }
 
-test('a history that cannot be read says so, and is read when asked again', async ({ staffPage, shop }) => {
+test('a history that cannot be read says so and can be retried', async ({ staffPage, shop }) => {
   await staffPage.route('**/api/admin/audit?**', (route) =>
     route.fulfill({ status: 409, json: { error: 'The book is lent.', code: 'conflict' } }),
   )

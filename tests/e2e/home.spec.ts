@@ -65,7 +65,7 @@ test('a picture of the gallery opens large, the arrow keys go on, Escape leads b
   await expect(page.getByRole('button', { name: /^Enlarge: Close view of pleated momos/ })).toBeFocused()
 })
 
-test('the way back up appears after 300 pixels', async ({ page }) => {
+test('the back-to-top button appears after 300 pixels', async ({ page }) => {
   await page.goto('/')
   const up = page.getByRole('button', { name: 'Scroll to top' })
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
@@ -157,15 +157,12 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every dish can soon be printed and searched for in the page, far from the screen as well', async ({
-  page,
-  request,
-}) => {
+test('every dish, however far down the page, can soon be printed and found', async ({ page, request }) => {
   await page.goto('/')
   await expectDrawnWhole(page, request)
 })
 
-/** Only what is drawn has inner text, and is found in the page or put on paper. */
+/** Only rendered text is in `innerText`, found by a search in the page, and printed. */
 async function expectDrawnWhole(page: Page, request: APIRequestContext): Promise<void> {
   const menu: { items: { name: string }[] } = await (await request.get('/api/menu')).json()
   const missing = async () => {

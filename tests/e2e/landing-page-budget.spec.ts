@@ -58,7 +58,7 @@ test('on a phone the first screen needs few pictures and fonts, and nothing move
   expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX)
 })
 
-/** What was not only fetched, but writes text. */
+/** Font faces that the text uses; a preloaded file alone does not count. */
 const loadedFaces = (): string[] =>
   [...document.fonts]
     .filter(({ family, status }) => family.includes('Anek Latin') && status === 'loaded')

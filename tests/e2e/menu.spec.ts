@@ -109,9 +109,7 @@ test('a deal with choices asks for all of them before it goes to the cart', asyn
   expect(line.meta.selections.curry[0]).toMatchObject({ size: 'Large' })
 })
 
-test('"Add to cart" pressed while the page is still on its way is done when it wakes, as it was chosen', async ({
-  page,
-}) => {
+test('"Add to cart" pressed before hydration is done after it, with the chosen options', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -123,7 +121,7 @@ test('"Add to cart" pressed while the page is still on its way is done when it w
   for (const name of ['Chili Paneer', 'Butter Chicken', 'Veg Manchurian', 'Lunch Special', 'Family Feast']) {
     await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
   }
-  // Impatience orders nothing twice: the button shows that it has understood.
+  // A second press orders nothing twice: the button is busy.
   const patient = page.getByRole('button', { name: 'Add to cart Butter Chicken', exact: true })
   await expect(patient).toHaveAttribute('aria-busy', 'true')
   await patient.click()

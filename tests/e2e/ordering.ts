@@ -6,11 +6,11 @@ type Wanted = {
   readonly dish: string
   readonly quantity?: number
   readonly meta?: CartMeta
-  /** What the browser believes it costs, when that is not the truth. */
+  /** A wrong price that the browser shows. */
   readonly believedPrice?: number
 }
 
-/** Lines of today's menu, as a visitor's browser would hold them. */
+/** Cart lines of today's menu, as a visitor's browser stores them. */
 async function linesOf(page: Page, wanted: readonly Wanted[]): Promise<CartItem[]> {
   const menu: MenuDocument = await (await page.request.get('/api/menu')).json()
   return wanted.map(({ dish, quantity, meta, believedPrice }) => {
@@ -21,7 +21,7 @@ async function linesOf(page: Page, wanted: readonly Wanted[]): Promise<CartItem[
   })
 }
 
-/** A visitor who has already chosen, on the cart's page. */
+/** Opens the cart page with these lines. */
 export async function openCart(page: Page, wanted: readonly Wanted[]): Promise<void> {
   const cart = JSON.stringify(await linesOf(page, wanted))
   await page.goto('/cart')
@@ -37,7 +37,7 @@ export async function fillDetails(page: Page): Promise<void> {
   await chooseFirstTime(page)
 }
 
-/** As soon as possible while the restaurant is open, else the first time after it opens. */
+/** Picks as soon as possible if the restaurant is open, else the first slot. */
 export async function chooseFirstTime(page: Page): Promise<void> {
   const times = page.getByLabel(/^(Pickup|Delivery) time$/)
   await expect(times).toContainText('Choose a time')

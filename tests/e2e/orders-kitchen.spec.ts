@@ -12,7 +12,7 @@ const statusButton = (page: Page, code: string, status: string) =>
 const statusOf = async (page: Page, code: string): Promise<string> =>
   (await (await page.request.get(`/api/admin/orders/${code}`)).json()).status
 
-/** Taps where the button is now, as a finger would, three times within half a second, whatever comes under it. */
+/** Taps three times within half a second at the button's present position, whatever moves there meanwhile. */
 async function tapThrice(page: Page, code: string, status: string): Promise<void> {
   await statusButton(page, code, status).scrollIntoViewIfNeeded()
   const box = await statusButton(page, code, status).boundingBox()
@@ -42,7 +42,7 @@ test('a double tap does what one tap does, and no button ever moves', async ({ p
   }
   await expect(cardOf(staffPage, code)).toBeHidden()
   expect(await statusOf(staffPage, code)).toBe('completed')
-  // The next order has come to where the first one was.
+  // The next order has moved to the first one's place.
   expect(await statusOf(staffPage, below)).toBe('new')
 })
 
@@ -59,7 +59,7 @@ test('a mistaken tap is undone with the next key, also on an order that has left
   await expect(undo).toBeHidden()
   await expect(statusButton(staffPage, code, 'Completed')).toBeEnabled()
 
-  // A card that is higher than the screen, at its lower end: the line in its place is in sight all the same.
+  // Scrolled to the lower end of a card that is higher than the screen: the line that replaces it is visible.
   await staffPage.setViewportSize({ width: 390, height: 500 })
   await statusButton(staffPage, code, 'Completed').focus()
   await staffPage.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('a mistaken tap is undone with the next key, also on an order that has left
   expect(await statusOf(staffPage, code)).toBe('new')
 })
 
-test('what a colleague has done meanwhile is not undone', async ({ page, staffPage }) => {
+test('undo does not overwrite a colleague’s later change', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Dorothy Vaughan')
   await staffPage.goto('/admin/orders')
   await statusButton(staffPage, code, 'Preparing').click()
@@ -85,10 +85,7 @@ test('what a colleague has done meanwhile is not undone', async ({ page, staffPa
   expect(await statusOf(staffPage, code)).toBe('ready')
 })
 
-test('a preorder is accepted for its time: it stays new and rings no more, until that is taken back', async ({
-  page,
-  staffPage,
-}) => {
+test('an accepted preorder stays new and does not ring until it is taken back', async ({ page, staffPage }) => {
   await clearTheEvening(staffPage)
   const rings = await listenToAlarm(staffPage)
   const { code } = await placePaidOrder(page, 'Mary Jackson')
@@ -178,7 +175,7 @@ test('orders of unequal height leave no holes between them on a wide screen', as
       if (above && card) expect(card.y - above.y - above.height).toBeLessThanOrEqual(17)
     }
   }
-  // Nor in a card, whose height would be that of the one beside it.
+  // No gap inside a card either, as if it had its neighbour's height.
   for (const card of await staffPage.getByRole('article').all()) {
     const [whole, last] = [await card.boundingBox(), await card.getByRole('button', { name: 'Delete' }).boundingBox()]
     expect((whole?.y ?? 0) + (whole?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(24)

@@ -4,13 +4,13 @@ import { placePaidOrder } from './staff-work.ts'
 
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 
-/** A printer that is done at once; answers how many tickets of an order came out of it. */
+/** A printer that finishes at once. Returns a function that counts the printed tickets of an order. */
 async function stubPrinter(page: Page): Promise<(code: string) => Promise<number>> {
   await page.addInitScript(() => {
     const tickets: string[] = []
     Object.defineProperty(window, 'tickets', { value: tickets })
     window.print = () => {
-      // The browser lays the page out for paper; here its words are enough.
+      // No print layout: the text is enough.
       tickets.push([...document.body.children].map((part) => part.textContent).join(' '))
       window.dispatchEvent(new Event('afterprint'))
     }
@@ -22,8 +22,8 @@ async function stubPrinter(page: Page): Promise<(code: string) => Promise<number
   }
 }
 
-/** The printer of a window has heard of an order. */
-const heardOf = (page: Page, name: string) =>
+/** Waits until a window's printer knows an order. */
+const receivedOrder = (page: Page, name: string) =>
   page.waitForResponse(async (answer) => answer.url().includes('limit=500') && (await answer.text()).includes(name))
 
 test('each order prints once on this device: not what was there before, and again neither on another screen nor after a reload', async ({
@@ -34,7 +34,7 @@ test('each order prints once on this device: not what was there before, and agai
   const { code: before } = await placePaidOrder(page, 'Radia Perlman')
   await staffPage.setViewportSize({ width: 390, height: 844 })
   await staffPage.goto('/admin/orders?search=nobody')
-  // The banner makes the bar above the switch higher when it comes.
+  // The banner, when it appears, moves the switch down.
   await expect(staffPage.getByText(/new orders? waiting/)).toBeVisible()
   await staffPage.getByLabel('Print automatically').check()
   await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
@@ -52,10 +52,7 @@ test('each order prints once on this device: not what was there before, and agai
   for (const code of [before, filtered, elsewhere]) expect(await printed(code)).toBe(0)
 })
 
-test('an order that a colleague starts before this device has heard of it prints all the same', async ({
-  page,
-  staffPage,
-}) => {
+test('an order that a colleague starts before this device received it still prints', async ({ page, staffPage }) => {
   const printed = await stubPrinter(staffPage)
   await staffPage.goto('/admin/orders')
   await staffPage.getByLabel('Print automatically').check()
@@ -77,10 +74,10 @@ test('two windows of one device print an order once', async ({ page, staffPage }
   await expect(staffPage.getByText('Looking what is here already…')).toBeHidden()
   await other.goto('/admin/orders')
   await expect(other.getByLabel('Print automatically')).toBeChecked()
-  const heard = [staffPage, other].map((window) => heardOf(window, 'Kathleen Booth'))
+  const heard = [staffPage, other].map((window) => receivedOrder(window, 'Kathleen Booth'))
   const { code } = await placePaidOrder(page, 'Kathleen Booth')
   await Promise.all(heard)
-  // Tickets come out one after the other: once this one has, the one before it has as well, or never will.
+  // Tickets print one after the other: once this one has printed, the one before it has printed or never will.
   for (const [position, window] of [staffPage, other].entries()) {
     await cardOf(window, earlier).getByRole('button', { name: 'Print' }).click()
     await expect.poll(() => printers[position]?.(earlier)).toBe(1)
@@ -133,7 +130,7 @@ test('a ticket stays until the printer has it, also where the browser does not w
   await staffPage.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(ticket).toHaveCount(0)
 
-  // The first sheet was sent away unprinted: nothing tells it but the next touch.
+  // The first sheet was cancelled unprinted: only the next touch shows that.
   await print(first)
   await expect(ticket).toContainText(first)
   await print(second)

@@ -99,7 +99,7 @@ test('a cancellation with refund is one step: both have happened when its answer
 }) => {
   const { code } = await placePaidOrder(page, 'Annie Easley')
   await staffPage.goto('/admin/orders?status=all')
-  // It reaches the server; what comes back is the sign-in page of some network in between.
+  // The request reaches the server, but the response is the sign-in page of a network in between.
   await staffPage.route(`**/api/admin/orders/${code}`, async (route) => {
     const answer = await route.fetch()
     await (route.request().method() === 'PATCH'
@@ -137,7 +137,7 @@ test('staff put right what a customer has said; nothing typed is lost when it ca
   await save.click()
   await expect(dialog.getByLabel('Pickup time')).toHaveAccessibleDescription(/We are closed at that time\./)
   await expect(dialog.getByLabel('Notes')).toHaveValue('Ring three times')
-  // A part of it deleted is not "as soon as possible".
+  // A half-deleted time is not "as soon as possible".
   await dialog.getByLabel('Pickup time').press('Backspace')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Pickup time')).toHaveAccessibleDescription(/Please finish the date and time/)
@@ -191,7 +191,7 @@ test('a list that cannot be read says why, and a lost connection is marked until
   page,
   staffPage,
 }) => {
-  // Without announcements nothing but the button reads again.
+  // Without live events only the button reads again.
   await staffPage.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
   await staffPage.route('**/api/admin/orders?**', (route) =>
     route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
@@ -211,7 +211,7 @@ test('a list that cannot be read says why, and a lost connection is marked until
 })
 
 test("the kitchen's screen stays lit while the orders are open", async ({ staffPage }) => {
-  // A browser without a window has no screen to keep on, and refuses the lock.
+  // A headless browser refuses the wake lock.
   await staffPage.addInitScript(() => {
     navigator.wakeLock.request = async () => {
       const lock = Object.assign(new EventTarget(), {

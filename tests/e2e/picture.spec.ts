@@ -5,7 +5,7 @@ import { photo } from '../support/test-pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** About 350 KB and so too large for one request, but few pixels: quickly made into a picture. */
+/** About 350 KB, too large for one request, but with few pixels, so it is processed quickly. */
 async function photoFile(info: TestInfo, name = 'Prawn curry.png'): Promise<string> {
   const path = info.outputPath(name)
   await writeFile(path, await photo({ width: 400, height: 300, format: 'png' }))
@@ -23,7 +23,7 @@ async function newDish(page: Page, name: string) {
 
 const lines = new WeakMap<Page, CDPSession>()
 
-/** Bytes a second upwards; undefined: as fast as it goes. */
+/** Upload speed in bytes per second; unlimited if undefined. */
 async function weakenLine(page: Page, uploadThroughput = -1): Promise<void> {
   const session = lines.get(page) ?? (await page.context().newCDPSession(page))
   lines.set(page, session)
@@ -79,7 +79,7 @@ test('a picture is replaced and removed', async ({ staffPage }, info) => {
   await expect(choose).toBeFocused()
 })
 
-test('what is no picture is refused in words, beside its field', async ({ staffPage }) => {
+test('a file that is not a picture is refused with a message beside the field', async ({ staffPage }) => {
   const form = await newDish(staffPage, 'Dish without a picture')
   const choose = form.getByLabel('Picture')
   const refusal = form.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')
@@ -108,7 +108,7 @@ test('an upload goes on after a reload, and after the server was killed and star
   const first = await newDish(page, 'Half a picture')
   await weakenLine(page, 60_000)
   await first.getByLabel('Picture').setInputFiles(file)
-  // The first piece of 256 KB has come through when more than that is on its way.
+  // Once more than 256 KB are sent, the first chunk has arrived.
   await page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.reload()
 

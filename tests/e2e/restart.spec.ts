@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const dishCount = async ({ url }: ShopProcess) => (await (await fetch(`${url}/api/menu`)).json()).items.length
 
-test('the shop closes in order and opens again with everything it had', async () => {
+test('the shop shuts down cleanly and restarts with all its data', async () => {
   await using shop = await startShop()
   const dishes = await dishCount(shop)
   expect(dishes).toBeGreaterThanOrEqual(60)
@@ -16,7 +16,7 @@ test('the shop closes in order and opens again with everything it had', async ()
   expect(await dishCount(shop)).toBe(dishes)
 })
 
-test('a killed shop keeps what it had taken in', async () => {
+test('a killed shop keeps its orders', async () => {
   await using shop = await startShop()
   const booking = {
     name: 'Ada',
@@ -45,7 +45,7 @@ test('a second shop on the same data folder is refused with a sentence', async (
   expect(await dishCount(shop)).toBeGreaterThan(0)
 })
 
-test('a port that is taken and a wrong setting are said in a sentence each', async () => {
+test('a used port and a wrong setting each fail with one sentence', async () => {
   await using shop = await startShop()
   await expect(startShop({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
   await expect(startShop({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
@@ -61,7 +61,7 @@ test('a request under way is answered before the shop closes', async () => {
   })
   const answer = once(upload, 'response')
   upload.flushHeaders()
-  // The shop has read the headers and waits for the rest.
+  // The shop has read the headers and waits for the body.
   await once(upload, 'continue')
   const stopped = shop.stop()
   upload.end(body)

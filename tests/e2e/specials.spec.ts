@@ -17,7 +17,7 @@ test('the specials pop up once a day, and the next day again', async ({ page }) 
   await expect(popup).toBeHidden()
 })
 
-test('the specials close by Escape and stand in nobody’s way', async ({ page }) => {
+test('the specials close with Escape and block nothing', async ({ page }) => {
   await page.goto('/')
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
   await expect(popup).toBeVisible()
@@ -27,7 +27,7 @@ test('the specials close by Escape and stand in nobody’s way', async ({ page }
   await expect(popup).toBeHidden()
 })
 
-test('the specials wait until nobody types, and take the focus from nobody', async ({ page }) => {
+test('the specials wait until nobody types and do not take the focus', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -40,7 +40,7 @@ test('the specials wait until nobody types, and take the focus from nobody', asy
   letGo()
   await arrived
   await page.keyboard.type('naan')
-  // The page is awake, and the popup's code is here.
+  // The page is hydrated, and the popup's code is loaded.
   await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toBeHidden()
   const popup = page.getByRole('dialog', { name: 'Limited-time Specials' })
   await expect(popup).toBeHidden()

@@ -17,7 +17,7 @@ async function expectAccessibleInAllLooks(page: Page): Promise<void> {
   }
 }
 
-/** Each screen, and what tells that its content is there. */
+/** Each screen, and what shows that its content has loaded. */
 const SCREENS: readonly [path: string, heading: string, content: (page: Page) => ReturnType<Page['getByRole']>][] = [
   ['/admin', 'Dashboard', (page) => page.getByRole('main').getByRole('link', { name: 'Specials' })],
   ['/admin/bookings', 'Bookings', (page) => page.getByRole('row').nth(1)],
@@ -51,7 +51,7 @@ test('axe finds nothing on the staff screens, by day and by night', async ({ pag
   }
 })
 
-test('axe finds nothing in the windows that the staff screens open', async ({ page, staffPage }) => {
+test('axe finds nothing in the dialogs of the staff screens', async ({ page, staffPage }) => {
   test.setTimeout(120_000)
   const { code } = await placePaidOrder(page, 'Grace Hopper')
   const opens = async (path: string, open: () => Promise<void>, title: string | RegExp) =>
@@ -105,7 +105,7 @@ test('axe finds nothing in what opens in its place: a special, a new name, a day
 
   await staffPage.goto('/admin/bookings')
   const day = staffPage.getByRole('radio', { name: 'Day' })
-  await day.click() // and not check: the address keeps it, and so it comes a moment later.
+  await day.click() // not `check`: the state is in the URL and changes a moment later
   await expect(day).toBeChecked()
   await expectAccessibleInAllLooks(staffPage)
 

@@ -7,7 +7,7 @@ test.use({ losesConnection: true })
 
 const ONE_ORDER = '1 new order waiting for acceptance!'
 
-/** Time-outs of requests too follow the page's own clock, which the tests turn. */
+/** Request time-outs also use the page's clock, which the tests control. */
 const timeOutsByTheClock = (page: Page) =>
   page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
@@ -28,7 +28,7 @@ test('a kitchen whose router goes silent rings and says so within a minute or so
   await timeOutsByTheClock(staffPage)
   await staffPage.clock.install()
   const connected = staffPage.waitForResponse('**/api/admin/live')
-  // Cookies know no ports: staff are signed in behind the router as well.
+  // Cookies ignore ports: staff are signed in behind the router too.
   await staffPage.goto(`${router.url}/admin/menu`)
   await connected
   await staffPage.getByRole('heading', { name: 'Menu', level: 1 }).click()
@@ -73,7 +73,7 @@ test('a failed refund rings and shows like a new order, until staff clear its fl
   await expect(staffPage).toHaveTitle(/^\(1\) Menu/)
   await expect(staffPage.getByRole('link', { name: /Orders.*waiting: 1/ })).toBeVisible()
 
-  // It stays in sight, and covers nothing that the keyboard reaches.
+  // It stays visible and covers nothing that has the keyboard focus.
   await staffPage.getByRole('button', { name: 'Delete' }).last().focus()
   await expect(banner).toBeInViewport()
   const edit = staffPage.getByRole('button', { name: 'Edit' }).first()
@@ -103,7 +103,7 @@ test('a tap on another screen without a connection keeps the app and its alarm',
   await staffPage.route('**/api/admin/waiting', (route) =>
     route.fulfill({ json: { newOrders: 0, preordersDue: 0, newBookings: 0, flagged } }),
   )
-  // The last screen's file comes twice: fetched with all it needs, then, once that is there, run.
+  // The last screen's file is requested twice: preloaded with its imports, then imported.
   let fetched = 0
   const last = staffPage.waitForResponse((answer) => /admins\.route-.*\.js$/.test(answer.url()) && ++fetched === 2)
   await staffPage.goto('/admin/orders')

@@ -30,7 +30,7 @@ test('a booking rings, notifies and waits until it is confirmed', async ({ page,
   expect(await notified()).toContain('closed')
 })
 
-test('who asks to be notified is told at once of the bookings that wait already', async ({ page, staffPage }) => {
+test('turning on notifications reports waiting bookings at once', async ({ page, staffPage }) => {
   const notified = await listenToNotifications(staffPage, 'default')
   await clearTheEvening(staffPage)
   await bookTable(page, 'Valerie Thomas')
@@ -134,11 +134,11 @@ test('the day shows who comes and what they said, marks who may have booked twic
   await expect(staffPage.getByText(/^7:45pm Grace Hopper, 5/)).toBeVisible()
 })
 
-test('staff choose whether a guest is told that a booking was moved, cancelled or deleted', async ({
+test('staff choose whether a guest is e-mailed about a moved, cancelled or deleted booking', async ({
   page,
   staffPage,
 }) => {
-  // As with a mail server, which this shop does not have.
+  // As if a mail server were configured.
   await staffPage.route('**/api/admin/session', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), sendsMail: true } })
@@ -167,7 +167,7 @@ test('staff choose whether a guest is told that a booking was moved, cancelled o
   await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
-  // The status changes at once, as any other; the guest is told, or not, as the switch says.
+  // The status changes at once. The switch decides whether the guest gets an e-mail.
   const tellsGuests = staffPage.getByRole('switch', { name: 'Tell guests by e-mail when their booking is cancelled' })
   await expect(tellsGuests).toBeChecked()
   await expectAccessible(staffPage)
@@ -192,7 +192,7 @@ test('staff choose whether a guest is told that a booking was moved, cancelled o
   await expect(other).toBeHidden()
 })
 
-test('a name without end pushes no button off the screen', async ({ page, staffPage }) => {
+test('an endless name pushes no button off the screen', async ({ page, staffPage }) => {
   const name = 'Wolfeschlegelstein'.repeat(5)
   await bookTable(page, name)
   for (const width of [390, 820, 1440]) {
@@ -201,7 +201,7 @@ test('a name without end pushes no button off the screen', async ({ page, staffP
     const trash = rowOf(staffPage, name).getByRole('button', { name: 'Delete' })
     await trash.scrollIntoViewIfNeeded()
     await expect(trash).toBeInViewport({ ratio: 0.9 })
-    // It stands beside the other buttons, not alone on a line.
+    // It is beside the other buttons, not alone on a line.
     const edit = rowOf(staffPage, name).getByRole('button', { name: 'Edit' })
     expect((await trash.boundingBox())?.y).toBe((await edit.boundingBox())?.y)
   }
@@ -242,7 +242,7 @@ test('staff write down a booking that came by phone; nothing typed is lost when 
   await expect(row.getByRole('combobox')).toHaveValue('confirmed')
 })
 
-test('who corrects a booking that a colleague has just changed is told, and loses nothing', async ({
+test('correcting a booking that a colleague has just changed shows the conflict and loses nothing', async ({
   page,
   staffPage,
   colleaguePage,
@@ -270,7 +270,7 @@ test('who corrects a booking that a colleague has just changed is told, and lose
   await expect(rowOf(colleaguePage, 'Joan Clarke').getByRole('cell').first()).toHaveText('6')
 })
 
-/** What the page's desktop notifications say; whoever has not been asked yet says yes. */
+/** Records the page's desktop notifications; permission is granted when asked for. */
 async function listenToNotifications(page: Page, permission: NotificationPermission): Promise<() => Promise<string[]>> {
   await page.addInitScript((before) => {
     const shown: string[] = []

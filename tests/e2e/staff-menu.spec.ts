@@ -56,7 +56,7 @@ test('a special has its price, dates and badge, and switching it off clears them
   const card = staffPage.getByRole('region', { name: 'Palak Paneer' })
   const special = card.getByRole('switch', { name: 'Special' })
   await special.check()
-  // Nobody outside hears of it before it is saved.
+  // Nothing is published before it is saved.
   await expect(card.getByText('Not saved yet')).toBeVisible()
   await staffPage.reload()
   await expect(special).not.toBeChecked()
@@ -75,7 +75,7 @@ test('a special has its price, dates and badge, and switching it off clears them
   await end.fill('2099-12-31')
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByRole('button', { name: 'Undo' })).toBeHidden()
-  // A part of it is deleted: to the browser that is no date, to its writer it is.
+  // A half-deleted date: the browser sees no date, the user does.
   await end.press('Backspace')
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(end).toHaveAccessibleDescription('Please finish the date, or clear it.')
@@ -100,14 +100,12 @@ test('a special has its price, dates and badge, and switching it off clears them
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
   )
-  await special.click() // and not uncheck: it is back before anybody could look
+  await special.click() // not `uncheck`: it switches back at once
   await expect(problem(staffPage, 'Save failed: Not today.')).toBeVisible()
   await expect(special).toBeChecked()
 })
 
-test('a long name of a dish breaks no word beside it, and a sale price stands where prices stand', async ({
-  staffPage,
-}) => {
+test('a long dish name breaks no word beside it, and a sale price is in the price column', async ({ staffPage }) => {
   await staffPage.setViewportSize({ width: 1440, height: 900 })
   await staffPage.goto('/admin/recommended?search=burger')
   const words = staffPage.getByRole('region').getByText('Recommended', { exact: true })
@@ -143,7 +141,7 @@ test('recommended dishes and their descriptions are saved one by one', async ({ 
   await staffPage.route('**/api/admin/menu-items/*', (route) =>
     route.fulfill({ status: 409, json: { error: 'Not today.', code: 'conflict' } }),
   )
-  // A mere click: the switch is back where it was before anybody could look.
+  // `click`, because the switch goes back at once.
   await card.getByRole('switch', { name: 'Recommended' }).click()
   await expect(problem(staffPage, 'Failed to update: Not today.')).toBeVisible()
   await expect(card.getByRole('switch', { name: 'Recommended' })).toBeChecked()
@@ -153,7 +151,7 @@ test('recommended dishes and their descriptions are saved one by one', async ({ 
   await expect(card.getByLabel('Description')).toHaveValue('Other words.')
 })
 
-test('categories are added, renamed, moved and deleted, each "no" in its own words', async ({ staffPage }) => {
+test('categories are added, renamed, moved and deleted, and each refusal says why', async ({ staffPage }) => {
   await staffPage.goto('/admin/categories')
   const name = staffPage.getByLabel('New category')
   const add = staffPage.getByRole('button', { name: 'Add' })
@@ -221,7 +219,7 @@ test('a deal is changed, previewed and switched off', async ({ page, staffPage }
   await expect(page.getByRole('heading', { name: 'Big Burger Combo' })).not.toBeAttached()
 })
 
-test('what could not be saved is said in one sentence, and why beside it', async ({ staffPage }) => {
+test('a failed save is reported in one sentence, with the reason beside it', async ({ staffPage }) => {
   await staffPage.goto('/admin/menu')
   await staffPage.route(/\/api\/admin\/(menu-items|categories)(\/[^?]*)?$/, (route) =>
     route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),

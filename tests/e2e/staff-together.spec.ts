@@ -38,12 +38,12 @@ test('a click on an order that a colleague has moved on does not take it back', 
   await expect(statusButton(staffPage, code, 'Completed')).toBeDisabled()
   const { status } = await (await staffPage.request.get(`/api/admin/orders/${code}`)).json()
   expect(status).toBe('completed')
-  // Whoever has looked again may still decide so.
+  // After another look the same click is allowed.
   await statusButton(staffPage, code, 'Preparing').click()
   await expect(statusButton(staffPage, code, 'Preparing')).toBeDisabled()
 })
 
-test('a booking that a colleague has just cancelled is not confirmed by a screen that does not know yet', async ({
+test('a stale screen does not confirm a booking that a colleague has just cancelled', async ({
   page,
   staffPage,
   colleaguePage,
@@ -81,7 +81,7 @@ test('two who move categories at once both get their way', async ({ staffPage, c
   await expect(categoryNames(staffPage)).toHaveText(expected)
 })
 
-test('who moves or renames a category that a colleague has just changed is told, and loses nothing', async ({
+test('moving or renaming a category that a colleague has just changed shows the conflict and loses nothing', async ({
   staffPage,
   colleaguePage,
 }) => {
@@ -96,7 +96,7 @@ test('who moves or renames a category that a colleague has just changed is told,
     await open(screen)
   }
   await rename(colleaguePage, 'Desserts', 'Sweets')
-  // The announcement may come before the click or after it: the form was opened on the old name.
+  // The live event may come before or after the click: the form was opened on the old name.
   await expect(staffPage.getByLabel('New name of Sweets')).toBeVisible()
   await rename(staffPage, 'Sweets', 'Puddings')
   const field = staffPage.getByLabel('New name of Sweets')
@@ -114,7 +114,7 @@ test('who moves or renames a category that a colleague has just changed is told,
   await expect(colleaguePage.getByRole('heading', { name: 'Puddings' })).toBeVisible()
 })
 
-test('who saves a dish second is told, keeps what was typed and gets the rest of the colleague’s', async ({
+test('the second to save a dish sees the conflict, keeps what was typed and gets the colleague’s other values', async ({
   staffPage,
   colleaguePage,
 }) => {
@@ -128,7 +128,7 @@ test('who saves a dish second is told, keeps what was typed and gets the rest of
   await theirs.getByLabel('Price').fill('17.25')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toBeHidden()
-  // The list behind knows of it already: what counts is what the form was opened on.
+  // The list behind is up to date already, but the form was opened on the old version.
   await expect(rowOf(staffPage, 'Butter Chicken')).toContainText('$17.25')
 
   await mine.getByRole('button', { name: 'Save' }).click()
@@ -140,7 +140,7 @@ test('who saves a dish second is told, keeps what was typed and gets the rest of
   for (const words of ['Mine.', '$17.25']) await expect(rowOf(colleaguePage, 'Butter Chicken')).toContainText(words)
 })
 
-test('who types over words that a colleague saves meanwhile is told before saving', async ({
+test('a field that a colleague saves while it is being typed into shows the conflict before saving', async ({
   staffPage,
   colleaguePage,
 }) => {

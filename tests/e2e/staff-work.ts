@@ -5,7 +5,7 @@ import { payByCard } from './ordering.ts'
 
 type Ordered = { readonly code: string; readonly name: string }
 
-/** An order as a visitor leaves it at the card page: placed, not paid. */
+/** Places an order without paying. */
 export async function placeOrder(page: Page, name: string, notes = ''): Promise<Ordered & { url: string }> {
   const menu: MenuDocument = await (await page.request.get('/api/menu')).json()
   const curry = menu.items.find((dish) => dish.name === 'Butter Chicken')
@@ -38,7 +38,7 @@ export async function placeOrder(page: Page, name: string, notes = ''): Promise<
   return { code: orderId, name, url }
 }
 
-/** An order that is paid and waits for the kitchen. */
+/** Places and pays an order, which then waits for the kitchen. */
 export async function placePaidOrder(page: Page, name: string, notes = ''): Promise<Ordered> {
   const { url, ...ordered } = await placeOrder(page, name, notes)
   await page.goto(url)
@@ -47,7 +47,7 @@ export async function placePaidOrder(page: Page, name: string, notes = ''): Prom
   return ordered
 }
 
-/** Nothing waits and nothing cooks: what earlier tests left is completed or deleted, so that the alarm is silent. */
+/** Completes or deletes what earlier tests left, so that the alarm is silent. */
 export async function clearTheEvening(staff: Page): Promise<void> {
   const read = async (path: string) => (await (await staff.request.get(path)).json()).items as { id: string }[]
   for (const { id } of await read('/api/admin/orders?status=active')) {
@@ -56,7 +56,7 @@ export async function clearTheEvening(staff: Page): Promise<void> {
   for (const { id } of await read('/api/admin/bookings')) await staff.request.delete(`/api/admin/bookings/${id}`)
 }
 
-/** A booking as a visitor sends it, for the day after tomorrow. */
+/** Books a table for the day after tomorrow. */
 export async function bookTable(page: Page, name: string, guests = 4): Promise<void> {
   const day = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
   const answer = await page.request.post('/api/bookings', {
@@ -73,7 +73,7 @@ export async function bookTable(page: Page, name: string, guests = 4): Promise<v
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** What a page's alarm does, without a loudspeaker: how often a sound was started and stopped. */
+/** Counts how often a page's alarm starts and stops its sound. */
 export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const { start, stop } = AudioBufferSourceNode.prototype
@@ -91,6 +91,6 @@ export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>>
   return () => page.evaluate(() => Reflect.get(window, 'alarmRings') === true)
 }
 
-/** From now on this screen hears of nothing that others do: the moment between a colleague's click and its announcement. */
+/** Cuts this screen off from live events, as in the moment between a colleague's click and its event. */
 export const withoutNews = (page: Page): Promise<unknown> =>
   page.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))

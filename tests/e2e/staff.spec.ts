@@ -6,7 +6,7 @@ const GUARDED = ['', '/bookings', '/orders', '/menu', '/specials', '/recommended
   (screen) => `/admin${screen}`,
 )
 
-test('no staff screen shows anything but the check before staff have signed in', async ({ page, request }) => {
+test('before sign-in staff screens show only the access check', async ({ page, request }) => {
   for (const path of GUARDED) {
     const html = await (await request.get(path)).text()
     expect(html).toContain('Checking admin access…')
@@ -21,7 +21,7 @@ test('no staff screen shows anything but the check before staff have signed in',
   await expectAccessible(page)
 })
 
-test('the check is seen while it runs, and its failure with a way to try again', async ({ page, shop }) => {
+test('the access check is visible while it runs; if it fails, it can be retried', async ({ page, shop }) => {
   await signIn(page, shop)
   let answer: 'slow' | 'broken' = 'slow'
   await page.route('**/api/admin/session', async (route) => {
@@ -42,7 +42,7 @@ test('the check is seen while it runs, and its failure with a way to try again',
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('sign-in says what is wrong, and leads back to the screen that was asked for', async ({ page, shop }) => {
+test('sign-in says what is wrong and returns to the requested screen', async ({ page, shop }) => {
   await page.goto('/admin/orders?status=completed')
   const enter = async (email: string, password: string) => {
     await page.getByLabel('Email').fill(email)
@@ -66,7 +66,7 @@ test('sign-in says what is wrong, and leads back to the screen that was asked fo
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('somebody who is signed in but no admin is told so, with the UID to pass on', async ({ page }) => {
+test('a signed-in account that is not an admin is told so, with its UID', async ({ page }) => {
   const stranger = { user: { id: 'uid-of-the-stranger', email: 'ada@example.com', name: 'Ada' }, isAdmin: false }
   for (const session of ['**/api/admin/session', '**/api/auth/get-session'])
     await page.route(session, (route) => route.fulfill({ json: stranger }))
@@ -92,7 +92,7 @@ test('the dashboard leads to every screen, and staff can leave', async ({ page, 
   await page.reload()
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 403, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // An order that waits is an alert as well.
+  // A waiting order is an alert too.
   const refusal = page.getByRole('alert').filter({ hasText: 'Sign out failed' })
   await expect(refusal).toHaveText('Sign out failed. Please try again.')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -101,7 +101,7 @@ test('the dashboard leads to every screen, and staff can leave', async ({ page, 
   await expect(page).toHaveURL(/\/admin\/login/)
 })
 
-test('a session that ends while a screen is open is taken up again there, and nothing typed is lost', async ({
+test('a session that ends while a screen is open is renewed there, and nothing typed is lost', async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test('a session that ends while a screen is open is taken up again there, and no
   await page.goto('/admin/categories')
   await page.getByLabel('New category').fill('Thalis')
   await page.request.post('/api/auth/sign-out', { data: {} })
-  // Not by the mouse: the screen may have found out by itself already, and its dialog lies above.
+  // A dispatched click: the screen may have noticed already, and its dialog would cover the button.
   await page.getByRole('button', { name: 'Add' }).dispatchEvent('click')
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.getByLabel('Password').fill(shop.admin.password)
@@ -117,10 +117,7 @@ test('a session that ends while a screen is open is taken up again there, and no
   await expect(page.getByRole('heading', { name: 'Thalis' })).toBeVisible()
 })
 
-test('a screen that is left on overnight keeps its session, and rings when it has ended all the same', async ({
-  page,
-  shop,
-}) => {
+test('a screen left on overnight keeps its session, and rings if the session ends anyway', async ({ page, shop }) => {
   await signIn(page, shop)
   await clearTheEvening(page)
   const rings = await listenToAlarm(page)
@@ -143,7 +140,7 @@ test('a screen that is left on overnight keeps its session, and rings when it ha
   await expect.poll(rings).toBe(false)
 })
 
-test('who signs out in one window has left every window of the browser', async ({ page, shop, context }) => {
+test('signing out in one window signs out every window of the browser', async ({ page, shop, context }) => {
   await signIn(page, shop)
   await clearTheEvening(page)
   const other = await context.newPage()

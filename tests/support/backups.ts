@@ -14,7 +14,7 @@ type RestoreOptions = { readonly replace?: boolean; readonly migrationsFolder?: 
 
 const tell = () => {}
 
-/** An installation in which nothing has happened yet. */
+/** An empty installation. */
 export async function openTarget({ imageBucket }: { readonly imageBucket?: Bucket } = {}) {
   const folder = await openFolder()
   const database = await openTestDatabase()

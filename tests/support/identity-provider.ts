@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Provider from 'oidc-provider'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 
-/** Who has an account there: `sub` is the name, the address may be one that nobody has verified. */
+/** An account at the provider: `sub` is its id; the address may be unverified. */
 export type Person = { readonly sub: string; readonly email: string; readonly verified?: boolean }
 
 const CLIENT = { clientId: 'the restaurant', clientSecret: 'known to the restaurant and its provider' }
 
-/** A real OpenID Connect provider, as Google is one: it insists on PKCE and asks who signs in, on a page of its own. */
+/** A real OpenID Connect provider, like Google: it requires PKCE and asks on its own page who signs in. */
 export async function openIdentityProvider(siteUrl: string, people: readonly Person[], port?: number) {
   port ??= await freePort()
   const issuer = `http://localhost:${port}`
   const provider = new Provider(issuer, settings(siteUrl, people))
-  // Koa's own app writes expected refusals to the console otherwise.
+  // Otherwise Koa writes expected refusals to the console.
   provider.silent = true
   const provide = provider.callback()
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ async function readForm(request: IncomingMessage): Promise<{ person: string | un
   return { person: new URLSearchParams(text).get('person') || undefined }
 }
 
-/** A browser as far as sign-in needs one: it keeps cookies and follows redirects until it is sent back to the site. */
+/** A minimal browser for sign-in: it keeps cookies and follows redirects until it is back at the site. */
 export async function signInThere(address: string, person: string | undefined): Promise<string> {
   const cookies = new Map<string, string>()
   let url = address

@@ -7,7 +7,7 @@ export type Import = { file: string; to: string; isType: boolean }
 
 export const importTables = readImportTables(readFileSync('ARCHITECTURE.md', 'utf8'))
 
-/** Words that a layer may not say. */
+/** Words that a layer must not contain. */
 const WORDS = [
   { word: /\bprocess\.env\b/, in: /^src\//, except: /^src\/server\/config\/config\.ts$/ },
   {
@@ -17,7 +17,7 @@ const WORDS = [
   },
 ]
 
-/** Every sentence is one broken rule; none means that the house stands as drawn. */
+/** One sentence for each broken rule. */
 export function brokenRules(files: SourceFile[]): string[] {
   return [
     ...importsOf(files)
@@ -31,7 +31,7 @@ export function brokenRules(files: SourceFile[]): string[] {
   ]
 }
 
-/** Files that import themselves by way of others. */
+/** Import cycles. */
 export function circles(files: SourceFile[]): string[] {
   const values = importsOf(files).filter(({ isType }) => !isType)
   const next = Map.groupBy(values, ({ file }) => file)
@@ -45,7 +45,7 @@ function isForbidden({ file, to, isType }: Import): boolean {
     targets.matches(to) && !files.matches(file) && !(isType && areTypesFree)
   if (importTables.homes.some(hasOtherHome)) return true
   const rule = importTables.rules.find(({ files }) => files.matches(file))
-  if (!rule) return true // a file in a place that the table does not know
+  if (!rule) return true // a file outside the table
   const isNode = to.startsWith('node:')
   return !isNode && !rule.mayImport.matches(to) && !(isType && rule.asTypes.matches(to))
 }

@@ -1,7 +1,7 @@
 import type { MenuFile } from '#contract/menu-file.ts'
 import { dollars } from '../../src/domain/money.ts'
 
-/** A menu file of so many dishes in twelve categories, for `importMenu`: quick to make, all names different. */
+/** A menu file for `importMenu` with this many dishes, all named differently, in twelve categories. */
 export function largeMenu(dishes: number): MenuFile {
   const categories = Array.from({ length: 12 }, (_, index) => ({ name: `Category ${index + 1}`, position: index }))
   return {

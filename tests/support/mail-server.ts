@@ -4,7 +4,7 @@ import { freePort } from '#server/database/embedded/postmaster.ts'
 
 export type Received = { readonly mail: Email; readonly envelope: { from: string; to: string[] }; readonly raw: string }
 
-/** A real SMTP server that keeps what it is given; `hold` makes it slow, `refuse` makes it say no. */
+/** A real SMTP server that keeps its mail; `hold` makes it slow, `refuse` makes it reject. */
 export async function openMailServer() {
   const port = await freePort()
   const received: Received[] = []
@@ -13,7 +13,7 @@ export async function openMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // As real servers do, it repeats the address.
+    // Like real servers, it quotes the address.
     onRcptTo: ({ address }, _session, done) =>
       done(mood === 'refuses' ? new Error(`<${address}>: Mailbox unavailable`) : null),
     onData(stream, { envelope }, done) {
@@ -39,7 +39,7 @@ export async function openMailServer() {
     },
     /** How many messages a silent server holds. */
     waiting: () => held.length,
-    /** Lets those go on whom a silent server keeps waiting. */
+    /** Lets the waiting clients of a silent server go on. */
     release: () => {
       for (const goOn of held.splice(0)) goOn()
     },

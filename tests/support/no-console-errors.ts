@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// A warning of React or of Node is a defect that nobody looked at: it fails the test in which it appears.
+// A warning of React or Node is a defect: it fails the test in which it appears.
 let spy: MockInstance
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The records of an RFC 4180 text, each a list of its cells; a byte order mark is left out. */
+/** The records of an RFC 4180 text as lists of cells, without the byte order mark. */
 export function readCsv(text: string): string[][] {
   const records: string[][] = [[]]
   // A cell is quoted, with doubled quotes inside, or plain; what follows it is a comma, a line end, or the end.

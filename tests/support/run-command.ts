@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 type Settings = { readonly env: Record<string, string>; readonly input?: string }
 export type CommandResult = { readonly out: string; readonly problem: string; readonly code: number | null }
 
-/** A command as npm runs it: a process of its own, with these settings and what is typed into it. */
+/** Runs a command as npm does: in its own process, with these settings and this input. */
 export async function runCommand(name: string, args: string[], { env, input = '' }: Settings): Promise<CommandResult> {
   const child = spawn(process.execPath, [`src/commands/${name}.ts`, ...args], { env })
   child.stdin.end(input)

@@ -1,5 +1,5 @@
-// A process that does nothing but hold a data folder's database: tests kill it, race it and start it again.
-// Arguments: the data folder, `serve` or `visit`. It says where the database is, and stops it on SIGTERM. Its log is the standard error.
+// A process that only keeps a data folder's database open: tests kill it, race it and start it again. Arguments: the data
+// folder, `serve` or `visit`. It prints the connection and stops the database on SIGTERM. Its log goes to standard error.
 import { pino } from 'pino'
 import { openLogger } from '#server/adapters/log/logger.ts'
 import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'

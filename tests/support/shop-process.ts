@@ -9,12 +9,12 @@ export type ShopProcess = {
   url: string
   dataDir: string
   admin: { email: string; password: string }
-  /** What it has written so far: its log. */
+  /** Its log so far. */
   log(): string
   /** Starts it again on the same address and data. */
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   let log = ''
   const start = async () => {
     child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-    // The channel only tells the shop when we are killed, so that it does not stay behind; it keeps nobody waiting.
+    // The channel closes when we are killed, which stops the shop. It must not keep us alive.
     child.channel?.unref()
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {

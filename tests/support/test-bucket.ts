@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { Bucket } from '#server/adapters/images/open-images.ts'
 
-/** The one account that the test server knows; it checks signatures as S3 does. */
+/** The test server's only account; the server checks signatures as S3 does. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** An S3 server of its own with one empty bucket. */
+/** A separate S3 server with one empty bucket. */
 export async function openTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'restaurant-bucket-'))
   const name = 'pictures'

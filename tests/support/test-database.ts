@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type ConnectionConfig, type Database, openDatabase } from '#server/database/client.ts'
 
-/** An empty, migrated database of one's own on the run's real PostgreSQL; close it in the end. */
+/** A new, migrated database on the run's real PostgreSQL. The caller closes it. */
 export async function openTestDatabase(): Promise<Database> {
   const server: ConnectionConfig = inject('testServer')
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -13,7 +13,7 @@ export async function openTestDatabase(): Promise<Database> {
   return openDatabase({ ...server, database }, { poolSize: 30 })
 }
 
-/** As DATABASE_URL says it: the test server listens on a socket in a folder, which a URL names as its `host`. */
+/** The database as a DATABASE_URL. The test server listens on a socket, whose folder the URL names as `host`. */
 export function databaseUrl({ connection: { host = '', port, user = '', password, database } }: Database): string {
   const query = new URLSearchParams({ host, port: String(port) })
   return `postgresql://${user}:${encodeURIComponent(String(password))}@localhost/${database}?${query}`

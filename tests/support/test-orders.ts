@@ -94,7 +94,7 @@ export const aCheckout = (items: object[], customer: object = {}) => ({
 
 let client = 0
 
-/** Sends a checkout from an address of its own, so that only the tests of rate limits meet one. The shop trusts one proxy. */
+/** Sends a checkout from a new client address, so that only tests of rate limits reach one. The shop trusts one proxy. */
 export const checkOut = (
   shop: TestShop,
   body: object,

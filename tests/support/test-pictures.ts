@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Made = { readonly width?: number; readonly height?: number; readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' }
 
-/** A picture that compresses badly, so that it is large; red on its left side and blue on its right one. */
+/** A large picture, because it compresses badly: red on the left and blue on the right. */
 export async function photo({ width = 1600, height = 1200, format = 'jpeg' }: Made = {}): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const base = sharp({ create: { width, height, channels: 3, background: 'black', noise } })
@@ -20,7 +20,7 @@ export async function photo({ width = 1600, height = 1200, format = 'jpeg' }: Ma
     .toBuffer()
 }
 
-/** As a phone writes it: lying on its side, with the place where it was taken. */
+/** As from a phone: rotated by its metadata, which also say where it was taken. */
 export const photoWithPlace = async (): Promise<Buffer> =>
   sharp(await photo({ width: 200, height: 150 }))
     .withMetadata({ orientation: 6 })

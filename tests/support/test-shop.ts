@@ -21,7 +21,7 @@ export const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
 
 type Overrides = Partial<Adapters> & {
-  /** A database that another shop has opened: two processes of one restaurant. */
+  /** The database of another test shop: two processes of one restaurant. */
   readonly database?: Database
   readonly pages?: AnswerPage
   readonly publicUrl?: string
@@ -33,7 +33,7 @@ type Overrides = Partial<Adapters> & {
 type Ask = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The real app on a database of its own, with a clock that stands, an address book for a geocoder, and no real card. */
+/** The real app on its own database, with a stopped clock, an address book as geocoder and demo payments. */
 export async function openTestShop(overrides: Overrides = {}) {
   const {
     database: given,
@@ -87,7 +87,7 @@ export async function openTestShop(overrides: Overrides = {}) {
   })
   webhooks.connect(opened.app)
 
-  /** Sends a request as a program would; a body is sent as JSON. */
+  /** Sends a request; a body is sent as JSON. */
   const ask = async (path: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Response> =>
     opened.app.request(path, {
       method,
@@ -113,7 +113,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     get: (path: string, headers?: Record<string, string>) => ask(path, headers && { headers }),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
       ask(path, { method: 'POST', body, ...(headers && { headers }) }),
-    /** Makes an admin, signs in, and answers the header that proves it. */
+    /** Creates an admin, signs in and returns the session cookie as a header. */
     signInStaff: async () => {
       await addAdmin(shop, STAFF)
       return { Cookie: cookieOf(await ask('/api/auth/sign-in/email', { method: 'POST', body: STAFF })) }
@@ -126,14 +126,14 @@ export async function openTestShop(overrides: Overrides = {}) {
   }
 }
 
-/** What a browser would send back. */
+/** The cookies of a response, as a browser would send them back. */
 export const cookieOf = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Knows a few addresses by heart; `down` cannot be asked. */
+/** Knows a few addresses; fails for `down`. */
 export const addressBook = (): Geocoder => ({
   provider: 'address book',
   approximate: false,

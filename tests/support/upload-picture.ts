@@ -2,7 +2,7 @@ import { Upload, type UploadOptions } from 'tus-js-client'
 
 export type Sent = { readonly url: string; readonly status: number; readonly body: string }
 
-/** Uploads as a browser does, and answers with the last thing the server said. */
+/** Uploads as a browser does and returns the server's last response. */
 export const uploadPicture = (content: Buffer, options: UploadOptions & { readonly endpoint: string }): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(content, {

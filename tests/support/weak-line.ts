@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that breaks when so many bytes have gone up, as often as `breaks` says; then it holds. */
+/** A proxy to a server that breaks the connection after each number of bytes in `breaks`, then works. */
 export async function weakLine(goal: { port: number }, breaks: number[]) {
   let sent = 0
   const waiting = [...breaks]
@@ -28,7 +28,7 @@ export async function weakLine(goal: { port: number }, breaks: number[]) {
   if (address === null || typeof address === 'string') throw new Error('No port was given.')
   return {
     port: address.port,
-    /** How many bytes have gone up. */
+    /** Bytes sent to the server so far. */
     sent: () => sent,
     breaksLeft: () => waiting.length,
     close: async () => {

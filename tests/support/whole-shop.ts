@@ -15,7 +15,7 @@ import { openTestShop } from './test-shop.ts'
 
 export const SHOWN = 'menu/aa-momos-0123456789ab-640x480.webp'
 
-/** A shop with something in every corner: menu, deal, a paid order, a booking, an admin, a picture, and a job that waits. */
+/** A shop with a menu, a deal, a paid order, a booking, an admin, a picture and a waiting job. */
 export async function openWholeShop() {
   const shop = await openTestShop()
   const menu = await setTheMenu(shop)
@@ -44,7 +44,7 @@ export async function openWholeShop() {
   return { shop, order, staff }
 }
 
-/** A finished picture; its files hold their own names. */
+/** A stored picture whose files contain their own names. */
 export async function addPicture({ db }: Database, store: PictureStore, path: string): Promise<void> {
   const createdAt = new Date()
   await db.insert(pictures).values({ path, uploadId: path, createdAt, storedAt: createdAt })
@@ -53,7 +53,7 @@ export async function addPicture({ db }: Database, store: PictureStore, path: st
   }
 }
 
-/** Every row of every table that is carried, as PostgreSQL writes it. */
+/** Every row of every table in a backup, as PostgreSQL writes it. */
 export async function rowsOf({ pool }: Pick<Database, 'pool'>): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of readSchemaVersions().at(-1)?.tables ?? []) {
@@ -72,7 +72,7 @@ export async function jobsOf({ pool }: Pick<Database, 'pool'>): Promise<unknown[
   return rows
 }
 
-/** What the store holds of a picture; undefined for a file that is not there. */
+/** The stored files of a picture; undefined for a missing one. */
 export const filesOf = (store: PictureStore, path: string): Promise<(string | undefined)[]> =>
   Promise.all(
     pictureFiles(path).map(async ({ key }) => {
@@ -81,7 +81,7 @@ export const filesOf = (store: PictureStore, path: string): Promise<(string | un
     }),
   )
 
-/** A folder for temporary files that forgets itself. */
+/** A temporary folder that deletes itself when disposed. */
 export async function openFolder() {
   const path = await mkdtemp(join(tmpdir(), 'restaurant-backup-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
