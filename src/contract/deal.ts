@@ -7,7 +7,7 @@ import {
   DEAL_MAX,
   DEAL_TYPES,
   KEY_IS_TAKEN,
-} from '#domain/deal.ts'
+} from '#domain/deal-limits.ts'
 import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 

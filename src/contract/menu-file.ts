@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED } from '#domain/menu/category.ts'
-import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
 import { NewMenuItem } from './menu.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASK_FOR_CATEGORY, CATEGORY_NAME_MAX } from '#domain/menu/category.ts'
-import { ASK_FOR_DISH_NAME, DEFAULT_CATEGORY, DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { ASK_FOR_DISH_NAME, DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'

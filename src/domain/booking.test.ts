@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type BookingDay,
-  bookingProblems,
-  bookingTimes,
-  guestNotification,
-  isUpcomingBooking,
-  lastBookingDate,
-  newBookingsNotice,
-  staffBookingProblems,
-} from './booking.ts'
+import { type BookingDay, bookingProblems, bookingTimes, isUpcomingBooking, lastBookingDate } from './booking.ts'
+import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
 import type { WeeklyHours } from './time/opening-hours.ts'
 
 const open = { opens: '11:00', closes: '21:00' }

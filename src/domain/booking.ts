@@ -22,17 +22,13 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const MESSAGE_MAX = 1000
 export const GUESTS_MIN = 1
 export const GUESTS_MAX = 20
-/** Guests in larger groups are asked to phone, so whoever answers the phone can enter more. */
-export const STAFF_GUESTS_MAX = 100
 const DAYS_AHEAD = 90
-/** A date further ahead is more likely a typing mistake in the year. */
-const STAFF_DAYS_AHEAD = 365
 /** The last table is one hour before closing. */
 const LAST_TABLE_MINUTES = 60
 
 export const ASK_FOR_GUESTS = 'Please enter how many guests will come.'
 const CLOSED_THAT_DAY = 'We are closed that day. Please choose another date.'
-const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
+export const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
 
 export type TableRequest = { readonly guests: number; readonly date: PlainDate; readonly time: ClockTime }
 /** The restaurant's local date and time, and its opening hours. */
@@ -48,26 +44,6 @@ export function bookingProblems(request: TableRequest, day: BookingDay): Booking
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
 }
 
-/**
- * Checks a booking that staff enter. Opening hours apply, the limits of the public form do not, and a time earlier today is fine:
- * the guests may already be at the door. When an existing booking is edited, only the changed fields are checked, so that a name
- * in last week's booking can still be corrected.
- */
-export function staffBookingProblems(
-  request: TableRequest,
-  { today, hours }: Pick<BookingDay, 'today' | 'hours'>,
-  existing?: TableRequest,
-): BookingProblems {
-  // The public rules, applied as of midnight that day, tell whether the restaurant is open.
-  const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { today: request.date, now: '00:00', hours })
-  const isSameDate = existing?.date === request.date
-  const isSameTime = isSameDate && existing.time === request.time
-  const guests = existing?.guests === request.guests ? undefined : staffGuestsProblem(request.guests)
-  const date = isSameDate ? undefined : (open.date ?? staffDateProblem(request.date, today))
-  const time = date || isSameTime ? undefined : (open.time ?? open.date)
-  return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
-}
-
 /** First and last time a table can be booked that day; undefined when there is none. */
 export function bookingTimes(date: PlainDate, hours: WeeklyHours): { first: ClockTime; last: ClockTime } | undefined {
   const open = hoursOn(hours, date)
@@ -77,37 +53,17 @@ export function bookingTimes(date: PlainDate, hours: WeeklyHours): { first: Cloc
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
-export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
-
-/** The body of the desktop notification for new bookings. */
-export const newBookingsNotice = (count: number): string =>
-  count === 1 ? '1 new booking needs acceptance.' : `${count} new bookings need acceptance.`
-
-type Booking = TableRequest & { readonly status: BookingStatus }
-
-/** Which e-mail a change by staff calls for; undefined when the guest need not know. */
-export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
-  if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
-  const isMoved = before.date !== after.date || before.time !== after.time || before.guests !== after.guests
-  return isMoved ? 'change' : undefined
-}
-
 /** The guest is still to come, so their data is still needed. */
 export const isUpcomingBooking = (
   { status, startsAt }: { readonly status: BookingStatus; readonly startsAt: Date },
   now: Date,
 ): boolean => status !== 'cancelled' && startsAt > now
 
-const isGuestCount = (guests: number): boolean => Number.isInteger(guests) && guests >= GUESTS_MIN
+export const isGuestCount = (guests: number): boolean => Number.isInteger(guests) && guests >= GUESTS_MIN
 
 function guestsProblem(guests: number): string | undefined {
   if (!isGuestCount(guests)) return ASK_FOR_GUESTS
   if (guests > GUESTS_MAX) return `For more than ${GUESTS_MAX} guests, please phone us.`
-}
-
-function staffGuestsProblem(guests: number): string | undefined {
-  if (!isGuestCount(guests)) return ASK_FOR_GUESTS
-  if (guests > STAFF_GUESTS_MAX) return `A booking can be for at most ${STAFF_GUESTS_MAX} guests.`
 }
 
 function dateProblem(date: PlainDate, { today, hours }: BookingDay): string | undefined {
@@ -115,11 +71,6 @@ function dateProblem(date: PlainDate, { today, hours }: BookingDay): string | un
   if (date < today) return DATE_IS_PAST
   if (date > lastBookingDate(today)) return tooFarAhead(DAYS_AHEAD)
   if (!hoursOn(hours, date)) return CLOSED_THAT_DAY
-}
-
-function staffDateProblem(date: PlainDate, today: PlainDate): string | undefined {
-  if (date < today) return DATE_IS_PAST
-  if (date > lastStaffBookingDate(today)) return tooFarAhead(STAFF_DAYS_AHEAD)
 }
 
 function timeProblem({ date, time }: TableRequest, { today, now, hours }: BookingDay): string | undefined {

@@ -1,11 +1,5 @@
-/** Below it, pictures are uploaded by tus. */
-export const UPLOADS_PATH = '/api/admin/uploads'
-export const PICTURE_MAX_BYTES = 15 * 1024 * 1024
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export const PICTURE_TOO_LARGE = 'Pictures can be at most 15 MB.'
-export const NOT_A_PICTURE = 'Please choose a JPEG, PNG, WebP or AVIF picture.'
+import type { PictureType } from './picture-upload.ts'
 
-export type PictureType = (typeof PICTURE_TYPES)[number]
 export type PictureSize = { readonly width: number; readonly height: number }
 export type PictureFormat = 'webp' | 'avif'
 /** One of the files an uploaded picture is stored as. */
@@ -20,8 +14,6 @@ const STEM_MAX = 60
 const PATH = /^menu\/[a-z0-9][a-z0-9-]*-(\d{1,4})x(\d{1,4})\.webp$/
 const KEY = /^menu\/[a-z0-9][a-z0-9-]{0,200}\.(webp|avif)$/
 const MEDIA = '/media/'
-
-export const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((known) => known === type)
 
 /** Whether this can be a storage key; other keys are never looked up. */
 export const isPictureKey = (key: string): boolean => KEY.test(key)

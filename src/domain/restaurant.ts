@@ -5,10 +5,6 @@ export type Restaurant = {
   readonly name: string
   readonly city: string
   readonly tagline: string
-  /** Follows the name in the title of the landing page. */
-  readonly headline: string
-  /** As schema.org's `servesCuisine`. */
-  readonly cuisines: readonly string[]
   readonly address: {
     readonly street: string
     readonly suburb: string
@@ -41,8 +37,6 @@ export const restaurant: Restaurant = {
   name: 'Spice Parade',
   city: 'Hamilton',
   tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
-  headline: 'Indian street food, curries and burgers in Hamilton',
-  cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
   address: {
     street: '286 Victoria Street',
     suburb: 'Hamilton Central',
@@ -70,3 +64,9 @@ export const restaurant: Restaurant = {
   pickup: { leadMinutes: 20 },
   gst: { ratePercent: 15, number: '123-456-789' },
 }
+
+/** What search engines and shared links show. The server alone reads it, so no browser loads it. */
+export const searchListing = {
+  headline: 'Indian street food, curries and burgers in Hamilton',
+  cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
+} as const

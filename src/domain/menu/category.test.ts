@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryInUse, groupByCategory, newCategoryProblem, renameCategoryProblem } from './category.ts'
+import { categoryInUse, newCategoryProblem, renameCategoryProblem } from './category.ts'
+import { groupByCategory } from './group-by-category.ts'
 
 const EXISTING = ['Breads', 'Veg Specials ($15)', 'Crêpes']
 

@@ -1,5 +1,7 @@
-import { FALLBACK_CATEGORY } from './menu-item.ts'
+import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from './menu-item.ts'
 
+/** Categories the menu form offers besides the managed ones. */
+export const UNMANAGED_CATEGORIES = [DEFAULT_CATEGORY, FALLBACK_CATEGORY] as const
 export const CATEGORY_NAME_MAX = 60
 export const ASK_FOR_CATEGORY = 'Please choose a category from the list.'
 export const CATEGORY_NAME_REQUIRED = 'Category name is required.'
@@ -22,19 +24,6 @@ export function renameCategoryProblem(name: string, others: readonly string[]): 
 /** Why a category that contains dishes cannot be deleted. */
 export const categoryInUse = (name: string, dishes: number): string =>
   `"${name}" still has ${dishes} menu item(s). Move or delete them first.`
-
-/** Groups dishes by category in the given order. Unmanaged categories come last; empty ones are left out. */
-export function groupByCategory<Dish extends { readonly category: string }>(
-  dishes: readonly Dish[],
-  categories: readonly string[],
-): { readonly category: string; readonly dishes: Dish[] }[] {
-  const groups = Map.groupBy(dishes, ({ category }) => category || FALLBACK_CATEGORY)
-  const unmanaged = [...groups.keys()].filter((name) => !categories.includes(name))
-  return [...categories, ...unmanaged].flatMap((category) => {
-    const found = groups.get(category)
-    return found ? [{ category, dishes: found }] : []
-  })
-}
 
 const isTaken = (name: string, names: readonly string[]): boolean =>
   [DEALS, ...names].some((other) => other.trim().toLowerCase() === name.trim().toLowerCase())

@@ -1,14 +1,7 @@
 import { type Cents, cents } from '../money.ts'
 
-/** The longest texts of a dish. */
-export const DISH_TEXT_MAX = { name: 100, description: 200, badge: 40, imageUrl: 500 } as const
-export const ASK_FOR_DISH_NAME = 'Please enter a dish name.'
-
 export const DEFAULT_CATEGORY = 'Mains'
 export const FALLBACK_CATEGORY = 'Other'
-/** Categories the menu form offers besides the managed ones. */
-export const UNMANAGED_CATEGORIES = [DEFAULT_CATEGORY, FALLBACK_CATEGORY] as const
-
 export type Special = {
   readonly isSpecial: boolean
   /** A whole number from 1 to 90, or null for a special without a discount. */

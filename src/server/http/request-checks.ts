@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { InvalidInput } from '#contract/problem.ts'
-import { UPLOADS_PATH } from '#domain/picture.ts'
+import { UPLOADS_PATH } from '#domain/picture-upload.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 

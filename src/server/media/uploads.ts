@@ -1,7 +1,7 @@
 import { Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
-import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/picture.ts'
+import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/picture-upload.ts'
 import type { Shop } from '#server/shop.ts'
 import { makePicture } from './make-picture.ts'
 import { notAPicture, storageUnavailable, tooLarge, uploadGone } from './media-refusals.ts'

@@ -3,7 +3,7 @@ import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-fi
 import { readInput } from '#contract/problem.ts'
 import type { AuditedEntity } from '#domain/audit.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
-import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'

@@ -96,19 +96,17 @@ export function apiClient(send: (request: ClientRequest) => Promise<unknown>): A
 export const api = apiClient(sendRequest)
 
 /** The address of a route, for a link or a live stream: `apiUrl('/admin/takings.csv', { query })`. */
-export function apiUrl<Path extends PathOf<'get'>>(path: Path, parts: AddressParts = {}): string {
-  return addressOf(path, parts)
-}
+export const apiUrl: <Path extends PathOf<'get'>>(path: Path, parts?: AddressParts) => string = addressOf
 
-function addressOf(path: string, { param = {}, query = {} }: AddressParts): string {
+function addressOf(path: string, { param = {}, query = {} }: AddressParts = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(param[name] ?? ''))
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+  const asked = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString()
+  return `/api${filled}${asked && `?${asked}`}`
 }
 
 /** Sends one call of a client: what `apiClient` is given, unless a caller has more to do. */
-export function sendRequest({ path, param = {}, query = {}, ...request }: ClientRequest): Promise<unknown> {
-  return fetchAnswer(addressOf(path, { param, query }), request)
+export function sendRequest(request: ClientRequest): Promise<unknown> {
+  return fetchAnswer(addressOf(request.path, request), request)
 }
 
 export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {

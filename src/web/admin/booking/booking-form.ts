@@ -1,6 +1,7 @@
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
-import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus, guestNotification } from '#domain/booking.ts'
+import { ASK_FOR_GUESTS, BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE } from '#domain/guest.ts'
+import { guestNotification } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'

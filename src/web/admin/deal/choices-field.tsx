@@ -1,4 +1,5 @@
-import { DEAL_MAX, dishesForChoice } from '#domain/deal.ts'
+import { dishesForChoice } from '#domain/deal.ts'
+import { DEAL_MAX } from '#domain/deal-limits.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

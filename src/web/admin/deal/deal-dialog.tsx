@@ -1,5 +1,5 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import { DEAL_MAX, DEAL_TYPES } from '#domain/deal.ts'
+import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'

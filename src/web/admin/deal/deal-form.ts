@@ -1,13 +1,7 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import {
-  ASK_FOR_INCLUDED,
-  ASK_FOR_KEY,
-  ASK_FOR_LABEL,
-  ASK_FOR_TITLE,
-  type DealChoice,
-  type DealType,
-  KEY_IS_TAKEN,
-} from '#domain/deal.ts'
+import type { DealChoice } from '#domain/deal.ts'
+import type { DealType } from '#domain/deal-limits.ts'
+import { ASK_FOR_INCLUDED, ASK_FOR_KEY, ASK_FOR_LABEL, ASK_FOR_TITLE, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
 import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { DealToSave } from './deal-api.ts'

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
-import { UPLOADS_PATH } from '#domain/picture.ts'
+import { UPLOADS_PATH } from '#domain/picture-upload.ts'
 import { PLAIN_UP_TO_BYTES, RETRY_PAUSES_MS, type UploadPace, uploadPace } from './upload-pace.ts'
 
 type Listeners = {

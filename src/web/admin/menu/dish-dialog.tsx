@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { DEFAULT_CATEGORY, DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'

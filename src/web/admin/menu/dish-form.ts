@@ -1,5 +1,6 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { ASK_FOR_DISH_NAME, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
+import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
+import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'

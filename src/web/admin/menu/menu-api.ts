@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
-import { UNMANAGED_CATEGORIES } from '#domain/menu/menu-item.ts'
+import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { newBookingsNotice } from '#domain/booking.ts'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
+import { newBookingsNotice } from '#domain/staff-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWaiting } from './waiting.tsx'

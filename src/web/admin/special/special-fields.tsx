@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { DISH_TEXT_MAX } from '#domain/menu/menu-item.ts'
+import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'

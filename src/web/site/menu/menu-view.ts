@@ -1,6 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { DEALS, groupByCategory } from '#domain/menu/category.ts'
+import { DEALS } from '#domain/menu/category.ts'
+import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
 import { type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
 import { matchesSearch, matchRank, sortByRelevance } from '#domain/search.ts'

@@ -1,0 +1,62 @@
+import {
+  ASK_FOR_GUESTS,
+  type BookingDay,
+  type BookingProblems,
+  type BookingStatus,
+  bookingProblems,
+  GUESTS_MIN,
+  isGuestCount,
+  type TableRequest,
+  tooFarAhead,
+} from './booking.ts'
+import { addDays, DATE_IS_PAST, type PlainDate } from './time/clock-time.ts'
+
+/** Guests in larger groups are asked to phone, so whoever answers the phone can enter more. */
+export const STAFF_GUESTS_MAX = 100
+/** A date further ahead is more likely a typing mistake in the year. */
+const STAFF_DAYS_AHEAD = 365
+
+/**
+ * Checks a booking that staff enter. Opening hours apply, the limits of the public form do not, and a time earlier today is fine:
+ * the guests may already be at the door. When an existing booking is edited, only the changed fields are checked, so that a name
+ * in last week's booking can still be corrected.
+ */
+export function staffBookingProblems(
+  request: TableRequest,
+  { today, hours }: Pick<BookingDay, 'today' | 'hours'>,
+  existing?: TableRequest,
+): BookingProblems {
+  // The public rules, applied as of midnight that day, tell whether the restaurant is open.
+  const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { today: request.date, now: '00:00', hours })
+  const isSameDate = existing?.date === request.date
+  const isSameTime = isSameDate && existing.time === request.time
+  const guests = existing?.guests === request.guests ? undefined : staffGuestsProblem(request.guests)
+  const date = isSameDate ? undefined : (open.date ?? staffDateProblem(request.date, today))
+  const time = date || isSameTime ? undefined : (open.time ?? open.date)
+  return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
+}
+
+export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
+
+/** The body of the desktop notification for new bookings. */
+export const newBookingsNotice = (count: number): string =>
+  count === 1 ? '1 new booking needs acceptance.' : `${count} new bookings need acceptance.`
+
+type Booking = TableRequest & { readonly status: BookingStatus }
+
+/** Which e-mail a change by staff calls for; undefined when the guest need not know. */
+export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
+  const isMoved = before.date !== after.date || before.time !== after.time || before.guests !== after.guests
+  return isMoved ? 'change' : undefined
+}
+
+function staffGuestsProblem(guests: number): string | undefined {
+  if (!isGuestCount(guests)) return ASK_FOR_GUESTS
+  if (guests > STAFF_GUESTS_MAX) return `A booking can be for at most ${STAFF_GUESTS_MAX} guests.`
+}
+
+function staffDateProblem(date: PlainDate, today: PlainDate): string | undefined {
+  if (date < today) return DATE_IS_PAST
+  if (date > lastStaffBookingDate(today)) return tooFarAhead(STAFF_DAYS_AHEAD)
+}
