@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inTurns, type Line, ms, read, type Shops, together } from './measure.ts'
+import { type Line, ms, read, type Shops, timeAlternately, together } from './measure.ts'
 
 const IMAGES = 'build/client/images/gallery'
 const AT_ONCE = 16
@@ -10,12 +10,12 @@ export async function landingPageLines({ small: { url } }: Shops): Promise<Line[
   const page = () => read(`${url}/`)
   const { bytes } = await page()
   const file = await fileNearest(bytes)
-  const [pageMs, fileMs] = await inTurns(
+  const [pageMs, fileMs] = await timeAlternately(
     together(AT_ONCE, page),
     together(AT_ONCE, () => read(`${url}/images/gallery/${file.name}`)),
     10,
   )
-  const [keptMs, renderedMs] = await inTurns(page, () => read(`${url}/?rendered`), 3)
+  const [keptMs, renderedMs] = await timeAlternately(page, () => read(`${url}/?rendered`), 3)
   return [
     {
       what: 'The landing page takes as long as a file of its size',

@@ -1,7 +1,7 @@
 import type { ShopProcess } from '../tests/support/shop-process.ts'
-import { inTurns, type Line, ms, read, type Shops } from './measure.ts'
+import { type Line, ms, read, type Shops, timeAlternately } from './measure.ts'
 import { LARGE, SMALL } from './shop-sizes.ts'
-import { signedIn } from './staff.ts'
+import { signIn } from './sign-in.ts'
 
 /** About the size of the demo menu. */
 const DEMO_DISHES = 80
@@ -19,7 +19,7 @@ export async function listLines({ small, large }: Shops): Promise<Line[]> {
   const readLarge = await pagesOf(large)
   const lines: Line[] = []
   for (const { path, what, few, many } of LISTS) {
-    const [smallMs, largeMs] = await inTurns(
+    const [smallMs, largeMs] = await timeAlternately(
       () => readSmall(path),
       () => readLarge(path),
       8,
@@ -35,7 +35,7 @@ export async function listLines({ small, large }: Shops): Promise<Line[]> {
 }
 
 async function pagesOf(shop: ShopProcess) {
-  const cookie = await signedIn(shop)
+  const cookie = await signIn(shop)
   return async (path: string) => {
     const { status } = await read(`${shop.url}/api/admin/${path}`, cookie)
     if (status !== 200) throw new Error(`${path} answered ${status}.`)

@@ -24,7 +24,7 @@ export const read = (url: string, headers: Record<string, string> = {}): Promise
   })
 
 /** Median milliseconds of each, measured alternately. */
-export async function inTurns(one: Work, other: Work, times: number): Promise<[number, number]> {
+export async function timeAlternately(one: Work, other: Work, times: number): Promise<[number, number]> {
   const taken: [number[], number[]] = [[], []]
   await one()
   await other()

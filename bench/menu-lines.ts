@@ -1,4 +1,4 @@
-import { inTurns, type Line, ms, read, type Shops } from './measure.ts'
+import { type Line, ms, read, type Shops, timeAlternately } from './measure.ts'
 
 /** The menu document with a thousand dishes against one of sixty. */
 export async function menuLines({ small, large }: Shops): Promise<Line[]> {
@@ -9,12 +9,12 @@ export async function menuLines({ small, large }: Shops): Promise<Line[]> {
   }
   const few = await menuOf(small.url)
   const many = await menuOf(large.url)
-  const [knownFew, knownMany] = await inTurns(
+  const [knownFew, knownMany] = await timeAlternately(
     () => read(`${small.url}/api/menu`, { 'If-None-Match': few.etag }),
     () => read(`${large.url}/api/menu`, { 'If-None-Match': many.etag }),
     60,
   )
-  const [sentFew, sentMany] = await inTurns(
+  const [sentFew, sentMany] = await timeAlternately(
     () => read(`${small.url}/api/menu`),
     () => read(`${large.url}/api/menu`),
     5,

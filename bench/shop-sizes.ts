@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
-import { signedIn } from './staff.ts'
+import { signIn } from './sign-in.ts'
 
 type Size = { readonly orders: number; readonly bookings: number; readonly dishes: number; readonly hidden: number }
 
@@ -31,7 +31,7 @@ export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
 
 /** Any change makes every process read its menu again. */
 async function changeMenu(shop: ShopProcess): Promise<void> {
-  const headers = { ...(await signedIn(shop)), 'Content-Type': 'application/json' }
+  const headers = { ...(await signIn(shop)), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ name: 'Dish of the day', price: 12, category: 'Mains' })
   const { status } = await fetch(`${shop.url}/api/admin/menu-items`, { method: 'POST', headers, body })
   if (status !== 201) throw new Error(`The menu could not be changed: ${status}`)

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { ROOT } from './set-up/places.mjs'
+import { ROOT } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 const SITE_ASSETS = 'virtual:site-assets'

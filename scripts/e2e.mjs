@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureBrowser } from './set-up/browser.mjs'
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
-import { inRoot, productNode } from './set-up/places.mjs'
+import { inRoot, productNode } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BUILT_SERVER } from './set-up/build.mjs'
-import { inRoot } from './set-up/places.mjs'
+import { inRoot } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 /** Serves the built site in this process, which must be the pinned Node.js or a newer one. */

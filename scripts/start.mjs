@@ -15,7 +15,7 @@ const { runCommand } = await import('./set-up/problem.mjs')
 await runCommand(async () => {
   const { ensureDependencies } = await import('./set-up/dependencies.mjs')
   const { ensureBuild } = await import('./set-up/build.mjs')
-  const { isNewEnough } = await import('./set-up/places.mjs')
+  const { isNewEnough } = await import('./set-up/paths.mjs')
   const { readEnvFile } = await import('./set-up/env-file.mjs')
   const { endWithNpm } = await import('./set-up/end-with-npm.mjs')
   endWithNpm()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../set-up/browser.mjs'
 import { ensureBuild } from '../set-up/build.mjs'
-import { inRoot, productNode, searchPath } from '../set-up/places.mjs'
+import { inRoot, productNode, searchPath } from '../set-up/paths.mjs'
 import { runProgram } from '../set-up/run-program.mjs'
 import { countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { inRoot, productNode } from './places.mjs'
+import { inRoot, productNode } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 

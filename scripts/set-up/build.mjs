@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { withSetUpLock } from './lock.mjs'
-import { inRoot, productNode, searchPath } from './places.mjs'
+import { inRoot, productNode, searchPath } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 

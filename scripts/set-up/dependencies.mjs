@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fingerprintOf, readStamp } from './fingerprint.mjs'
 import { withSetUpLock } from './lock.mjs'
-import { inRoot, PINNED_NODE, searchPath } from './places.mjs'
+import { inRoot, PINNED_NODE, searchPath } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { announce, runProgram } from './run-program.mjs'
 

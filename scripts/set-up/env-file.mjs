@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 
 /** Reads .env if there is one. Variables that are already set win. */
 export function readEnvFile() {

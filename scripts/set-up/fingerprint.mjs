@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 
 // Pictures and fonts are compared by size and time, which is fast; sources by content, since a checkout changes their times.
 const READ_UP_TO_BYTES = 200_000

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inRoot } from './places.mjs'
+import { inRoot } from './paths.mjs'
 
 const BEAT_MS = 2_000
 // The holder touches its lock every two seconds. A lock untouched for this long is abandoned.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { productNode, ROOT, searchPath } from './places.mjs'
+import { productNode, ROOT, searchPath } from './paths.mjs'
 
 /** Runs a program in the pinned Node.js and exits with its code. The channel closes when we are killed, so it stops too. */
 export function runInPinnedNode(args) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from './places.mjs'
+import { ROOT } from './paths.mjs'
 
 /**
  * Runs a program in the project's folder to its end, without standard input.

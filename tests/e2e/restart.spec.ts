@@ -16,7 +16,7 @@ test('the shop shuts down cleanly and restarts with all its data', async () => {
   expect(await dishCount(shop)).toBe(dishes)
 })
 
-test('a killed shop keeps its orders', async () => {
+test('a killed shop keeps its data', async () => {
   await using shop = await startShop()
   const booking = {
     name: 'Ada',
