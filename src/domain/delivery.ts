@@ -22,7 +22,7 @@ export type DeliveryVerdict = 'inside' | 'near_edge' | 'outside'
 /** How far off an address may be that is located by its street or suburb only. */
 const APPROXIMATION_KM = 1
 
-/** Whether we deliver that far. The edge itself is inside; see decision 0090 for roughly located addresses. */
+/** Whether we deliver that far. The edge itself is inside; see decision 0070 for roughly located addresses. */
 export function deliveryVerdict(
   distance: number,
   isApproximate: boolean,

@@ -31,7 +31,7 @@ export async function bookTable(
   })
 }
 
-/** Staff add a booking made by phone or at the door (decision 0055). */
+/** Staff add a booking made by phone or at the door (decision 0037). */
 export async function addBooking(
   { db, restaurant: { timeZone, hours }, now }: Shop,
   { date, time, ...booking }: NewBooking,

@@ -32,7 +32,7 @@ type QueueParts = Pick<Shop, 'mailer' | 'now'>
 
 /**
  * Queues an e-mail in the transaction that causes it. A booking has one job: a later e-mail replaces one that is still waiting,
- * and shows the booking as it is when it is sent (decision 0087).
+ * and shows the booking as it is when it is sent (decision 0067).
  */
 export async function queueBookingEmail(
   tx: Db,

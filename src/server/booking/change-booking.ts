@@ -15,7 +15,7 @@ import { bookingNotFound, showBooking } from './list-bookings.ts'
 
 /**
  * Staff may set any status and correct every field; only values that change are validated. A guest whose table changes or is
- * cancelled gets an e-mail unless staff choose otherwise (decision 0087).
+ * cancelled gets an e-mail unless staff choose otherwise (decision 0067).
  */
 export function changeBooking(
   shop: Shop,
@@ -85,7 +85,7 @@ type RecordedChange = {
   readonly at: Date
 }
 
-/** Adds to the audit log. The guest's own details are recorded only when they are corrected (decision 0086). */
+/** Adds to the audit log. The guest's own details are recorded only when they are corrected (decision 0066). */
 export const recordBookingChange = (tx: Db, { before, after, by, at }: RecordedChange): Promise<void> =>
   recordChange(tx, {
     entity: 'booking',

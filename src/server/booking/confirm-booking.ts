@@ -24,7 +24,7 @@ const NOTICES = {
 
 /**
  * Confirms a booking and queues its e-mail in one transaction. The e-mail is then sent at once, so that staff see the result;
- * if the mail server is down or slow, the job sends it later (decision 0046).
+ * if the mail server is down or slow, the job sends it later (decision 0030).
  */
 export async function confirmBooking(
   shop: Shop,

@@ -132,7 +132,7 @@ export type Supervised = ReturnType<typeof supervise>
 
 const PAUSES = { firstMs: 1_000, longestMs: 30_000, quietMs: 60_000 }
 
-/** Keeps a worker running: when it ends unasked, or cannot start, it is started again after a pause (decision 0060). */
+/** Keeps a worker running: when it ends unasked, or cannot start, it is started again after a pause (decision 0042). */
 export function supervise(runWorker: RunWorker, log: Logger) {
   const pauses = backOff(PAUSES)
   let stopping = new AbortController()

@@ -147,7 +147,7 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
 }
 
 /**
- * Deletes an order. If it ever held money, its row is kept for the books, hidden from everybody (decision 0073). If it could still
+ * Deletes an order. If it ever held money, its row is kept for the books, hidden from everybody (decision 0055). If it could still
  * be paid, its sessions are expired first. It stays while a session is just being opened, or while a refund is unsent.
  */
 export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<void> {

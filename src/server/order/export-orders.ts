@@ -93,7 +93,7 @@ const TAKINGS_HEADER = [
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
 
-/** The takings of these days, by the day of the payment, as CSV (decision 0075). */
+/** The takings of these days, by the day of the payment, as CSV (decision 0057). */
 export function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
   return { filename: `takings-${daysInName(days, days.to)}.csv`, header: TAKINGS_HEADER, rows: takingsRows(shop, days) }

@@ -10,7 +10,7 @@ import type { RefundRow } from './payment-queries.ts'
 /** Who makes a change, and when. */
 export type Change = { readonly by: Actor; readonly at: Date }
 
-/** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0086) and announces it. */
+/** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0066) and announces it. */
 export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
   await updateOrder(tx, order.id, update)
   await recordChange(tx, {

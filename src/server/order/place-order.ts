@@ -110,7 +110,7 @@ const fingerprintOf = ({ items, customer }: CheckoutRequest): string =>
 
 /**
  * Staff take an order at the counter or by phone: at the restaurant's own prices, for the kitchen at once, and unpaid as far as
- * the card payments know (decision 0056). The checks are those of the checkout, in the same order.
+ * the card payments know (decision 0038). The checks are those of the checkout, in the same order.
  */
 export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): Promise<AdminOrder> {
   const { db, restaurant } = shop

@@ -18,7 +18,7 @@ import { isLateUndecided, needsConfirmation } from './order-view.ts'
 export const SEND_RECEIPT_JOB = 'send_receipt'
 
 /**
- * Called in the transaction that makes an order paid, which happens once. A job sends the receipt afterwards (decision 0049).
+ * Called in the transaction that makes an order paid, which happens once. A job sends the receipt afterwards (decision 0033).
  * Without a mail server or an e-mail address there is none.
  */
 export async function queueReceipt(

@@ -7,7 +7,7 @@ const moduleBelowWeb = (module: string) => `admin/${module}`
 
 /**
  * A page of the staff area: the same for everybody, since nobody sees a screen before the server has said who they are
- * (`guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0081).
+ * (`guard.route.tsx`). It names the files of all screens, so that they can be loaded ahead (decision 0063).
  */
 const staffRoute = (path: string, module: string): AnswerSitePage =>
   siteRoute<StaffData>({

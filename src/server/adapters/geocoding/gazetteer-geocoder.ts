@@ -6,7 +6,7 @@ import type { Geocoder } from './geocoder.ts'
 /**
  * Knows Hamilton's main streets and suburbs: no network, no key. The points in `hamilton-places.ts` are estimates written down
  * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
- * Real deliveries need a geocoder: a warning at start says so, and staff confirm addresses near the edge of the area (decision 0090).
+ * Real deliveries need a geocoder: a warning at start says so, and staff confirm addresses near the edge of the area (decision 0070).
  */
 export const gazetteerGeocoder: Geocoder = {
   provider: 'offline',

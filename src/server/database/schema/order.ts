@@ -39,7 +39,7 @@ export const orders = pgTable(
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),
-    /** The distance is an estimate near the edge of the delivery area: staff confirm it (decision 0090). */
+    /** The distance is an estimate near the edge of the delivery area: staff confirm it (decision 0070). */
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),

@@ -19,7 +19,7 @@ import styles from './guest.module.css'
 import { useGuestActions, useGuestRecords } from './guest-api.ts'
 import { keyOf } from './guest-words.ts'
 
-/** Finds, exports and erases what is stored of one guest (decision 0066). */
+/** Finds, exports and erases what is stored of one guest (decision 0048). */
 export default function GuestsScreen() {
   const { values, set } = useFilters({ search: '' })
   // A single letter would match too many guests.

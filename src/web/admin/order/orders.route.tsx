@@ -22,7 +22,7 @@ import { useBoardLayout, useBusy } from './use-board-layout.ts'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
-/** With more flagged orders than this, the ones that are no longer active are folded (decision 0077). */
+/** With more flagged orders than this, the ones that are no longer active are folded (decision 0059). */
 const MOST_UNFOLDED = 3
 
 /** The kitchen's order board. */

@@ -7,7 +7,7 @@ export type UnopenedScreen = { readonly path: string; readonly failure: LoadFail
 
 /**
  * Loads the code of all screens once the shell is connected, and blocks navigation to a screen until its code is there. When that
- * fails, the present screen stays, and the failed one is returned with a way to try again (decision 0081).
+ * fails, the present screen stays, and the failed one is returned with a way to try again (decision 0063).
  */
 export function usePreloadedScreens() {
   const files = useContext(ScreenFilesContext)
