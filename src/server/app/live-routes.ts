@@ -12,7 +12,7 @@ import {
 import type { Shop } from '#server/shop.ts'
 
 const tags = ['Live updates']
-/** How long somebody who is signed out, or no admin any more, may still hear that something has changed. */
+/** How long somebody who has signed out, or is no longer an admin, may still receive events. */
 const ADMIN_CHECK_MS = 60_000
 
 /** What visitors may hear: that the menu changed. */

@@ -92,7 +92,7 @@ describe('staff', () => {
 
   test.each([
     ['sign out', (headers: Record<string, string>) => shop.post('/api/auth/sign-out', {}, headers)],
-    ['are no admin any more', (_: object, id: string) => removeAdmin(shop, id, SYSTEM)],
+    ['are no longer an admin', (_: object, id: string) => removeAdmin(shop, id, SYSTEM)],
   ])('who %s are told nothing more after a minute', async (_, leave) => {
     const colleague = { email: `${crypto.randomUUID()}@example.com`, password: 'a long password for tests' }
     await addAdmin(shop, colleague)

@@ -143,7 +143,7 @@ test('a booking can be deleted, once', async () => {
   const id = await idOf(await book())
   expect((await remove(id)).status).toBe(204)
   for (const answer of [await remove(id), await change(id, { status: 'new' }), await remove('nonsense')]) {
-    expect([answer.status, (await answer.json()).error]).toEqual([404, 'This booking is not there any more.'])
+    expect([answer.status, (await answer.json()).error]).toEqual([404, 'This booking no longer exists.'])
   }
 })
 

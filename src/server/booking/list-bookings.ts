@@ -110,4 +110,4 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
   }
 }
 
-export const bookingNotFound = () => new Refusal('not_found', 'This booking is not there any more.')
+export const bookingNotFound = () => new Refusal('not_found', 'This booking no longer exists.')

@@ -134,4 +134,4 @@ const showChoice = (choice: DealChoice): AdminDeal['choices'][number] => ({
   ...(choice.allowedCategories && { allowedCategories: [...choice.allowedCategories] }),
 })
 
-const dealNotFound = () => new Refusal('not_found', 'This deal is not there any more.')
+const dealNotFound = () => new Refusal('not_found', 'This deal no longer exists.')

@@ -206,7 +206,7 @@ test('a dish can be read and deleted, once', async () => {
   ]) {
     expect([answer.status, await answer.json()]).toEqual([
       404,
-      { code: 'not_found', error: 'This dish is not there any more.' },
+      { code: 'not_found', error: 'This dish no longer exists.' },
     ])
   }
 })

@@ -124,7 +124,7 @@ async function renameInDeals(tx: Db, { from, to }: { from: string; to: string },
 
 async function readShown(db: Db, id: string): Promise<AdminCategory> {
   const row = (await listCountedCategories(db)).find((category) => category.id === id)
-  if (!row) throw new Refusal('not_found', 'This category is not there any more.')
+  if (!row) throw new Refusal('not_found', 'This category no longer exists.')
   return showCategory(row)
 }
 

@@ -167,4 +167,4 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const dishNotFound = () => new Refusal('not_found', 'This dish is not there any more.')
+const dishNotFound = () => new Refusal('not_found', 'This dish no longer exists.')

@@ -19,7 +19,7 @@ type CategoryListProps = { categories: AdminCategory[]; actions: CategoryActions
 export function CategoryList({ categories, actions }: CategoryListProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // Looked up each time, since a colleague may move it meanwhile.
   const held = categories.findIndex(({ id }) => id === dragged)
   const names = categories.map(({ name }) => name)
@@ -28,7 +28,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
     const category = categories[from]
     const order = moved(categories, from, to)
     if (!category || !order) return
-    setSaid(`${category.name} is now number ${to + 1} of ${categories.length}.`)
+    setAnnouncement(`${category.name} is now number ${to + 1} of ${categories.length}.`)
     void actions.move(category, order)
   }
   const letGo = () => {
@@ -64,7 +64,7 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

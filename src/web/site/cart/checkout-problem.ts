@@ -11,6 +11,7 @@ import {
   DETAILS_MISSING,
   ORDER_TOTAL_MAX,
   type OrderLink,
+  PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
@@ -54,7 +55,6 @@ export type PriceChange = {
   readonly unitPrice: Dollars
 }
 
-export const PAYMENT_FAILED = 'Failed to start payment. Please try again.'
 const PRICES_CHANGED =
   'Some prices have changed since you added them. Check the new total, then confirm your order again.'
 const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
@@ -106,7 +106,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
   }
   if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
   if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
-  return { kind: 'failed', message: PAYMENT_FAILED, ...(code === 'unreachable' && { detail: message }) }
+  return { kind: 'failed', message: PAYMENT_NOT_STARTED, ...(code === 'unreachable' && { detail: message }) }
 }
 
 /** The problem that is left once these fields have changed. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { outOfArea } from '#domain/order/checkout.ts'
+import { outOfArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { type AddressCheck, useAddressCheck } from '#web/site/cart/address-field.tsx'
@@ -8,7 +8,6 @@ import {
   type CheckoutProblem,
   findProblem,
   invalid,
-  PAYMENT_FAILED,
   problemFrom,
   withCurrentPrices,
   withoutFields,
@@ -58,7 +57,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     return check.state === 'valid'
   }
   const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_FAILED })
+    if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
     const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
     if (error.code === 'slot_unavailable') refreshSlots()
