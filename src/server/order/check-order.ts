@@ -93,7 +93,7 @@ export function refuseDelivery({ customer }: CounterOrder, total: Cents, { deliv
   if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
 }
 
-/** The same, and every card payment needs a few cents. */
+/** Refuses a delivery below its minimum, and any order below the smallest card payment. */
 export function refuseTooLittle(request: CheckoutRequest, total: Cents, restaurant: Restaurant): void {
   refuseDelivery(request, total, restaurant)
   if (total < CARD_MINIMUM) {

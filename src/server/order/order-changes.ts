@@ -24,7 +24,7 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
   await announce(tx, { topic: 'orders', id: order.id })
 }
 
-/** The same for what the payment provider reports, which may concern a deleted order. */
+/** Saves what the payment provider reports, which may concern a deleted order. */
 export const savePaymentChange = (
   tx: Db,
   order: OrderRow,
@@ -39,7 +39,7 @@ type RefundChange = Change & {
   readonly update: OrderUpdate
 }
 
-/** The same for a refund of the order, together with its effect on the order. */
+/** Saves a refund together with its effect on the order. */
 export async function saveRefundChange(tx: Db, order: OrderRow, refundChange: RefundChange): Promise<void> {
   await updateOrder(tx, order.id, refundChange.update)
   await recordRefund(tx, order, refundChange)
