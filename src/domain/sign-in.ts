@@ -1,5 +1,9 @@
 export const PASSWORD_MAX = 200
 export const ASK_FOR_OWN_EMAIL = 'Please enter your e-mail address.'
+export const NOT_AUTHORIZED =
+  'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.'
+export const GOOGLE_NOT_CONFIGURED =
+  'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 export const ASK_FOR_PASSWORD = 'Please enter your password.'
 
 const FREE_ATTEMPTS = 5

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
+import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { readSession } from '#server/admin/sign-in.ts'
@@ -95,11 +96,7 @@ export const requireAdmin =
     const session = await readSession(shop, c.req.raw.headers)
     if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
     if (!session.isAdmin) {
-      throw new Refusal(
-        'not_permitted',
-        'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.',
-        { uid: session.user.id },
-      )
+      throw new Refusal('not_permitted', NOT_AUTHORIZED, { uid: session.user.id })
     }
     c.set('admin', session.user)
     await next()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { exactPrice, gstContent, timesCents } from '#domain/money.ts'
-import { successPath } from '#domain/order/checkout.ts'
+import { AS_SOON_AS_POSSIBLE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -107,7 +107,7 @@ function openingSentence(order: OrderRow, restaurant: Restaurant): string {
 
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
   const { id, type, pickupAt, address, paidAt, isDemo } = order
-  const time = pickupAt ? momentInWords(pickupAt, restaurant) : 'As soon as possible'
+  const time = pickupAt ? momentInWords(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
   const isDelivery = type === 'delivery'
   return [
     `Order: ${id}`,

@@ -52,7 +52,7 @@ type ProblemParts = {
 }
 
 const TIMEOUT_MS = 20_000
-const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
+export const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
 const UNEXPECTED = 'Something went wrong on our side. Please try again.'
 
 /** An error answer of the API, or no answer at all (status 0, code `unreachable`). */

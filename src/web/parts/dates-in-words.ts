@@ -1,3 +1,4 @@
+import { AS_SOON_AS_POSSIBLE } from '#domain/order/checkout.ts'
 import { addDays, type LocalDateTime, type PlainDate, spokenTime, weekdayOf } from '#domain/time/clock-time.ts'
 import { nextOpening, type WeeklyHours } from '#domain/time/opening-hours.ts'
 
@@ -20,7 +21,7 @@ export function nearDayInWords(date: PlainDate, today: PlainDate): string {
 
 /** The time of an order: `"ASAP"` or the restaurant's local time. */
 export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
-  if (pickupTime === 'ASAP') return 'As soon as possible'
+  if (pickupTime === 'ASAP') return AS_SOON_AS_POSSIBLE
   return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
 }
 

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
 import { Refusal } from '#domain/refusal.ts'
+import { GOOGLE_NOT_CONFIGURED } from '#domain/sign-in.ts'
 import { type AuthParts, authOptions } from './auth.ts'
 
 /** The client that Google, or another OpenID Connect issuer, knows this site as. */
@@ -26,10 +27,7 @@ export function openGoogleSignIn(parts: AuthParts, client: GoogleClient | undefi
   let opened: Promise<GoogleAuth> | undefined
   const open = async (): Promise<GoogleAuth> => {
     if (!client) {
-      throw new Refusal(
-        'not_found',
-        'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.',
-      )
+      throw new Refusal('not_found', GOOGLE_NOT_CONFIGURED)
     }
     opened ??= discover(parts, client)
     return opened.catch((error: unknown) => {

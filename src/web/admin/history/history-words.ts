@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { AS_SOON_AS_POSSIBLE } from '#domain/order/checkout.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -71,7 +72,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
   date: (value, now) => spokenDay(plain(value), now),
   time: (value) => spokenTime(plain(value)),
-  pickupTime: (value, now) => (value === 'ASAP' ? 'As soon as possible' : moment(value, now)),
+  pickupTime: (value, now) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, now)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: nameOfField,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,

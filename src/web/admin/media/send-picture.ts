@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contract/menu.ts'
-import { type ApiClient, ApiProblem } from '#web/parts/api-client.ts'
+import { type ApiClient, ApiProblem, UNREACHABLE } from '#web/parts/api-client.ts'
 import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload.ts'
 import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
 
@@ -56,7 +56,6 @@ async function readPicture(api: ApiClient, url: string): Promise<UploadedPicture
   }
 }
 
-const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
 const UNEXPLAINED = 'The picture could not be uploaded. Please try again.'
 
 function problemFrom(error: Error): ApiProblem {

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
+import { AS_SOON_AS_POSSIBLE } from '#domain/order/checkout.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
@@ -99,7 +100,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
 
 function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['type'] }) {
   const now = useNow()
-  const when = pickupTime === 'ASAP' ? 'As soon as possible' : spokenMoment(pickupTime, now)
+  const when = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, now)
   return (
     <p className={styles.when}>
       <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>

@@ -5,8 +5,6 @@ import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
 export const CHECK_FAILED = 'Failed to check admin status.'
-export const NOT_AUTHORIZED =
-  'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.'
 
 export type Access =
   | { readonly state: 'signed_out' }

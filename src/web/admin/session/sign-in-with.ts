@@ -1,3 +1,4 @@
+import { GOOGLE_NOT_CONFIGURED } from '#domain/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { readAccess } from './admin-session.ts'
 import { signInPath } from './sign-in-path.ts'
@@ -8,8 +9,6 @@ const POPUP_END = '/admin/login?popup=google'
 export const GOOGLE_FAILED = 'Google sign-in failed.'
 const NO_WINDOW =
   'Your browser did not open the window of Google. Allow pop-up windows for this site and try again, or use your email and password.'
-const GOOGLE_NOT_CONFIGURED =
-  'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 
 /** The sentence to show when it failed; undefined when it worked. */
 export async function signInWithPassword(email: string, password: string): Promise<string | undefined> {
