@@ -5,7 +5,7 @@ import { type Line, ms, read, type Shops, timeAlternately, together } from './me
 const IMAGES = 'build/client/images/gallery'
 const AT_ONCE = 16
 
-/** The cached landing page compared with a file of the same size and with a fresh rendering. */
+/** The cached landing page compared with a file of the same size, and with the cart page, which is rendered for each visitor. */
 export async function landingPageLines({ small: { url } }: Shops): Promise<Line[]> {
   const page = () => read(`${url}/`)
   const { bytes } = await page()
@@ -15,7 +15,7 @@ export async function landingPageLines({ small: { url } }: Shops): Promise<Line[
     together(AT_ONCE, () => read(`${url}/images/gallery/${file.name}`)),
     10,
   )
-  const [keptMs, renderedMs] = await timeAlternately(page, () => read(`${url}/?rendered`), 3)
+  const [keptMs, renderedMs] = await timeAlternately(page, () => read(`${url}/cart`), 20)
   return [
     {
       what: 'The landing page takes as long as a file of its size',
@@ -24,7 +24,7 @@ export async function landingPageLines({ small: { url } }: Shops): Promise<Line[
       detail: `${perSecond(pageMs)} pages/s of ${bytes} bytes, ${perSecond(fileMs)} files/s of ${file.size} bytes`,
     },
     {
-      what: 'The landing page is kept: against rendering it',
+      what: 'The landing page is kept: against the cart page, a much smaller one that is rendered',
       ratio: keptMs / renderedMs,
       budget: 0.25,
       detail: `kept ${ms(keptMs)}, rendered ${ms(renderedMs)}`,
