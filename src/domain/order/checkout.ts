@@ -3,7 +3,6 @@ import { cents, exactPrice, menuPrice } from '../money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
 export const CART_EMPTY = 'Your cart is empty.'
-export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const DETAILS_MISSING = 'Please fill name, phone and pickup/delivery time.'
 export const ADDRESS_MISSING = 'Please enter your delivery address.'
 

@@ -6,6 +6,7 @@ export type PlainDate = string
 export type LocalDateTime = string
 
 // Error messages shared by bookings and orders.
+export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const ASK_FOR_DATE = 'Please choose a date.'
 export const ASK_FOR_TIME = 'Please choose a time.'
 export const DATE_IS_PAST = 'That day is over. Please choose another date.'

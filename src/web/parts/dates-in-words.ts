@@ -1,5 +1,11 @@
-import { AS_SOON_AS_POSSIBLE } from '#domain/order/checkout.ts'
-import { addDays, type LocalDateTime, type PlainDate, spokenTime, weekdayOf } from '#domain/time/clock-time.ts'
+import {
+  AS_SOON_AS_POSSIBLE,
+  addDays,
+  type LocalDateTime,
+  type PlainDate,
+  spokenTime,
+  weekdayOf,
+} from '#domain/time/clock-time.ts'
 import { nextOpening, type WeeklyHours } from '#domain/time/opening-hours.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

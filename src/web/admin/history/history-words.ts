@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
-import { AS_SOON_AS_POSSIBLE } from '#domain/order/checkout.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
