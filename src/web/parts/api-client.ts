@@ -109,6 +109,7 @@ export function sendRequest(request: ClientRequest): Promise<unknown> {
   return fetchAnswer(addressOf(request.path, request), request)
 }
 
+/** Fetches JSON from an address; an empty 204 is undefined. Errors as for `api`. */
 export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {
   const { method = 'get', json, signal, timeoutMs = TIMEOUT_MS } = request
   const timeout = AbortSignal.timeout(timeoutMs)

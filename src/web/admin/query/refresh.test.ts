@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createRefresh } from './refresh.ts'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -16,23 +16,21 @@ function openList(queryKey: string[]) {
   const close = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
   return { reads, close }
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+const untilReads = (reads: readonly unknown[], count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
 
 test('whatever is announced while a list is read makes it read once more, not once for each', async () => {
   const refresh = createRefresh(client)
   const { reads, close } = openList(['orders', 'active'])
   const all = Promise.all([refresh('orders'), refresh('orders'), refresh('orders')])
-  await settle()
-  expect(reads).toHaveLength(1)
+  await untilReads(reads, 1)
   reads[0]?.resolve(1)
-  await settle()
-  expect(reads).toHaveLength(2)
+  await untilReads(reads, 2)
   void refresh('orders')
   reads[1]?.resolve(2)
-  await settle()
-  expect(reads).toHaveLength(3)
+  await untilReads(reads, 3)
   reads[2]?.resolve(3)
   await all
+  expect(reads).toHaveLength(3)
   expect(client.getQueryData(['orders', 'active'])).toBe(3)
   close()
 })
@@ -41,9 +39,9 @@ test('a read that failed is followed by the one that was announced meanwhile', a
   const refresh = createRefresh(client)
   const { reads, close } = openList(['orders', 'active'])
   const done = refresh('orders')
-  await settle()
+  await untilReads(reads, 1)
   reads[0]?.reject(new Error('away'))
-  await settle()
+  await untilReads(reads, 2)
   reads[1]?.resolve(2)
   await done
   expect(client.getQueryData(['orders', 'active'])).toBe(2)
@@ -54,7 +52,7 @@ test('other topics are left alone, and a list that is closed is read when it is 
   const refresh = createRefresh(client)
   const bookings = openList(['bookings', 'today'])
   bookings.reads[0]?.resolve(1)
-  await settle()
+  await vi.waitFor(() => expect(client.getQueryData(['bookings', 'today'])).toBe(1))
   await refresh('orders')
   expect(bookings.reads).toHaveLength(1)
   bookings.close()
