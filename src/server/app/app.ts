@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { accessLog, requestId } from '#server/http/access-log.ts'
+import { type OnRequestFinished, reportFinished, requestId } from '#server/http/access-log.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
@@ -24,6 +24,7 @@ type PageLog = {
 
 export type AppParts = ApiParts & {
   readonly limits: RateLimits
+  readonly onFinished: OnRequestFinished
   readonly trustedProxies: number
   /** The pages' scripts and styles, pictures, icons. */
   readonly files: FileList
@@ -43,7 +44,7 @@ export async function openApp(parts: AppParts) {
   app.use(
     requestId,
     clientAddress(parts.trustedProxies, shop.log),
-    accessLog(shop.log),
+    reportFinished(parts.onFinished),
     securityHeaders(shop.publicUrl),
   )
   app.use(withLimits(parts.limits), withLog(shop.log))

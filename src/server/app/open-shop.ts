@@ -3,6 +3,7 @@ import { openAuth } from '#server/adapters/sign-in/auth.ts'
 import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/google-sign-in.ts'
 import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
 import type { Database } from '#server/database/client.ts'
+import { accessLog } from '#server/http/access-log.ts'
 import { LiveConnections } from '#server/http/live-streams.ts'
 import { openRateLimits } from '#server/http/rate-limit.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -43,7 +44,9 @@ export async function openShop({
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
   const jobs = openJobs({ shop, pool: database.pool })
-  const app = await openApp({ ...parts, shop, limits, connections, jobs })
+  // The one place that is told of every finished request.
+  const onFinished = accessLog(log)
+  const app = await openApp({ ...parts, shop, limits, connections, jobs, onFinished })
   return {
     shop,
     app,

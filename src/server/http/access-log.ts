@@ -3,37 +3,56 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
-const ID_HEADER = 'X-Request-Id'
+export const ID_HEADER = 'X-Request-Id'
 /** Ids that a proxy may set. Anything else could forge log lines. */
 const ACCEPTED_ID = /^[\w.-]{8,64}$/
 
+/** The id that a proxy has given the request, or a new one. */
+export const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && ACCEPTED_ID.test(given) ? given : randomUUID()
+
 /** Gives every request an id, which the log lines about it carry. */
 export const requestId: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const given = c.req.header(ID_HEADER)
-  const id = given && ACCEPTED_ID.test(given) ? given : randomUUID()
+  const id = requestIdOf(c.req.header(ID_HEADER))
   c.set('requestId', id)
   await next()
   c.res.headers.set(ID_HEADER, id)
 }
 
-/** One line per request, without client address, query (it can hold keys), headers or body. Assets only at level debug. */
-export const accessLog =
-  (log: Logger): MiddlewareHandler<HttpEnv> =>
+/** A request whose answer is known. A streamed body may still be under way. */
+export type FinishedRequest = {
+  readonly requestId: string
+  readonly method: string
+  /** Without the query, which can hold keys. */
+  readonly path: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** Is told of every finished request, whether the app has answered it or a kept answer. */
+export type OnRequestFinished = (request: FinishedRequest) => void
+
+/** One line per request, without client address, query, headers or body. Assets only at level debug. */
+export function accessLog(log: Logger): OnRequestFinished {
+  // No field of these lines is among the secrets, and looking for them would take most of the time.
+  const lines = log.child({}, { redact: [] })
+  return (request) => {
+    const level = request.status >= 500 ? 'error' : isAsset(request.path) ? 'debug' : 'info'
+    lines[level](request, 'request')
+  }
+}
+
+/** Reports the requests that the app answers. */
+export const reportFinished =
+  (onFinished: OnRequestFinished): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const startedAt = performance.now()
     await next()
-    const { status } = c.res
-    const level = status >= 500 ? 'error' : isAsset(c.req.path) ? 'debug' : 'info'
-    log[level](
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: c.req.path,
-        status,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      },
-      'request',
-    )
+    const { method, path } = c.req
+    onFinished({ requestId: c.get('requestId'), method, path, status: c.res.status, ms: millisecondsSince(startedAt) })
   }
+
+/** To a tenth of a millisecond. */
+export const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 10) / 10
 
 const isAsset = (path: string) => /^\/(assets|images|media|icons|fonts)\//.test(path)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant.ts'
@@ -32,6 +34,22 @@ test('a log line is JSON with its time and its level by name', () => {
   log.info({ port: 3000 }, 'listening')
   log.debug('not now')
   expect(JSON.parse(text())).toEqual({ level: 'info', time: expect.stringMatching(/Z$/), port: 3000, msg: 'listening' })
+})
+
+test.each([
+  ['ends', 'process.exit(0)'],
+  ['ends while a write is under way', 'setImmediate(() => { log.info({ at: 5000 }); process.exit(0) })'],
+  ['ends by a fault', "throw new Error('Oh.')"],
+])('a process that %s has written every line once, in order', async (_how, end) => {
+  const program = `
+    import { openLogger } from '#server/adapters/log/logger.ts'
+    const log = openLogger('info')
+    for (let at = 0; at < 5000; at++) log.info({ at }, 'request')
+    ${end}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const lines = (await textOf(child.stdout)).trimEnd().split('\n')
+  const count = end.includes('5000') ? 5001 : 5000
+  expect(lines.map((line) => JSON.parse(line).at)).toEqual(Array.from({ length: count }, (_, at) => at))
 })
 
 test('secrets and people are not in the log, even when somebody puts them there', () => {

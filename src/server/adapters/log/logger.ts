@@ -26,8 +26,25 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
         streamWrite: maskAddresses,
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   )
+
+/** Collects this much before it writes. */
+const WRITE_FROM_BYTES = 4_096
+/** Nothing waits longer to be written. */
+const WRITE_WITHIN_MS = 500
+/** If nobody reads the output, later lines are lost instead of the server's memory. */
+const UNWRITTEN_MAX_BYTES = 16 * 1024 * 1024
+
+/** Writes in the background. pino writes the rest at a fatal line and when the process exits. */
+const standardOutput = () =>
+  pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: WRITE_FROM_BYTES,
+    periodicFlush: WRITE_WITHIN_MS,
+    maxLength: UNWRITTEN_MAX_BYTES,
+  })
 
 type Line = Readonly<Record<string, unknown>>
 
