@@ -43,7 +43,11 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   const database = openDatabase(databaseServer.connection)
   opened.defer(() => deadline.step(2_000, database.close))
   const webhooks = webhookDelivery()
-  const { adapters, demoStripe } = await openAdapters(config, database, { log, deliver: webhooks.deliver })
+  const { adapters, demoStripe } = await openAdapters(config, database, {
+    log,
+    deliver: webhooks.deliver,
+    instruments: [],
+  })
   opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
     adapters,
@@ -66,6 +70,8 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   tellFirstAdmin(url, await prepareShop(shop.shop, config))
   shop.jobs.start()
   opened.defer(() => deadline.step(2_000, shop.jobs.stop))
+  shop.system.start()
+  opened.defer(() => deadline.step(1_000, shop.system.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
   opened.defer(async () => {
     shop.endStreams()

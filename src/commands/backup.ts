@@ -8,8 +8,12 @@ import { openPictureStore } from '#server/adapters/images/open-images.ts'
 import { counted, describeShop } from '#server/backup/shop-counts.ts'
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config/config.ts'
+import { databaseCodeOf } from '#server/database/client.ts'
+import { recordBackup } from '#server/system/system-queries.ts'
 
 const [file, ...rest] = process.argv.slice(2)
+
+const UNDEFINED_TABLE = '42P01'
 
 await runCommand(async () => {
   if (!file || file.startsWith('-') || rest.length > 0) throw usage('Usage: npm run backup -- FILE')
@@ -19,16 +23,22 @@ await runCommand(async () => {
   }
   const path = resolve(file)
   await withDatabase(
-    async ({ pool }, config) => {
+    async ({ db, pool }, config) => {
       const pictures = openPictureStore(config)
       const shop = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
       const report = await writeBackup(shop, path)
+      await recordBackup(db, shop.now()).catch(ignoreOlderTables)
       await tellResult(path, report)
     },
     // Before an upgrade, the backup must contain the old tables.
     { isMigrated: false },
   )
 })
+
+/** Before an upgrade, the table is not there yet. */
+function ignoreOlderTables(error: unknown): void {
+  if (databaseCodeOf(error) !== UNDEFINED_TABLE) throw error
+}
 
 /** Aborts on Ctrl-C or a signal, so that the half-written file is deleted first. */
 function interruption(): AbortSignal {

@@ -7,6 +7,7 @@ import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
+import { instrumented } from '#server/adapters/open-adapters.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
@@ -60,18 +61,21 @@ export async function openTestShop(overrides: Overrides = {}) {
     publicUrl,
     merchant: restaurant.name,
   })
-  const adapters: Adapters = {
-    db: database.db,
-    live: await openPostgresLiveChannel(database.connection, log),
-    payments,
-    geocoder: addressBook(),
-    ...openImages({ dataDir: folder, imageBucket: undefined }),
-    mailer: undefined,
-    restaurant,
-    now,
-    ...outside,
-    log,
-  }
+  const adapters: Adapters = instrumented(
+    {
+      db: database.db,
+      live: await openPostgresLiveChannel(database.connection, log),
+      payments,
+      geocoder: addressBook(),
+      ...openImages({ dataDir: folder, imageBucket: undefined }),
+      mailer: undefined,
+      restaurant,
+      now,
+      ...outside,
+      log,
+    },
+    [],
+  )
   const { shop, ...opened } = await openShop({
     adapters,
     database,

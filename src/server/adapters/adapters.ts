@@ -4,6 +4,8 @@ import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
 import type { UploadFolder } from './images/upload-folder.ts'
+import type { Instrument } from './instrumentation/instrumentation.ts'
+import type { ServiceHealth } from './instrumentation/service-health.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -18,6 +20,9 @@ export type Adapters = {
   readonly uploads: UploadFolder
   /** Undefined if no mail server is configured. */
   readonly mailer: Mailer | undefined
+  /** Measures background jobs; the calls of other services are measured already. */
+  readonly instrument: Instrument
+  readonly serviceHealth: ServiceHealth
   readonly restaurant: Restaurant
   readonly now: () => Date
   readonly log: Logger

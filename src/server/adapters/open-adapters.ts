@@ -8,17 +8,31 @@ import type { Database } from '#server/database/client.ts'
 import type { Adapters } from './adapters.ts'
 import { openGeocoder } from './geocoding/open-geocoder.ts'
 import { openImages } from './images/open-images.ts'
+import { combinedInstrument, type Instrument } from './instrumentation/instrumentation.ts'
+import {
+  instrumentedGeocoder,
+  instrumentedMailer,
+  instrumentedPayments,
+} from './instrumentation/instrumented-services.ts'
+import { openServiceHealth } from './instrumentation/service-health.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
 type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
 
+type AdapterParts = {
+  readonly log: Logger
+  readonly deliver: DemoStripeParts['deliver']
+  /** Metrics and traces, where they are on. */
+  readonly instruments: readonly Instrument[]
+}
+
 /** Opens the adapters that the settings choose. `deliver` takes the webhooks of demo payments to the site. */
 export async function openAdapters(
   config: Config,
   { db, connection }: Database,
-  { log, deliver }: { readonly log: Logger; readonly deliver: DemoStripeParts['deliver'] },
+  { log, deliver, instruments }: AdapterParts,
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
   const now = () => new Date()
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
@@ -26,7 +40,25 @@ export async function openAdapters(
   const geocoder = openGeocoder(config.geocoding, restaurant, log)
   const mailer = openMailer(config.mail, restaurant)
   const images = openImages(config)
-  return { adapters: { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }, demoStripe }
+  const adapters = { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }
+  return { adapters: instrumented(adapters, instruments), demoStripe }
+}
+
+/** The same adapters, whose calls to other services are measured. */
+export function instrumented(
+  adapters: Omit<Adapters, 'instrument' | 'serviceHealth'>,
+  instruments: readonly Instrument[],
+): Adapters {
+  const serviceHealth = openServiceHealth(adapters.now)
+  const instrument = combinedInstrument([...instruments, serviceHealth.instrument])
+  return {
+    ...adapters,
+    payments: instrumentedPayments(adapters.payments, instrument),
+    geocoder: instrumentedGeocoder(adapters.geocoder, instrument),
+    mailer: adapters.mailer && instrumentedMailer(adapters.mailer, instrument),
+    instrument,
+    serviceHealth,
+  }
 }
 
 async function openPayments(

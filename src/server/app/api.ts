@@ -19,6 +19,7 @@ import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
 import type { Shop } from '#server/shop.ts'
+import { systemRoutes } from '#server/system/system-routes.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
 import { apiDocs } from './api-docs.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -80,6 +81,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
+    .route('/', systemRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))
 

@@ -14,6 +14,8 @@ import type { Shop } from '#server/shop.ts'
 const tags = ['Live updates']
 /** How long somebody who has signed out, or is no longer an admin, may still receive events. */
 const ADMIN_CHECK_MS = 60_000
+/** What may have changed unheard. The system's state is read again each minute anyway. */
+const LISTS = LIVE_TOPICS.filter((topic) => topic !== 'system')
 
 /** What visitors may hear: that the menu changed. */
 export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
@@ -49,9 +51,9 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       method: 'get',
       path: '/live',
       operationId: 'followAdminChanges',
-      summary: 'Tells when bookings, orders, the menu or deals change',
+      summary: 'Tells when bookings, orders, the menu, deals or the system change',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. The stream ends within a minute after the session does.',
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong. The stream ends within a minute after the session does.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -60,7 +62,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
         client: staffMember(c.get('admin').id),
         listen: (stream) => {
           const tellAll = () => {
-            for (const topic of LIVE_TOPICS) stream.send(topic, {})
+            for (const topic of LISTS) stream.send(topic, {})
           }
           const stop = shop.live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
           tellAll()

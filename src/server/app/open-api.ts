@@ -21,6 +21,7 @@ const TAGS = {
   'Admin: pictures': 'Uploads of dish pictures, resumable by tus 1.0.',
   "Admin: guests' data": 'What is stored about a guest: find, export, erase.',
   'Admin: history': 'Who changed what.',
+  'Admin: system': 'What is wrong, since when, and what runs.',
   Admins: 'Who may enter the admin area.',
   Health: 'For monitoring.',
 }

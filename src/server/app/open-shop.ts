@@ -9,6 +9,7 @@ import { openRateLimits } from '#server/http/rate-limit.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openPublicMenu } from '#server/menu/public-menu.ts'
 import type { Shop } from '#server/shop.ts'
+import { watchSystem } from '#server/system/system-watch.ts'
 import { type AppParts, openApp } from './app.ts'
 
 type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> &
@@ -44,6 +45,11 @@ export async function openShop({
   const connections = new LiveConnections()
   const limits = openRateLimits(database.pool, log)
   const jobs = openJobs({ shop, pool: database.pool })
+  const system = watchSystem(shop, () => ({
+    openStreams: connections.count,
+    staffScreens: connections.staffCount,
+    jobsInterruptedForMs: jobs.interruptedForMs(),
+  }))
   // The one place that is told of every finished request.
   const onFinished = accessLog(log)
   const app = await openApp({ ...parts, shop, limits, connections, jobs, onFinished })
@@ -51,6 +57,7 @@ export async function openShop({
     shop,
     app,
     jobs,
+    system,
     /** Ends the live streams, which would never end by themselves. */
     endStreams: () => connections.closeAll(),
     close: () => shop.menu.close(),

@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -24,3 +24,7 @@ export function projectRoot(from: string = import.meta.dirname): string {
   if (parent === from) throw new Error('No package.json with a package-lock.json above this program.')
   return projectRoot(parent)
 }
+
+/** The version of the product, as package.json says it. */
+export const productVersion = (): string =>
+  JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')).version

@@ -88,9 +88,11 @@ export const guestAt = (clientAddress: string): LiveClient => ({
   tooMany: 'Too many live connections are open from your address. Please close some pages and try again.',
 })
 
+const STAFF_KEY = 'admin '
+
 /** Staff are counted by account, so that guests on the restaurant's Wi-Fi cannot use up the kitchen's connections. */
 export const staffMember = (adminId: string): LiveClient => ({
-  key: `admin ${adminId}`,
+  key: STAFF_KEY + adminId,
   max: 100,
   tooMany: 'Too many live connections are open with your account. Please close some pages and try again.',
 })
@@ -122,6 +124,12 @@ export class LiveConnections {
 
   get count(): number {
     return this.#closers.size
+  }
+
+  get staffCount(): number {
+    let count = 0
+    for (const [key, streams] of this.#byClient) if (key.startsWith(STAFF_KEY)) count += streams
+    return count
   }
 
   closeAll(): void {

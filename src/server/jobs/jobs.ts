@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { unlockJobs } from '#server/database/job-queries.ts'
@@ -68,7 +69,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     const runner = await run({
       pgPool: pool,
       events,
-      taskList: requeuedOnClose(tasks),
+      taskList: requeuedOnClose(measured(tasks, shop.instrument)),
       gracefulShutdownAbortTimeout: LAST_CHANCE_MS,
       // Only batched writes, here without a delay, are finished before the worker reports that it has stopped. A single write
       // that fails is an unhandled rejection, which ends the process.
@@ -98,6 +99,14 @@ function endOf(events: WorkerEvents) {
   events.once('pool:gracefulShutdown', () => void setTimeout(late.resolve, END_MS).unref())
   return { reason: () => reason, late: late.promise }
 }
+
+const measured = (tasks: Tasks, instrument: Instrument): Tasks =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      (payload: unknown) => instrument({ kind: 'job', name }, () => work(payload)),
+    ]),
+  )
 
 /** Jobs that a closing shop has not finished go back into the queue for the next start; otherwise they stay locked for four hours. */
 const requeuedOnClose = (tasks: Tasks): TaskList =>

@@ -16,4 +16,5 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/deals': 'deal/deals.route.tsx',
   '/admin/guests': 'guest/guests.route.tsx',
   '/admin/admins': 'access/admins.route.tsx',
+  '/admin/system': 'system/system.route.tsx',
 }

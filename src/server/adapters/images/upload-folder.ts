@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
+import type { DiskSpace } from '#domain/system/readings.ts'
 
 /** An unfinished upload is deleted after this time. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
@@ -35,6 +36,11 @@ export function openUploadFolder(folder: string) {
   }
   return {
     store,
+    /** Of the disk that the folder is on. */
+    async diskSpace(): Promise<DiskSpace> {
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    },
     isId: (id: string): boolean => ID.test(id),
 
     /** The upload if it is complete, else undefined. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { WaitingBadge } from '#web/admin/shell/navigation.tsx'
+import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
 import { SCREENS } from '#web/admin/shell/screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
@@ -25,7 +25,7 @@ export default function Dashboard() {
                 </span>
                 <span className={styles.name}>
                   {screen.name}
-                  <WaitingBadge screen={screen} waiting={waiting} />
+                  <ScreenBadge screen={screen} waiting={waiting} />
                 </span>
               </Link>
               <p className={styles.purpose} id={`about-${screen.icon}`}>

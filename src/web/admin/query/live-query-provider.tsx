@@ -17,6 +17,7 @@ const SCOPES = {
   deals: ['deals'],
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
+  system: ['system'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
 const KEPT_MS = 30 * 60_000
@@ -28,7 +29,7 @@ const KEPT_MS = 30 * 60_000
 export function LiveQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   const [refresh] = useState(() => createRefresh(client))
-  const [changes, setChanges] = useState<AdminLive['changes']>({ menu: 0, deals: 0, bookings: 0, orders: 0 })
+  const [changes, setChanges] = useState<AdminLive['changes']>({ menu: 0, deals: 0, bookings: 0, orders: 0, system: 0 })
   const onChange = (topic: LiveTopic) => () => {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
     for (const scope of SCOPES[topic]) void refresh(scope)
@@ -38,6 +39,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     deals: onChange('deals'),
     bookings: onChange('bookings'),
     orders: onChange('orders'),
+    system: onChange('system'),
   })
   const live = useMemo(() => ({ state, changes }), [state, changes])
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Waiting } from '#contract/live.ts'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
+import { useSystemState } from '#web/admin/query/system-state.ts'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,6 +34,7 @@ export function Navigation() {
             <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <Icon name="more" />
               More
+              <ProblemsBadge />
             </button>
           </li>
         </ul>
@@ -59,15 +61,21 @@ function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
     <NavLink className={styles.link ?? ''} to={screen.path} onClick={() => onFollow?.()}>
       <Icon name={screen.icon} />
       {screen.name}
-      <WaitingBadge screen={screen} waiting={waiting} />
+      <ScreenBadge screen={screen} waiting={waiting} />
     </NavLink>
   )
 }
 
-/** The count of new orders or bookings on a screen's link. */
-export function WaitingBadge({ screen: { name }, waiting }: { screen: Screen; waiting: Waiting }) {
+/** The count of new orders, new bookings or problems on a screen's link. */
+export function ScreenBadge({ screen: { name }, waiting }: { screen: Screen; waiting: Waiting }) {
   if (name === 'Bookings') return <CountBadge count={waiting.newBookings} label="new" />
+  if (name === 'System') return <ProblemsBadge />
   if (name !== 'Orders') return null
   const count = countWaiting(waiting)
   return <CountBadge count={count} label={count === waiting.newOrders ? 'new' : 'waiting'} />
+}
+
+function ProblemsBadge() {
+  const { state } = useSystemState()
+  return <CountBadge count={state?.problems.length ?? 0} label="problems" />
 }

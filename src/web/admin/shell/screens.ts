@@ -39,4 +39,5 @@ export const SCREENS: readonly Screen[] = [
     isMain: false,
   },
   { path: '/admin/admins', name: 'Admins', icon: 'people', purpose: 'Who may enter the staff area', isMain: false },
+  { path: '/admin/system', name: 'System', icon: 'pulse', purpose: 'Whether everything works', isMain: false },
 ]

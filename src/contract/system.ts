@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { PROBLEM_CODES } from '#domain/system/problem.ts'
+
+export const SystemProblem = z
+  .object({
+    id: z.uuid(),
+    code: z.enum(PROBLEM_CODES),
+    sentence: z.string().describe('What is wrong'),
+    advice: z.string().describe('What the owner can do'),
+    since: z.string(),
+    endedAt: z.string().nullable(),
+  })
+  .meta({ id: 'SystemProblem' })
+export type SystemProblem = z.infer<typeof SystemProblem>
+
+const SystemProcess = z.object({
+  host: z.string(),
+  pid: z.number().int(),
+  startedAt: z.string(),
+  productVersion: z.string(),
+  nodeVersion: z.string(),
+  memoryMegabytes: z.number(),
+  openStreams: z.number().int().describe('Pages of guests and staff that hear of changes at once'),
+  staffScreens: z.number().int(),
+})
+
+export const SystemState = z
+  .object({
+    checkedAt: z.string().nullable().describe('Null before the first check'),
+    problems: z.array(SystemProblem).describe('What is wrong now, the most severe first'),
+    ended: z.array(SystemProblem).describe('What was wrong during the last 30 days, the latest first'),
+    postgresVersion: z.string(),
+    processes: z.array(SystemProcess).describe('The server processes that run on this database'),
+    lastBackupAt: z.string().nullable(),
+    freeDiskBytes: z.number(),
+  })
+  .meta({ id: 'SystemState' })
+export type SystemState = z.infer<typeof SystemState>

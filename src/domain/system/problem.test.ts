@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { mailErrorInWords } from './failed-mail.ts'
+import { databaseWasAway, findProblems, PROBLEM_CODES } from './problem.ts'
+import type { ProcessReadings, ServiceReadings, SystemReadings } from './readings.ts'
+
+const now = new Date('2026-11-21T05:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const msAgo = (minutes: number) => ago(minutes).getTime()
+
+const UNKNOWN: ServiceReadings = { succeededAt: null, failedAt: null, failingSince: null }
+const aProcess = (readings: Partial<ProcessReadings> = {}): ProcessReadings => ({
+  startedAt: '2026-11-21T00:00:00.000Z',
+  host: 'kitchen',
+  pid: 7,
+  productVersion: '1.0.0',
+  nodeVersion: '24.0.0',
+  memoryMegabytes: 150,
+  openStreams: 1,
+  staffScreens: 1,
+  jobsInterruptedForMs: 0,
+  databaseMs: 1,
+  clockAheadMs: 0,
+  services: { payments: UNKNOWN, geocoder: UNKNOWN, mail: UNKNOWN },
+  ...readings,
+})
+const withService = (service: 'payments' | 'geocoder', readings: ServiceReadings) =>
+  aProcess({ services: { ...aProcess().services, [service]: readings } })
+
+const GIGABYTE = 1024 ** 3
+const WELL: SystemReadings = {
+  now,
+  processes: [aProcess()],
+  failingJobs: [],
+  oldestDueJob: undefined,
+  newOrders: undefined,
+  paymentsWithoutWebhook: undefined,
+  disk: { freeBytes: 20 * GIGABYTE, totalBytes: 40 * GIGABYTE },
+  lastBackupAt: ago(10 * 60),
+  shopOpenedAt: ago(100 * 24 * 60),
+}
+const find = (readings: Partial<SystemReadings>) => findProblems({ ...WELL, ...readings })
+const codes = (readings: Partial<SystemReadings>) => find(readings).map(({ code }) => code)
+
+const failing = { succeededAt: msAgo(20), failedAt: msAgo(1), failingSince: msAgo(15) }
+
+test('nothing is wrong where all is well', () => {
+  expect(find({})).toEqual([])
+})
+
+describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]>([
+  ['jobs interrupted for two minutes', ['jobs_stopped'], { processes: [aProcess({ jobsInterruptedForMs: 120_000 })] }],
+  ['jobs interrupted for a moment', [], { processes: [aProcess({ jobsInterruptedForMs: 119_999 })] }],
+  [
+    'jobs that another process does',
+    [],
+    { processes: [aProcess({ jobsInterruptedForMs: 500_000 }), aProcess({ pid: 8 })] },
+  ],
+  ['a job that has been due for five minutes', ['jobs_stopped'], { oldestDueJob: ago(5) }],
+  ['a job that has just become due', [], { oldestDueJob: ago(4) }],
+  [
+    'new orders and no staff screen',
+    ['orders_unaccepted'],
+    {
+      newOrders: { count: 1, since: ago(2) },
+      processes: [aProcess({ staffScreens: 0 })],
+    },
+  ],
+  ['new orders that ring on a screen', [], { newOrders: { count: 1, since: ago(9) } }],
+  ['new orders that ring for ten minutes', ['orders_unaccepted'], { newOrders: { count: 1, since: ago(10) } }],
+  ['a full disk', ['disk_low'], { disk: { freeBytes: GIGABYTE - 1, totalBytes: 40 * GIGABYTE } }],
+  ['a small disk with room', [], { disk: { freeBytes: 0.1 * GIGABYTE, totalBytes: 2 * GIGABYTE } }],
+  ['clocks five seconds apart', ['clock_off'], { processes: [aProcess({ clockAheadMs: -5_000 })] }],
+  ['clocks four seconds apart', [], { processes: [aProcess({ clockAheadMs: 4_999 })] }],
+  ['a slow database', ['database_slow'], { processes: [aProcess({ databaseMs: 250 })] }],
+  ['a backup of last night', [], { lastBackupAt: ago(24 * 60 + 30) }],
+  ['a backup that is older', ['backup_overdue'], { lastBackupAt: ago(25 * 60) }],
+  ['a new shop without a backup', [], { lastBackupAt: undefined, shopOpenedAt: ago(60) }],
+  ['an older shop without a backup', ['backup_overdue'], { lastBackupAt: undefined }],
+  ['a payment provider that fails', ['payments_unreachable'], { processes: [withService('payments', failing)] }],
+  ['an address service that fails', ['geocoder_failing'], { processes: [withService('geocoder', failing)] }],
+  [
+    'a service that failed once and then answered',
+    [],
+    {
+      processes: [withService('payments', { succeededAt: msAgo(1), failedAt: msAgo(2), failingSince: null })],
+    },
+  ],
+  [
+    'a service that has answered another process since',
+    [],
+    {
+      processes: [
+        withService('payments', failing),
+        withService('payments', { succeededAt: msAgo(0), failedAt: null, failingSince: null }),
+      ],
+    },
+  ],
+  [
+    'a failure that is an hour old',
+    [],
+    {
+      processes: [withService('payments', { succeededAt: null, failedAt: msAgo(61), failingSince: msAgo(90) })],
+    },
+  ],
+])('%s', (_what, found, readings) => {
+  test(found.length > 0 ? `is ${found.join(' and ')}` : 'is no problem', () => {
+    expect(codes(readings)).toEqual(found)
+  })
+})
+
+test('since when is told where it is known', () => {
+  expect(find({ processes: [withService('payments', failing)] })[0]?.since).toEqual(ago(15))
+  expect(find({ paymentsWithoutWebhook: { count: 2, since: ago(30) } })[0]).toMatchObject({
+    sentence: 'Stripe does not tell us about payments: 2 paid orders were found only by asking.',
+    since: ago(30),
+  })
+  expect(find({ lastBackupAt: ago(3 * 24 * 60) })[0]?.since).toEqual(ago(3 * 24 * 60 - 25 * 60))
+})
+
+test('jobs that fail are named, and e-mail by what its server says', () => {
+  const failingJobs = [
+    { task: 'purge', count: 1, error: 'No space left' },
+    { task: 'send_receipt', count: 2, error: "Can't send mail - all recipients were rejected: 550 [e-mail]" },
+    { task: 'send_confirmation', count: 1, error: 'connect ECONNREFUSED' },
+  ]
+  expect(find({ failingJobs }).map(({ sentence }) => sentence)).toEqual([
+    'Background work fails: deleting what is no longer needed.',
+    '3 e-mails to guests could not be sent. The mail server refuses the recipient.',
+  ])
+})
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:2525', 'Nothing answers at the mail server’s address.'],
+  ['getaddrinfo ENOTFOUND mail.example.com', 'The mail server’s name cannot be found.'],
+  ['Invalid login: 535 5.7.8 Error: authentication failed', 'The mail server refuses our user name or password.'],
+  ['Greeting never received', 'The mail server does not answer in time.'],
+  ['self-signed certificate in certificate chain', 'The mail server’s certificate cannot be trusted.'],
+  ['421 Too many messages', 'The mail server asks us to try later.'],
+  ['Message failed: 554 Spam', 'The mail server refuses our mail.'],
+])('%s: %s', (error, words) => {
+  expect(mailErrorInWords(error)).toBe(words)
+})
+
+test('problems come in the order of their severity', () => {
+  const all = find({
+    failingJobs: [
+      { task: 'purge', count: 1, error: 'x' },
+      { task: 'send_receipt', count: 1, error: 'x' },
+    ],
+    oldestDueJob: ago(60),
+    newOrders: { count: 3, since: ago(60) },
+    paymentsWithoutWebhook: { count: 1, since: ago(60) },
+    disk: { freeBytes: 0, totalBytes: GIGABYTE },
+    lastBackupAt: undefined,
+    processes: [
+      { ...withService('payments', failing), clockAheadMs: 9_000, databaseMs: 900 },
+      withService('geocoder', failing),
+    ],
+  })
+  expect([databaseWasAway(now), ...all].map(({ code }) => code)).toEqual(PROBLEM_CODES)
+})

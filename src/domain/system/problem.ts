@@ -1,0 +1,218 @@
+import { mailErrorInWords } from './failed-mail.ts'
+import type { FailingJobs, ProcessReadings, Service, SystemReadings } from './readings.ts'
+
+/** The most severe first. */
+export const PROBLEM_CODES = [
+  'database_away',
+  'payments_unreachable',
+  'webhooks_missing',
+  'orders_unaccepted',
+  'jobs_stopped',
+  'jobs_failing',
+  'mail_failing',
+  'disk_low',
+  'clock_off',
+  'geocoder_failing',
+  'database_slow',
+  'backup_overdue',
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/** Something that is wrong with the shop's machinery, and what its owner can do about it. */
+export type Problem = {
+  readonly code: ProblemCode
+  readonly sentence: string
+  readonly advice: string
+  /** When it began, if that is known better than by the check that finds it. */
+  readonly since?: Date | undefined
+}
+
+const MINUTE_MS = 60_000
+/** A nightly backup is some minutes later on some nights. */
+const BACKUP_DUE_MS = 25 * 60 * MINUTE_MS
+const GIGABYTE = 1024 ** 3
+
+export const SLOW_DATABASE_MS = 250
+export const LARGEST_CLOCK_ERROR_MS = 5_000
+/** A failed call says nothing about the service after this time. */
+const FAILURE_COUNTS_MS = 60 * MINUTE_MS
+/** The jobs are started again by themselves; most interruptions are over sooner. */
+const JOBS_PATIENCE_MS = 2 * MINUTE_MS
+const DUE_JOB_PATIENCE_MS = 5 * MINUTE_MS
+const RINGING_PATIENCE_MS = 10 * MINUTE_MS
+const NO_SCREEN_PATIENCE_MS = 2 * MINUTE_MS
+const LEAST_FREE_BYTES = GIGABYTE
+const LEAST_FREE_SHARE = 0.03
+
+/** How long a problem stays on the list after the last check that found it: a job that fails every minute is fine in between. */
+export const holdMs = (code: ProblemCode): number => (code === 'jobs_failing' ? 90_000 : 0)
+
+const MAIL_TASKS = ['send_receipt', 'send_confirmation']
+const TASK_WORDS: Readonly<Record<string, string>> = {
+  reconcile_payments: 'looking for missed payments',
+  purge: 'deleting what is no longer needed',
+  sweep_pictures: 'deleting unused pictures',
+  remove_pictures: 'deleting a dish’s old picture',
+  remove_upload: 'deleting an unfinished upload',
+}
+
+/** What is wrong now, the most severe first. */
+export function findProblems(readings: SystemReadings): Problem[] {
+  const found = [
+    findUnreachable(readings, 'payments'),
+    findMissingWebhooks(readings),
+    findUnacceptedOrders(readings),
+    findStoppedJobs(readings),
+    findFailingJobs(readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task))),
+    findFailingMail(readings.failingJobs.filter(({ task }) => MAIL_TASKS.includes(task))),
+    findLowDisk(readings),
+    findWrongClock(readings.processes),
+    findUnreachable(readings, 'geocoder'),
+    findSlowDatabase(readings.processes),
+    findOverdueBackup(readings),
+  ]
+  return found.filter((problem) => problem !== undefined)
+}
+
+/** For a database that did not answer for a while: nothing could be stored then. */
+export const databaseWasAway = (since: Date): Problem => ({
+  code: 'database_away',
+  sentence: 'The database did not answer.',
+  advice: 'Orders could not be taken meanwhile. Ask whoever runs the database what happened.',
+  since,
+})
+
+const SERVICE_WORDS = {
+  payments: {
+    code: 'payments_unreachable',
+    sentence: 'The payment provider cannot be reached, so guests cannot pay.',
+    advice: 'Look at status.stripe.com and at the server’s internet connection. Take orders by phone until it is back.',
+  },
+  geocoder: {
+    code: 'geocoder_failing',
+    sentence: 'Delivery addresses cannot be looked up, so delivery orders are refused.',
+    advice: 'Check the key and the limits of the address service. Pickup orders work as usual.',
+  },
+} as const satisfies Partial<Record<Service, Problem>>
+
+/** Its latest call failed, in whichever process that was. */
+function findUnreachable({ processes, now }: SystemReadings, service: keyof typeof SERVICE_WORDS): Problem | undefined {
+  const readings = processes.map(({ services }) => services[service])
+  const failedAt = Math.max(...readings.map((each) => each.failedAt ?? 0))
+  const succeededAt = Math.max(...readings.map((each) => each.succeededAt ?? 0))
+  if (failedAt <= succeededAt || now.getTime() - failedAt > FAILURE_COUNTS_MS) return undefined
+  const begins = readings.map(({ failingSince }) => failingSince).filter((begin) => begin !== null)
+  return { ...SERVICE_WORDS[service], since: new Date(Math.min(failedAt, ...begins)) }
+}
+
+function findMissingWebhooks({ paymentsWithoutWebhook }: SystemReadings): Problem | undefined {
+  if (!paymentsWithoutWebhook) return undefined
+  const { count, since } = paymentsWithoutWebhook
+  return {
+    code: 'webhooks_missing',
+    sentence: `Stripe does not tell us about payments: ${counted(count, 'paid order was', 'paid orders were')} found only by asking.`,
+    advice:
+      'Orders reach the kitchen minutes late. Check in Stripe’s dashboard that the webhook points to this site and that its signing secret is STRIPE_WEBHOOK_SECRET.',
+    since,
+  }
+}
+
+function findUnacceptedOrders({ newOrders, processes, now }: SystemReadings): Problem | undefined {
+  if (!newOrders) return undefined
+  const { count, since } = newOrders
+  const waitedMs = now.getTime() - since.getTime()
+  const waiting = counted(count, 'new order waits', 'new orders wait')
+  const hasScreen = processes.some(({ staffScreens }) => staffScreens > 0)
+  if (!hasScreen && waitedMs >= NO_SCREEN_PATIENCE_MS) {
+    return {
+      code: 'orders_unaccepted',
+      sentence: `${waiting}, and no staff screen is open to ring.`,
+      advice: 'Open the staff area on a tablet in the kitchen, and check its Wi-Fi.',
+      since,
+    }
+  }
+  if (waitedMs < RINGING_PATIENCE_MS) return undefined
+  return {
+    code: 'orders_unaccepted',
+    sentence: `${waiting}, and nobody has reacted for ten minutes.`,
+    advice: 'Check that the kitchen’s tablet is turned up, and start the orders.',
+    since,
+  }
+}
+
+function findStoppedJobs({ processes, oldestDueJob, now }: SystemReadings): Problem | undefined {
+  const interruptedForMs = Math.min(...processes.map((each) => each.jobsInterruptedForMs))
+  const isStopped = processes.length > 0 && interruptedForMs >= JOBS_PATIENCE_MS
+  const isLate = oldestDueJob !== undefined && now.getTime() - oldestDueJob.getTime() >= DUE_JOB_PATIENCE_MS
+  if (!isStopped && !isLate) return undefined
+  return {
+    code: 'jobs_stopped',
+    sentence: 'Background work has stopped: receipts, missed payments and clearing up wait.',
+    advice: 'Restart the site. If that does not help, its log says why.',
+    since: isLate ? oldestDueJob : new Date(now.getTime() - interruptedForMs),
+  }
+}
+
+function findFailingJobs(jobs: readonly FailingJobs[]): Problem | undefined {
+  if (jobs.length === 0) return undefined
+  const tasks = jobs.map(({ task }) => TASK_WORDS[task] ?? task.replaceAll('_', ' '))
+  return {
+    code: 'jobs_failing',
+    sentence: `Background work fails: ${tasks.join(', ')}.`,
+    advice: 'It is tried again by itself. If this stays for an hour, the site’s log says why.',
+  }
+}
+
+function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
+  if (jobs.length === 0) return undefined
+  const count = jobs.reduce((sum, job) => sum + job.count, 0)
+  const reason = mailErrorInWords(jobs[0]?.error ?? '')
+  return {
+    code: 'mail_failing',
+    sentence: `${counted(count, 'e-mail to a guest could', 'e-mails to guests could')} not be sent. ${reason}`,
+    advice: 'Check SMTP_URL with your mail provider. Waiting e-mails are sent by themselves once it works.',
+  }
+}
+
+function findLowDisk({ disk: { freeBytes, totalBytes } }: SystemReadings): Problem | undefined {
+  if (freeBytes >= Math.min(LEAST_FREE_BYTES, totalBytes * LEAST_FREE_SHARE)) return undefined
+  return {
+    code: 'disk_low',
+    sentence: `The disk is nearly full: ${Math.floor(freeBytes / 1024 ** 2)} MB are left.`,
+    advice: 'Delete old backups and logs on the server, or enlarge its disk. When it is full, orders are lost.',
+  }
+}
+
+function findWrongClock(processes: readonly ProcessReadings[]): Problem | undefined {
+  const worst = processes.toSorted((a, b) => Math.abs(b.clockAheadMs) - Math.abs(a.clockAheadMs))[0]
+  if (!worst || Math.abs(worst.clockAheadMs) < LARGEST_CLOCK_ERROR_MS) return undefined
+  const seconds = Math.round(Math.abs(worst.clockAheadMs) / 1000)
+  return {
+    code: 'clock_off',
+    sentence: `The clocks of the site and its database differ by ${seconds} seconds.`,
+    advice: 'Turn on time synchronization (NTP) on both machines. Order times and deadlines are wrong until then.',
+  }
+}
+
+function findSlowDatabase(processes: readonly ProcessReadings[]): Problem | undefined {
+  const slowest = Math.max(0, ...processes.map(({ databaseMs }) => databaseMs))
+  if (slowest < SLOW_DATABASE_MS) return undefined
+  return {
+    code: 'database_slow',
+    sentence: `The database is slow: it takes ${Math.round(slowest)} ms for the simplest question.`,
+    advice: 'Pages and the checkout are slow, too. Check the load of the database’s machine and the way to it.',
+  }
+}
+
+function findOverdueBackup({ lastBackupAt, shopOpenedAt, now }: SystemReadings): Problem | undefined {
+  const dueAt = new Date((lastBackupAt ?? shopOpenedAt).getTime() + BACKUP_DUE_MS)
+  if (now < dueAt) return undefined
+  return {
+    code: 'backup_overdue',
+    sentence: lastBackupAt ? 'The last backup is older than a day.' : 'No backup was ever written.',
+    advice: 'Run “npm run backup -- FILE” every night, and keep the file on another machine.',
+    since: dueAt,
+  }
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,57 @@
+/** The other servers that the shop depends on. */
+export const SERVICES = ['payments', 'geocoder', 'mail'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** How the latest calls to a service went, as one process has seen them. Instants are milliseconds since 1970. */
+export type ServiceReadings = {
+  readonly succeededAt: number | null
+  readonly failedAt: number | null
+  /** When the present series of failures began; null while calls succeed. */
+  readonly failingSince: number | null
+}
+
+/** What one server process says about itself, every half minute. */
+export type ProcessReadings = {
+  readonly startedAt: string
+  readonly host: string
+  readonly pid: number
+  readonly productVersion: string
+  readonly nodeVersion: string
+  readonly memoryMegabytes: number
+  readonly openStreams: number
+  readonly staffScreens: number
+  /** For how long its jobs have not been done although they should. */
+  readonly jobsInterruptedForMs: number
+  /** The shortest of its latest few round trips to the database. */
+  readonly databaseMs: number
+  /** How far the database's clock is ahead of this machine's. */
+  readonly clockAheadMs: number
+  readonly services: Readonly<Record<Service, ServiceReadings>>
+}
+
+/** A background job that failed and waits for its next attempt, or has used up all of them. */
+export type FailingJobs = {
+  readonly task: string
+  readonly count: number
+  readonly error: string
+}
+
+/** How many, and since when the oldest. */
+export type CountedSince = { readonly count: number; readonly since: Date }
+export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number }
+
+/** All that a check of the system looks at. */
+export type SystemReadings = {
+  readonly now: Date
+  readonly processes: readonly ProcessReadings[]
+  readonly failingJobs: readonly FailingJobs[]
+  /** Since when the oldest job that could run has waited. */
+  readonly oldestDueJob: Date | undefined
+  /** Orders that nobody has accepted. */
+  readonly newOrders: CountedSince | undefined
+  /** Orders that were paid after the last webhook: only the reconciliation has seen them. */
+  readonly paymentsWithoutWebhook: CountedSince | undefined
+  readonly disk: DiskSpace
+  readonly lastBackupAt: Date | undefined
+  readonly shopOpenedAt: Date
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '#domain/refusal.ts'
+import type { Service } from '#domain/system/readings.ts'
+import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
+
+/** A piece of work that is measured: a call to another service, a webhook, a background job. The name is one of a few. */
+export type Operation = { readonly kind: Service | 'webhook' | 'job'; readonly name: string }
+
+/** Runs a piece of work and observes it; the result or error is passed on as it is. */
+export type Instrument = <Result>(operation: Operation, run: () => Promise<Result>) => Promise<Result>
+
+/** One after the other, the first outermost. */
+export const combinedInstrument =
+  (instruments: readonly Instrument[]): Instrument =>
+  <Result>(operation: Operation, run: () => Promise<Result>) =>
+    instruments.reduceRight<() => Promise<Result>>((inner, outer) => () => outer(operation, inner), run)()
+
+/** Observes nothing. */
+export const noInstrument: Instrument = (_operation, run) => run()
+
+/** `refused`: the other side answered, but said no. */
+export type Outcome = 'ok' | 'refused' | 'failed'
+
+export const outcomeOfError = (error: unknown): Outcome =>
+  error instanceof Refusal || error instanceof PaymentRejected ? 'refused' : 'failed'

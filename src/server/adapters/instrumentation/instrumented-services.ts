@@ -1,0 +1,31 @@
+import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import type { Instrument } from './instrumentation.ts'
+
+export function instrumentedPayments(payments: PaymentProvider, instrument: Instrument): PaymentProvider {
+  const call = <Result>(name: string, run: () => Promise<Result>) => instrument({ kind: 'payments', name }, run)
+  return {
+    isDemo: payments.isDemo,
+    isFromTests: (sessionId) => payments.isFromTests(sessionId),
+    openCheckout: (opening) => call('open_checkout', () => payments.openCheckout(opening)),
+    readSession: (sessionId) => call('read_session', () => payments.readSession(sessionId)),
+    findOrderOfPayment: (intent) => call('read_payment', () => payments.findOrderOfPayment(intent)),
+    expireSession: (sessionId) => call('expire_session', () => payments.expireSession(sessionId)),
+    refund: (request) => call('refund', () => payments.refund(request)),
+    listRefunds: (intent) => call('list_refunds', () => payments.listRefunds(intent)),
+    // No call: only the signature is checked.
+    readEvent: (body, signature) =>
+      instrument({ kind: 'webhook', name: 'payments' }, () => payments.readEvent(body, signature)),
+  }
+}
+
+export const instrumentedGeocoder = (geocoder: Geocoder, instrument: Instrument): Geocoder => ({
+  provider: geocoder.provider,
+  approximate: geocoder.approximate,
+  locate: (address) => instrument({ kind: 'geocoder', name: 'locate' }, () => geocoder.locate(address)),
+})
+
+export const instrumentedMailer = (mailer: Mailer, instrument: Instrument): Mailer => ({
+  send: (mail) => instrument({ kind: 'mail', name: 'send' }, () => mailer.send(mail)),
+})

@@ -1,0 +1,45 @@
+import { SERVICES, type Service, type ServiceReadings } from '#domain/system/readings.ts'
+import { type Instrument, type Operation, outcomeOfError } from './instrumentation.ts'
+
+/** How the latest calls of this process to other services went. */
+export type ServiceHealth = ReturnType<typeof openServiceHealth>
+
+const UNKNOWN: ServiceReadings = { succeededAt: null, failedAt: null, failingSince: null }
+
+export function openServiceHealth(now: () => Date) {
+  const readings: Record<Service, ServiceReadings> = { payments: UNKNOWN, geocoder: UNKNOWN, mail: UNKNOWN }
+  const listeners = new Set<() => void>()
+
+  function record(service: Service, isAnswered: boolean): void {
+    const at = now().getTime()
+    const before = readings[service]
+    readings[service] = isAnswered
+      ? { ...before, succeededAt: at, failingSince: null }
+      : { ...before, failedAt: at, failingSince: before.failingSince ?? at }
+    if ((before.failingSince === null) === isAnswered) return
+    for (const listener of listeners) listener()
+  }
+  const instrument: Instrument = async (operation, run) => {
+    if (!isServiceCall(operation)) return run()
+    try {
+      const result = await run()
+      record(operation.kind, true)
+      return result
+    } catch (error) {
+      record(operation.kind, outcomeOfError(error) === 'refused')
+      throw error
+    }
+  }
+  return {
+    instrument,
+    readings: (): Readonly<Record<Service, ServiceReadings>> => ({ ...readings }),
+    /** Called when calls to a service begin to fail, and when they succeed again. Returns the function that stops it. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const isServiceCall = (operation: Operation): operation is Operation & { kind: Service } =>
+  SERVICES.some((service) => service === operation.kind)

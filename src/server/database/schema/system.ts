@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PROBLEM_CODES } from '#domain/system/problem.ts'
+import type { ProcessReadings } from '#domain/system/readings.ts'
+import { createdAt, oneOf } from '../columns.ts'
+
+/** What was or is wrong with the shop's machinery. A problem that comes back after it ended is another row. */
+export const systemProblems = pgTable(
+  'system_problems',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().$type<(typeof PROBLEM_CODES)[number]>().notNull(),
+    sentence: text().notNull(),
+    advice: text().notNull(),
+    firstSeenAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while it lasts. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('system_problems_open_key').on(table.code).where(sql`${table.endedAt} is null`),
+    index('system_problems_ended_idx').on(table.endedAt),
+    oneOf('system_problems_code', table.code, PROBLEM_CODES),
+  ],
+)
+
+/** The server processes that run on this database. Each updates its row every half minute. */
+export const serverProcesses = pgTable('server_processes', {
+  id: uuid().primaryKey(),
+  readings: jsonb().$type<ProcessReadings>().notNull(),
+  /** By the database's clock. */
+  seenAt: createdAt(),
+})
+
+/** When backups were written. */
+export const backupRuns = pgTable('backup_runs', {
+  id: uuid().primaryKey().defaultRandom(),
+  takenAt: createdAt(),
+})

@@ -1,0 +1,95 @@
+import { databaseWasAway, findProblems, holdMs, type Problem } from '#domain/system/problem.ts'
+import type { SystemReadings } from '#domain/system/readings.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  countPaymentsWithoutWebhook,
+  countUnacceptedOrders,
+  deleteEndedProblems,
+  deleteGoneProcesses,
+  findLastBackup,
+  findOldestDueJob,
+  findShopOpening,
+  hasProblemSince,
+  insertProblem,
+  listFailingJobs,
+  listOpenProblems,
+  listProcesses,
+  lockSystemCheck,
+  type ProblemRow,
+  updateProblem,
+} from './system-queries.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How long a problem that has ended is kept. */
+export const HISTORY_MS = 30 * DAY_MS
+/** A webhook may still arrive within this time. */
+const WEBHOOK_PATIENCE_MS = 2 * MINUTE_MS
+
+/**
+ * Looks for what is wrong and stores what has begun, lasts or ended, so that "since when" survives a restart. Does nothing while
+ * another process checks.
+ */
+export async function checkSystem(shop: Shop): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    if (!(await lockSystemCheck(tx))) return
+    await deleteGoneProcesses(tx)
+    const now = shop.now()
+    const problems = findProblems(await readSystem(tx, shop, now))
+    await deleteEndedProblems(tx, new Date(now.getTime() - HISTORY_MS))
+    if (await saveProblems(tx, problems, now)) await announce(tx, { topic: 'system' })
+  })
+}
+
+async function readSystem(tx: Db, { uploads }: Shop, now: Date): Promise<SystemReadings> {
+  const span = { from: new Date(now.getTime() - DAY_MS), until: new Date(now.getTime() - WEBHOOK_PATIENCE_MS) }
+  return {
+    now,
+    processes: (await listProcesses(tx)).map(({ readings }) => readings),
+    failingJobs: await listFailingJobs(tx),
+    oldestDueJob: await findOldestDueJob(tx),
+    newOrders: await countUnacceptedOrders(tx),
+    paymentsWithoutWebhook: await countPaymentsWithoutWebhook(tx, span),
+    disk: await uploads.diskSpace(),
+    lastBackupAt: await findLastBackup(tx),
+    shopOpenedAt: (await findShopOpening(tx)) ?? now,
+  }
+}
+
+/** Returns whether a screen that shows the problems has something new to show. */
+async function saveProblems(tx: Db, problems: readonly Problem[], now: Date): Promise<boolean> {
+  const open = new Map((await listOpenProblems(tx)).map((row) => [row.code, row]))
+  let isChanged = false
+  for (const problem of problems) {
+    const row = open.get(problem.code)
+    open.delete(problem.code)
+    if (row) isChanged = (await keepProblem(tx, row, problem, now)) || isChanged
+    else {
+      await insertProblem(tx, problem, { firstSeenAt: problem.since ?? now, lastSeenAt: now })
+      isChanged = true
+    }
+  }
+  for (const { id, code, lastSeenAt } of open.values()) {
+    if (now.getTime() - lastSeenAt.getTime() < holdMs(code)) continue
+    await updateProblem(tx, id, { endedAt: now })
+    isChanged = true
+  }
+  return isChanged
+}
+
+async function keepProblem(tx: Db, row: ProblemRow, { sentence, advice }: Problem, now: Date): Promise<boolean> {
+  await updateProblem(tx, row.id, { sentence, advice, lastSeenAt: now })
+  return row.sentence !== sentence
+}
+
+/** Stores that the database did not answer from then until now, once for all processes that saw it. */
+export async function recordDatabaseAway({ db, now }: Shop, since: Date): Promise<void> {
+  const problem = databaseWasAway(since)
+  await db.transaction(async (tx) => {
+    if (!(await lockSystemCheck(tx)) || (await hasProblemSince(tx, problem, since))) return
+    await insertProblem(tx, problem, { firstSeenAt: since, lastSeenAt: now(), endedAt: now() })
+    await announce(tx, { topic: 'system' })
+  })
+}

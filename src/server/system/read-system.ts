@@ -1,0 +1,40 @@
+import type { SystemProblem, SystemState } from '#contract/system.ts'
+import { PROBLEM_CODES } from '#domain/system/problem.ts'
+import type { Shop } from '#server/shop.ts'
+import { HISTORY_MS } from './check-system.ts'
+import {
+  findLastBackup,
+  listEndedProblems,
+  listOpenProblems,
+  listProcesses,
+  type ProblemRow,
+  readPostgresVersion,
+} from './system-queries.ts'
+
+/** What the owner's screen shows: the problems as the last check has stored them, and what runs here. */
+export async function readSystem({ db, uploads, now }: Shop): Promise<SystemState> {
+  const rows = await listProcesses(db)
+  const seen = rows.map(({ seenAt }) => seenAt.getTime())
+  const problems = await listOpenProblems(db)
+  const ended = await listEndedProblems(db, new Date(now().getTime() - HISTORY_MS))
+  return {
+    checkedAt: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
+    problems: problems.toSorted((a, b) => severityOf(a) - severityOf(b)).map(problemOf),
+    ended: ended.map(problemOf),
+    postgresVersion: await readPostgresVersion(db),
+    processes: rows.map(({ readings }) => {
+      const { host, pid, startedAt, productVersion, nodeVersion, memoryMegabytes, openStreams, staffScreens } = readings
+      return { host, pid, startedAt, productVersion, nodeVersion, memoryMegabytes, openStreams, staffScreens }
+    }),
+    lastBackupAt: (await findLastBackup(db))?.toISOString() ?? null,
+    freeDiskBytes: (await uploads.diskSpace()).freeBytes,
+  }
+}
+
+const severityOf = ({ code }: ProblemRow): number => PROBLEM_CODES.indexOf(code)
+
+const problemOf = ({ id, code, sentence, advice, firstSeenAt, endedAt }: ProblemRow): SystemProblem => ({
+  ...{ id, code, sentence, advice },
+  since: firstSeenAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})

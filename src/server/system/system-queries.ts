@@ -1,0 +1,167 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm'
+import type { Problem } from '#domain/system/problem.ts'
+import type { CountedSince, FailingJobs, ProcessReadings } from '#domain/system/readings.ts'
+import type { Db } from '#server/database/client.ts'
+import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
+import { orders, paymentEvents } from '#server/database/schema/order.ts'
+import { backupRuns, serverProcesses, systemProblems } from '#server/database/schema/system.ts'
+
+export type ProblemRow = typeof systemProblems.$inferSelect
+
+/** False while another process checks. The lock ends with the transaction. */
+export async function lockSystemCheck(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('restaurant: system check')) as locked`,
+  )
+  return rows[0]?.locked === true
+}
+
+/** The database's own time. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  return new Date(rows[0]?.ms ?? Number.NaN)
+}
+
+export async function readPostgresVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`select current_setting('server_version') as version`)
+  return rows[0]?.version ?? ''
+}
+
+/** A process that has not reported for this long is gone. */
+const PROCESS_GONE = sql`now() - interval '2 minutes'`
+
+export async function saveProcess(db: Db, id: string, readings: ProcessReadings): Promise<void> {
+  const seenAt = sql`now()`
+  await db
+    .insert(serverProcesses)
+    .values({ id, readings, seenAt })
+    .onConflictDoUpdate({ target: serverProcesses.id, set: { readings, seenAt } })
+}
+
+export async function deleteProcess(db: Db, id: string): Promise<void> {
+  await db.delete(serverProcesses).where(eq(serverProcesses.id, id))
+}
+
+export async function deleteGoneProcesses(db: Db): Promise<void> {
+  await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, PROCESS_GONE))
+}
+
+export const listProcesses = (db: Db) =>
+  db
+    .select()
+    .from(serverProcesses)
+    .where(gte(serverProcesses.seenAt, PROCESS_GONE))
+    .orderBy(sql`${serverProcesses.readings}->>'startedAt'`, serverProcesses.id)
+
+/** Jobs that failed and are tried again, and those given up during the last day. */
+export async function listFailingJobs(db: Db): Promise<FailingJobs[]> {
+  const { rows } = await db.execute<FailingJobs>(sql`
+    select task_identifier as task, count(*)::int as count, (array_agg(last_error order by updated_at desc))[1] as error
+    from graphile_worker.jobs
+    where last_error is not null and (attempts < max_attempts or updated_at > now() - interval '1 day')
+    group by task_identifier order by task_identifier`)
+  return rows
+}
+
+/** When the oldest job that could run now became due. */
+export async function findOldestDueJob(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(run_at)) * 1000)::float8 as ms from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at < now()`)
+  return dateOf(rows[0]?.ms)
+}
+
+const dateOf = (ms: number | null | undefined): Date | undefined =>
+  ms === null || ms === undefined ? undefined : new Date(ms)
+
+/** Orders that ring: new, and not accepted for later. */
+export async function countUnacceptedOrders(db: Db): Promise<CountedSince | undefined> {
+  const [row] = await db
+    .select({
+      count: count(),
+      since: sql<Date | null>`min(coalesce(${orders.paidAt}, ${orders.createdAt}))`.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .where(and(eq(orders.status, 'new'), isNull(orders.acceptedAt), isNull(orders.deletedAt)))
+  return countedSince(row)
+}
+
+type Span = { readonly from: Date; readonly until: Date }
+
+/** Orders paid by card within a span, after which no webhook has arrived. */
+export async function countPaymentsWithoutWebhook(db: Db, { from, until }: Span): Promise<CountedSince | undefined> {
+  // A webhook may be stored a moment before the time that its order was paid at.
+  const { receivedAt } = paymentEvents
+  const lastWebhook = sql`(select max(${receivedAt}) from ${paymentEvents}
+    where ${receivedAt} > ${from.toISOString()}::timestamptz - interval '1 hour')`
+  const [row] = await db
+    .select({ count: count(), since: min(orders.paidAt) })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paidBySession),
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, until),
+        sql`${orders.paidAt} > coalesce(${lastWebhook}, '-infinity') + interval '2 minutes'`,
+      ),
+    )
+  return countedSince(row)
+}
+
+const countedSince = (row: { count: number; since: Date | null } | undefined): CountedSince | undefined =>
+  row?.since ? { count: row.count, since: row.since } : undefined
+
+export async function recordBackup(db: Db, takenAt: Date): Promise<void> {
+  await db.insert(backupRuns).values({ takenAt })
+}
+
+export async function findLastBackup(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ at: max(backupRuns.takenAt) }).from(backupRuns)
+  return row?.at ?? undefined
+}
+
+/** When the shop was set up. */
+export async function findShopOpening(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select({ at: min(oneTimeSteps.reachedAt) }).from(oneTimeSteps)
+  return row?.at ?? undefined
+}
+
+export const listOpenProblems = (db: Db): Promise<ProblemRow[]> =>
+  db.select().from(systemProblems).where(isNull(systemProblems.endedAt))
+
+const LONGEST_HISTORY = 100
+
+export const listEndedProblems = (db: Db, after: Date): Promise<ProblemRow[]> =>
+  db
+    .select()
+    .from(systemProblems)
+    .where(gte(systemProblems.endedAt, after))
+    .orderBy(desc(systemProblems.endedAt))
+    .limit(LONGEST_HISTORY)
+
+type ProblemSpan = { readonly firstSeenAt: Date; readonly lastSeenAt: Date; readonly endedAt?: Date }
+
+export async function insertProblem(db: Db, { code, sentence, advice }: Problem, span: ProblemSpan): Promise<void> {
+  await db.insert(systemProblems).values({ code, sentence, advice, ...span })
+}
+
+export async function updateProblem(db: Db, id: string, update: Partial<ProblemRow>): Promise<void> {
+  await db.update(systemProblems).set(update).where(eq(systemProblems.id, id))
+}
+
+/** Whether a problem of this kind is stored that lasted until then or still lasts. */
+export async function hasProblemSince(db: Db, { code }: Problem, since: Date): Promise<boolean> {
+  const lasted = or(isNull(systemProblems.endedAt), gte(systemProblems.endedAt, since))
+  const found = await db
+    .select()
+    .from(systemProblems)
+    .where(and(eq(systemProblems.code, code), lasted))
+    .limit(1)
+  return found.length > 0
+}
+
+export async function deleteEndedProblems(db: Db, before: Date): Promise<void> {
+  await db.delete(systemProblems).where(lt(systemProblems.endedAt, before))
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { ProcessReadings } from '#domain/system/readings.ts'
+import { productVersion } from '#server/config/folders.ts'
+import { isDatabaseAway } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { checkSystem, recordDatabaseAway } from './check-system.ts'
+import { deleteProcess, readDatabaseTime, saveProcess } from './system-queries.ts'
+
+const CHECK_EVERY_MS = 30_000
+/** What follows from a service's first failure or success, such as a job that is done, is stored by then. */
+const SETTLE_MS = 1_000
+const ROUND_TRIPS_KEPT = 3
+
+/** What this process knows beside the database. */
+export type ProcessState = () => Pick<ProcessReadings, 'openStreams' | 'staffScreens' | 'jobsInterruptedForMs'>
+
+export type SystemWatch = ReturnType<typeof watchSystem>
+
+/** Reports this process and checks the system, every half minute and soon after a service begins or ceases to fail. */
+export function watchSystem(shop: Shop, processState: ProcessState) {
+  const report = processReport(shop, processState)
+  let running: Promise<void> | undefined
+  let beganAt = shop.now()
+  let awaySince: Date | undefined
+  let timer: NodeJS.Timeout | undefined
+  let early: NodeJS.Timeout | undefined
+  let stopListening = (): void => {}
+
+  async function checkOnce(): Promise<void> {
+    try {
+      await report.save()
+      if (awaySince) await recordDatabaseAway(shop, awaySince)
+      awaySince = undefined
+      await checkSystem(shop)
+    } catch (error) {
+      if (isDatabaseAway(error)) awaySince ??= beganAt
+      shop.log.warn({ err: error }, 'the system could not be checked')
+    }
+  }
+  async function check(): Promise<void> {
+    if (!running) {
+      beganAt = shop.now()
+      running = checkOnce().finally(() => {
+        running = undefined
+      })
+    }
+    return running
+  }
+  const checkSoon = () => {
+    clearTimeout(early)
+    early = setTimeout(() => void check(), SETTLE_MS).unref()
+  }
+  const checkRegularly = () => {
+    // The last check still waits for the database.
+    if (running) awaySince ??= beganAt
+    void check()
+  }
+  return {
+    check,
+    start(): void {
+      stopListening = shop.serviceHealth.onChange(checkSoon)
+      timer = setInterval(checkRegularly, CHECK_EVERY_MS).unref()
+      void check()
+    },
+    async stop(): Promise<void> {
+      stopListening()
+      clearInterval(timer)
+      clearTimeout(early)
+      await running
+      await report.remove()
+    },
+  }
+}
+
+/** The row that says of this process that it runs, and how it is. */
+function processReport({ db, serviceHealth }: Shop, processState: ProcessState) {
+  const id = randomUUID()
+  const probe = databaseProbe(db)
+  const identity = {
+    startedAt: new Date().toISOString(),
+    host: hostname(),
+    pid: process.pid,
+    productVersion: productVersion(),
+    nodeVersion: process.versions.node,
+  }
+  let isSaved = false
+  return {
+    async save(): Promise<void> {
+      await saveProcess(db, id, {
+        ...identity,
+        memoryMegabytes: Math.round(process.memoryUsage.rss() / 1024 ** 2),
+        ...(await probe()),
+        ...processState(),
+        services: serviceHealth.readings(),
+      })
+      isSaved = true
+    },
+    /** Otherwise the process would be taken to be running for two more minutes. */
+    async remove(): Promise<void> {
+      if (isSaved) await deleteProcess(db, id).catch(() => {})
+    },
+  }
+}
+
+/** Asks the database for its time; one slow answer among several fast ones is chance. */
+function databaseProbe(db: Shop['db']) {
+  const roundTrips: number[] = []
+  return async (): Promise<Pick<ProcessReadings, 'databaseMs' | 'clockAheadMs'>> => {
+    const askedAt = Date.now()
+    const begun = performance.now()
+    const databaseTime = await readDatabaseTime(db)
+    const roundTripMs = performance.now() - begun
+    roundTrips.push(roundTripMs)
+    if (roundTrips.length > ROUND_TRIPS_KEPT) roundTrips.shift()
+    return {
+      databaseMs: Math.min(...roundTrips),
+      clockAheadMs: Math.round(databaseTime.getTime() - askedAt - roundTripMs / 2),
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { SystemState } from '#contract/system.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
+import { orders, paymentEvents } from '#server/database/schema/order.ts'
+import { systemProblems } from '#server/database/schema/system.ts'
+import { checkSystem } from '#server/system/check-system.ts'
+import { recordBackup } from '#server/system/system-queries.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { payWith, placeOrder, setTheMenu, type TestMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const afterNoon = (ms: number) => new Date(NOON.getTime() + ms)
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+let shop: TestShop
+let menu: TestMenu
+let staff: Record<string, string>
+beforeAll(async () => {
+  post = await openMailServer()
+  shop = await openTestShop({
+    trustedProxies: 1,
+    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant),
+  })
+  menu = await setTheMenu(shop)
+  staff = await shop.signInStaff()
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+beforeEach(async () => {
+  shop.setTime(NOON)
+  await shop.db.update(orders).set({ status: 'completed', paidAt: afterNoon(-10 * DAY_MS) })
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await shop.db.execute(sql`truncate payment_events, milestones, backup_runs, system_problems`)
+})
+
+afterEach(() => shop.jobs.stop())
+
+async function readSystem(at = shop): Promise<SystemState> {
+  const answer = await at.get('/api/admin/system', staff)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as SystemState
+}
+async function checked(at = shop): Promise<SystemState> {
+  await at.system.check()
+  return readSystem(at)
+}
+const codes = ({ problems }: SystemState) => problems.map(({ code }) => code)
+const paidOrder = async () => {
+  const placed = await placeOrder(shop, menu, { email: 'ada@example.com' })
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+}
+
+test('where all is well nothing is wrong, and the processes are listed with their versions', async () => {
+  const state = await checked()
+  expect(state).toMatchObject({ problems: [], ended: [], lastBackupAt: null })
+  expect(state.checkedAt).not.toBeNull()
+  expect(state.postgresVersion).toMatch(/^\d+/)
+  expect(state.processes).toEqual([
+    expect.objectContaining({ pid: process.pid, nodeVersion: process.versions.node, productVersion: '0.1.0' }),
+  ])
+  await using other = await openTestShop({ database: shop.database })
+  expect((await checked(other)).processes).toHaveLength(2)
+  await other.system.stop()
+  expect((await readSystem()).processes).toHaveLength(1)
+})
+
+test('a mail server that refuses is a problem until it takes mail again, and then part of the history', async () => {
+  post.become('refuses')
+  await paidOrder()
+  await shop.db.update(orders).set({ status: 'completed' })
+  shop.jobs.start()
+  await expect.poll(async () => codes(await checked()), { timeout: 15_000 }).toEqual(['mail_failing'])
+  const [problem] = (await readSystem()).problems
+  expect(problem).toMatchObject({
+    sentence: '1 e-mail to a guest could not be sent. The mail server refuses the recipient.',
+    since: NOON.toISOString(),
+    endedAt: null,
+  })
+  post.become('fine')
+  shop.setTime(afterNoon(5 * MINUTE_MS))
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await expect.poll(async () => codes(await checked()), { timeout: 15_000 }).toEqual([])
+  expect((await readSystem()).ended).toEqual([{ ...problem, endedAt: afterNoon(5 * MINUTE_MS).toISOString() }])
+})
+
+test('since when is known after a restart, and a problem is stored once however many processes see it', async () => {
+  await recordBackup(shop.db, afterNoon(-3 * DAY_MS))
+  await shop.system.check()
+  shop.setTime(afterNoon(DAY_MS))
+  await using restarted = await openTestShop({ database: shop.database })
+  await Promise.all([restarted.system.check(), shop.system.check(), checkSystem(restarted), checkSystem(shop)])
+  const { problems } = await readSystem()
+  expect(problems).toMatchObject([
+    { code: 'backup_overdue', since: afterNoon(-3 * DAY_MS + 25 * 3_600_000).toISOString() },
+  ])
+  await recordBackup(shop.db, afterNoon(DAY_MS))
+  expect(codes(await checked())).toEqual([])
+  await restarted.system.stop()
+})
+
+test('a shop that was never backed up is told so after a day', async () => {
+  await shop.db.insert(oneTimeSteps).values({ name: 'opened', reachedAt: afterNoon(-2 * DAY_MS) })
+  expect((await checked()).problems).toMatchObject([
+    { code: 'backup_overdue', sentence: 'No backup was ever written.' },
+  ])
+})
+
+test('an address service that cannot be reached is a problem until it answers', async () => {
+  const locate = (address: string) => shop.post('/api/delivery/check', { address })
+  await locate('down')
+  shop.setTime(afterNoon(10 * MINUTE_MS))
+  await locate('down')
+  expect((await checked()).problems).toMatchObject([{ code: 'geocoder_failing', since: NOON.toISOString() }])
+  await locate('1 Near Street')
+  expect(codes(await checked())).toEqual([])
+})
+
+test('payments of which no webhook tells are a problem until one arrives', async () => {
+  await paidOrder()
+  await shop.db.update(orders).set({ status: 'completed' })
+  await shop.db.delete(paymentEvents)
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  shop.setTime(afterNoon(3 * MINUTE_MS))
+  expect((await checked()).problems).toMatchObject([{ code: 'webhooks_missing', since: NOON.toISOString() }])
+  await shop.db.insert(paymentEvents).values({ id: 'evt_1', type: 'checkout.session.completed', receivedAt: NOON })
+  expect(codes(await checked())).toEqual([])
+})
+
+test('new orders for which no staff screen is open are a problem', async () => {
+  await paidOrder()
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  expect(codes(await checked())).toEqual([])
+  shop.setTime(afterNoon(2 * MINUTE_MS))
+  expect((await checked()).problems).toMatchObject([
+    { code: 'orders_unaccepted', sentence: '1 new order waits, and no staff screen is open to ring.' },
+  ])
+  const screen = await shop.get('/api/admin/live', staff)
+  expect(await checked()).toMatchObject({ problems: [], processes: [{ staffScreens: 1 }] })
+  await screen.body?.cancel()
+})
+
+test('jobs that nobody does are a problem', async () => {
+  await shop.db.execute(sql`select graphile_worker.add_job('purge', run_at := ${NOON.toISOString()}::timestamptz)`)
+  shop.setTime(afterNoon(6 * MINUTE_MS))
+  expect((await checked()).problems).toMatchObject([{ code: 'jobs_stopped', since: NOON.toISOString() }])
+})
+
+test('a job that fails each minute is one problem, not one each minute', async () => {
+  await shop.db.execute(sql`select graphile_worker.add_job('purge', max_attempts := 1)`)
+  await shop.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'No space left'`)
+  expect(codes(await checked())).toEqual(['jobs_failing'])
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  shop.setTime(afterNoon(MINUTE_MS))
+  expect(codes(await checked())).toEqual(['jobs_failing'])
+  shop.setTime(afterNoon(2 * MINUTE_MS))
+  expect(codes(await checked())).toEqual([])
+})
+
+test('staff screens hear when something begins or ceases to be wrong, and not while nothing changes', async () => {
+  let heard = 0
+  const stop = shop.live.listen(
+    ({ topic }) => {
+      if (topic === 'system') heard++
+    },
+    () => {},
+  )
+  await recordBackup(shop.db, afterNoon(-3 * DAY_MS))
+  for (let time = 0; time < 3; time++) await shop.system.check()
+  await expect.poll(() => heard).toBe(1)
+  await recordBackup(shop.db, NOON)
+  await shop.system.check()
+  await expect.poll(() => heard).toBe(2)
+  stop()
+})
+
+test('what ended more than thirty days ago is forgotten', async () => {
+  const span = { firstSeenAt: afterNoon(-40 * DAY_MS), lastSeenAt: afterNoon(-31 * DAY_MS) }
+  const problem = { code: 'disk_low' as const, sentence: 'Full.', advice: 'Delete.' }
+  await shop.db.insert(systemProblems).values({ ...problem, ...span, endedAt: afterNoon(-31 * DAY_MS) })
+  await shop.db.insert(systemProblems).values({ ...problem, ...span, endedAt: afterNoon(-29 * DAY_MS) })
+  expect((await checked()).ended).toHaveLength(1)
+  expect(await shop.db.select().from(systemProblems)).toHaveLength(1)
+})
+
+test('nobody but an admin reads it', async () => {
+  expect((await shop.get('/api/admin/system')).status).toBe(401)
+})
+
+test('a database that was away is in the history, once for all processes', async () => {
+  const operator = new Client(inject('testServer'))
+  await operator.connect()
+  const { database } = shop.database.connection
+  await using other = await openTestShop({ database: shop.database })
+  await operator.query(`alter database ${database} allow_connections false`)
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await Promise.all([shop.system.check(), other.system.check()])
+  await operator.query(`alter database ${database} allow_connections true`)
+  await operator.end()
+  for (const each of [shop, other]) each.setTime(afterNoon(3 * MINUTE_MS))
+  await shop.system.check()
+  await other.system.check()
+  expect(await readSystem()).toMatchObject({
+    problems: [],
+    ended: [{ code: 'database_away', since: NOON.toISOString(), endedAt: afterNoon(3 * MINUTE_MS).toISOString() }],
+  })
+  await other.system.stop()
+})

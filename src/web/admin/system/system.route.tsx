@@ -1,0 +1,98 @@
+import type { SystemProblem, SystemState } from '#contract/system.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { Cell, Table } from '#web/admin/list/table.tsx'
+import { useSystemState } from '#web/admin/query/system-state.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './system.module.css'
+import { SystemFacts } from './system-facts.tsx'
+import { durationInWords, isCheckMissed, momentInSentence, sinceInWords } from './system-words.ts'
+
+/** What is wrong now and since when, what was wrong lately, and what runs. */
+export default function SystemScreen() {
+  const { state, error, reload } = useSystemState()
+  return (
+    <AdminPage title="System">
+      <ProblemBox sentence={error && `Failed to load the state of the system: ${error}`} onRetry={reload} />
+      {state ? (
+        <>
+          <Now state={state} />
+          <SystemFacts state={state} />
+          <History ended={state.ended} />
+        </>
+      ) : (
+        !error && <ListSkeleton label="Loading the state of the system…" rows={3} height="6rem" />
+      )}
+    </AdminPage>
+  )
+}
+
+function Now({ state }: { state: SystemState }) {
+  const { problems, checkedAt } = state
+  const now = useNow()
+  const isMissed = isCheckMissed(state, now)
+  return (
+    <section aria-label="Now">
+      <div role="status">
+        {problems.length === 0 && !isMissed && (
+          <p className={styles.calm}>
+            <Icon name="check" />
+            Everything works.
+          </p>
+        )}
+        {isMissed && (
+          <p className={styles.missed}>
+            <Icon name="warning" />
+            {checkedAt
+              ? `Nothing has been checked since ${momentInSentence(checkedAt, now)}. Restart the site.`
+              : 'The first check is under way.'}
+          </p>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="What is wrong now">
+          {problems.map((problem) => (
+            <ProblemCard key={problem.id} problem={problem} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const ProblemCard = ({ problem: { sentence, advice, since }, now }: { problem: SystemProblem; now: Date }) => (
+  <li className={styles.problem}>
+    <Icon name="warning" />
+    <div className={styles.words}>
+      <h2 className={styles.sentence}>{sentence}</h2>
+      <p className={styles.since}>{sinceInWords(since, now)}</p>
+      <p>{advice}</p>
+    </div>
+  </li>
+)
+
+function History({ ended }: Pick<SystemState, 'ended'>) {
+  const now = useNow()
+  return (
+    <section className={styles.section} aria-labelledby="history">
+      <h2 id="history">The last 30 days</h2>
+      {ended.length === 0 ? (
+        <p className={styles.about}>Nothing else was wrong.</p>
+      ) : (
+        <Table label="What was wrong" columns={['Problem', 'Began', 'Lasted']}>
+          {ended.map(({ id, sentence, since, endedAt }) => (
+            <tr key={id}>
+              <Cell kind="title">{sentence}</Cell>
+              <Cell label="Began">{spokenMoment(restaurantClock(new Date(since)), now)}</Cell>
+              <Cell label="Lasted">{durationInWords(since, endedAt ?? since)}</Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  )
+}
