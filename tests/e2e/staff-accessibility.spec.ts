@@ -33,6 +33,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/deals', 'Deals', (page) => page.getByRole('switch', { name: 'Active' }).first()],
   ['/admin/guests?search=ada', "Guests' data", (page) => page.getByRole('row').nth(1)],
   ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
+  ['/admin/system', 'System', (page) => page.getByText('Free disk space')],
 ]
 
 test('axe finds nothing on the staff screens, by day and by night', async ({ page, staffPage }) => {

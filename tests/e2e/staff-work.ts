@@ -6,7 +6,7 @@ import { payByCard } from './ordering.ts'
 type Ordered = { readonly code: string; readonly name: string }
 
 /** Places an order without paying. */
-export async function placeOrder(page: Page, name: string, notes = ''): Promise<Ordered & { url: string }> {
+export async function placeOrder(page: Page, name: string, notes = '', email = ''): Promise<Ordered & { url: string }> {
   const menu: MenuDocument = await (await page.request.get('/api/menu')).json()
   const curry = menu.items.find((dish) => dish.name === 'Butter Chicken')
   const wok = menu.items.find((dish) => dish.name === 'Chili Paneer')
@@ -27,6 +27,7 @@ export async function placeOrder(page: Page, name: string, notes = ''): Promise<
       name,
       phone: '021 555 0142',
       pickupTime: days.at(-1).slots.at(-1),
+      ...(email && { email }),
       notes,
       orderType: 'pickup',
       address: '',
@@ -39,8 +40,8 @@ export async function placeOrder(page: Page, name: string, notes = ''): Promise<
 }
 
 /** Places and pays an order, which then waits for the kitchen. */
-export async function placePaidOrder(page: Page, name: string, notes = ''): Promise<Ordered> {
-  const { url, ...ordered } = await placeOrder(page, name, notes)
+export async function placePaidOrder(page: Page, name: string, notes = '', email = ''): Promise<Ordered> {
+  const { url, ...ordered } = await placeOrder(page, name, notes, email)
   await page.goto(url)
   await payByCard(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

@@ -1,0 +1,45 @@
+import { openMailServer } from '../support/mail-server.ts'
+import { startShop } from '../support/shop-process.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { placePaidOrder } from './staff-work.ts'
+
+test('the owner is told what is wrong and since when, and when it is over', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await using post = await openMailServer()
+  await using shop = await startShop({ SMTP_URL: post.smtpUrl })
+  const context = await browser.newContext({ baseURL: shop.url })
+  const owner = await context.newPage()
+  await signIn(owner, shop)
+  await owner.getByRole('link', { name: 'System' }).click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
+  await expect(owner.getByText('Everything works.')).toBeVisible()
+  await expect(owner.getByText('Nothing else was wrong.')).toBeVisible()
+
+  post.become('refuses')
+  const guest = await context.newPage()
+  await placePaidOrder(guest, 'Ada Lovelace', '', 'ada@example.com')
+  const problem = owner.getByRole('listitem').filter({ hasText: '1 e-mail to a guest could not be sent.' })
+  await expect(problem).toContainText(/Since today \d+:\d\d[ap]m/)
+  await expect(problem).toContainText('Check SMTP_URL with your mail provider.')
+  await expect(owner.getByRole('link', { name: 'System problems: 1' })).toBeVisible()
+  await expect(owner.getByText('Everything works.')).toBeHidden()
+
+  post.become('fine')
+  await expect(owner.getByText('Everything works.')).toBeVisible({ timeout: 30_000 })
+  await expect(owner.getByRole('row').filter({ hasText: '1 e-mail to a guest could not be sent.' })).toBeVisible()
+  expect(post.received).toHaveLength(1)
+  await context.close()
+})
+
+test('a state that cannot be read is told, and read again on demand', async ({ staffPage }) => {
+  await staffPage.route('**/api/admin/system', (route) =>
+    route.fulfill({ status: 409, json: { error: 'The oven is on fire.', code: 'fire' } }),
+  )
+  await staffPage.goto('/admin/system')
+  await expect(
+    staffPage.getByRole('alert').filter({ hasText: 'Failed to load the state of the system: The oven is on fire.' }),
+  ).toBeVisible()
+  await staffPage.unroute('**/api/admin/system')
+  await staffPage.getByRole('button', { name: 'Try again' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'What runs' })).toBeVisible()
+})
