@@ -1,8 +1,11 @@
 import type { MenuDocument } from '#contract/menu.ts'
+import type { Deal } from '#domain/deal.ts'
+import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Auth } from './adapters/sign-in/auth.ts'
 import type { GoogleSignIn } from './adapters/sign-in/google-sign-in.ts'
 import type { KnownDevices } from './adapters/sign-in/known-devices.ts'
+import type { Versioned } from './database/columns.ts'
 
 /** What every use case is given besides its input. `app/open-shop.ts` makes the real one; tests replace parts of it. */
 export type Shop = Adapters & {
@@ -16,11 +19,19 @@ export type Shop = Adapters & {
   readonly knownDevices: KnownDevices
 }
 
+/** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */
+export type VersionedMenu = {
+  readonly dishes: readonly Versioned<MenuItem>[]
+  readonly deals: readonly Versioned<Deal>[]
+}
+
 /** The public menu, kept in memory between changes. */
 export type PublicMenu = {
   read(): Promise<MenuDocument>
   /** The same as JSON text, made once per change. */
   readText(): Promise<{ readonly version: string; readonly text: string }>
+  /** What it was made from, to price orders. It may be older than the database. */
+  readOrderable(): Promise<VersionedMenu>
   /** Tells the new version whenever the menu has really changed, also when time starts or ends a special. */
   onChange(listener: (version: string) => void): () => void
   /** The database has changed: the next reader gets the new menu, and listeners are notified. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, type PgTable, timestamp } from 'drizzle-orm/pg-core'
 
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 
@@ -14,3 +14,13 @@ export function oneOf(name: string, column: AnyPgColumn, words: readonly string[
   const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
+
+/** A row as it was read: any later change gives it another version, whoever makes it and by whatever statement. */
+export type Versioned<Row> = Row & { readonly rowVersion: string }
+
+/** The transactions that last wrote these rows, by PostgreSQL's own column. */
+export const rowVersion = (...tables: PgTable[]) =>
+  sql<string>`concat_ws(' ', ${sql.join(
+    tables.map((table) => sql`${table}.xmin`),
+    sql`, `,
+  )})`

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Deal } from '#domain/deal.ts'
 import type { Db } from '#server/database/client.ts'
+import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { isUuid } from '#server/database/list-queries.ts'
 import { fixedDeals } from '#server/database/schema/menu.ts'
 
@@ -11,9 +12,9 @@ export type NewDeal = typeof fixedDeals.$inferInsert
 const inOrder = [asc(fixedDeals.uiOrder), asc(fixedDeals.createdAt), asc(fixedDeals.id)]
 
 /** The deals that can be ordered now. */
-export async function listActiveDeals(db: Db): Promise<Deal[]> {
+export async function listActiveDeals(db: Db): Promise<Versioned<Deal>[]> {
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(fixedDeals), rowVersion: rowVersion(fixedDeals) })
     .from(fixedDeals)
     .where(eq(fixedDeals.isActive, true))
     .orderBy(...inOrder)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from '
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { Db } from '#server/database/client.ts'
+import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { afterCursor, isUuid, matchingWords, newestFirst, placeInList } from '#server/database/list-queries.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
@@ -17,8 +18,11 @@ const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
 
 /** The dishes that can be ordered now, the oldest first. */
-export async function listAvailableDishes(db: Db): Promise<MenuItem[]> {
-  const rows = await selectDishes(db)
+export async function listAvailableDishes(db: Db): Promise<Versioned<MenuItem>[]> {
+  const rows = await db
+    .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })
+    .from(menuItems)
+    .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
     .where(eq(menuItems.isAvailable, true))
     .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
   return rows

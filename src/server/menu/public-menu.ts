@@ -9,12 +9,13 @@ import { dollarsFromCents } from '#domain/money.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
-import type { PublicMenu } from '#server/shop.ts'
+import type { PublicMenu, VersionedMenu } from '#server/shop.ts'
 import { listAvailableDishes, listCategoryRows } from './menu-queries.ts'
 
 type BuiltMenu = {
   readonly document: MenuDocument
   readonly text: string
+  readonly orderable: VersionedMenu
   /** When the next special starts or ends. */
   readonly validUntil: Date | undefined
 }
@@ -68,6 +69,7 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
       const { document, text } = await current()
       return { version: document.version, text }
     },
+    readOrderable: async () => (await cache.read()).orderable,
     onChange: versions.onChange,
     invalidate,
     close() {
@@ -103,15 +105,17 @@ function watchVersions() {
 /** Reads in one snapshot, so that no dish stands in a category that has just been renamed. */
 async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
   const source = await db.transaction(
-    async (tx): Promise<MenuSource> => ({
+    async (tx) => ({
       categories: await listCategoryRows(tx),
       dishes: await listAvailableDishes(tx),
       deals: await listActiveDeals(tx),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  const { dishes, deals } = source
   const document = menuDocument(source, now)
-  return { document, text: JSON.stringify(document), validUntil: nextSpecialChange(source.dishes, now) }
+  const text = JSON.stringify(document)
+  return { document, text, orderable: { dishes, deals }, validUntil: nextSpecialChange(dishes, now) }
 }
 
 /**

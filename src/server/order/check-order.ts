@@ -2,6 +2,7 @@ import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
+import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
@@ -20,11 +21,12 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
+import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
-import type { Shop } from '#server/shop.ts'
-import type { OrderRow } from './order-queries.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import type { OrderRow, PriceSources } from './order-queries.ts'
 
 /** Stripe refuses card payments below this sum. */
 const CARD_MINIMUM = cents(50)
@@ -40,10 +42,41 @@ export function refuseIncomplete({ items, customer }: CounterOrder): void {
   )
 }
 
-/** The dishes and deals that can be ordered now. */
-export async function readOrderableMenu(db: Db): Promise<OrderableMenu> {
+/** The dishes and deals that can be ordered now, from the database. */
+export async function readOrderableMenu(db: Db): Promise<VersionedMenu> {
   const dishes = await listAvailableDishes(db)
   return { dishes, deals: await listActiveDeals(db) }
+}
+
+/** The menu in memory if the order passes the check with it, else the database's, which may be newer. */
+export async function findMenuFor({ db, menu }: Shop, check: (menu: VersionedMenu) => unknown): Promise<VersionedMenu> {
+  const remembered = await menu.readOrderable()
+  try {
+    check(remembered)
+    return remembered
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
+    const current = await readOrderableMenu(db)
+    check(current)
+    return current
+  }
+}
+
+/** The dishes and deals from which the lines of an order were priced. */
+export function priceSourcesOf({ lines }: PricedOrder, { dishes, deals }: VersionedMenu): PriceSources {
+  const isOrdered = ({ id, name, category }: MenuItem) =>
+    lines.some(({ menuItemId, meta }) =>
+      menuItemId === null
+        ? Object.values(meta?.selections ?? {})
+            .flat()
+            .some((pick) => pick.name === name && pick.category === category)
+        : menuItemId === id,
+    )
+  const versionOf = ({ id, rowVersion }: Versioned<{ readonly id: string }>) => ({ id, rowVersion })
+  return {
+    dishes: dishes.filter(isOrdered).map(versionOf),
+    deals: deals.filter(({ id }) => lines.some(({ dealId }) => dealId === id)).map(versionOf),
+  }
 }
 
 /** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
@@ -16,13 +17,19 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-order.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { findOrder, findOrderForUpdate, type LineRow, listLines, type OrderRow } from './order-queries.ts'
+import {
+  findOrder,
+  findOrderForUpdate,
+  type LineRow,
+  listLines,
+  type OrderRow,
+  type PlacedOrder,
+} from './order-queries.ts'
 import {
   type CheckoutSession,
   deleteOldCheckoutRequests,
   insertCheckoutSession,
   listCheckoutSessions,
-  type NewCheckoutSession,
   recordOpenedSession,
   updateCheckoutSession,
 } from './payment-queries.ts'
@@ -39,14 +46,19 @@ export function newCheckoutSession(
   attempt: number,
   restaurant: Restaurant,
   now: Date,
-): NewCheckoutSession {
+): CheckoutSession {
   return {
+    id: randomUUID(),
     orderId: order.id,
     attempt,
     idempotencyKey: `checkout:${order.id}:${attempt}`,
     expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
     amountCents: order.totalCents,
     currency: order.currency,
+    sessionId: null,
+    url: null,
+    paymentIntent: null,
+    status: 'opening',
     createdAt: now,
     updatedAt: now,
   }
@@ -57,28 +69,32 @@ export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'rest
   canBePaid(order, slotRules(restaurant, order.type), now())
 
 /**
- * Where a stored order is paid: on the page that it has, or on a new one. Once it is paid: where it is followed. Simultaneous
- * calls for one order share one request, because the provider refuses two at once with the same idempotency key.
+ * Where an order is paid, just placed or found by its id: on the page that it has, or on a new one. Once it is paid: where it is
+ * followed. Simultaneous calls for one order share one request, because the provider refuses two at once with the same
+ * idempotency key.
  */
-export function openCheckoutSession(shop: Shop, orderId: string): Promise<CheckoutAnswer> {
+export function openCheckoutSession(shop: Shop, placed: PlacedOrder | string): Promise<CheckoutAnswer> {
+  const orderId = typeof placed === 'string' ? placed : placed.order.id
   const pending = pendingRequests.get(shop.payments) ?? new Map<string, Promise<CheckoutAnswer>>()
   pendingRequests.set(shop.payments, pending)
   const known = pending.get(orderId)
   if (known) return known
-  const opening = openOrFollow(shop, orderId).finally(() => pending.delete(orderId))
+  const opening = openOrFollow(shop, orderId, typeof placed === 'string' ? undefined : placed).finally(() =>
+    pending.delete(orderId),
+  )
   pending.set(orderId, opening)
   return opening
 }
 
 const pendingRequests = new WeakMap<PaymentProvider, Map<string, Promise<CheckoutAnswer>>>()
 
-async function openOrFollow(shop: Shop, orderId: string): Promise<CheckoutAnswer> {
+async function openOrFollow(shop: Shop, orderId: string, placed: PlacedOrder | undefined): Promise<CheckoutAnswer> {
   const { db } = shop
-  const order = await findOrder(db, orderId)
-  const [session] = order ? await listCheckoutSessions(db, orderId) : []
+  const order = placed?.order ?? (await findOrder(db, orderId))
+  const [session] = placed?.sessions ?? (order ? await listCheckoutSessions(db, orderId) : [])
   if (!order || !session) throw checkoutEnded()
   if (isPayable(order, shop)) {
-    const url = await pageOf(shop, order, session)
+    const url = await pageOf(shop, order, session, placed?.lines)
     if (url) return { url, orderId, key: order.key }
   }
   const current = await findOrder(db, orderId)
@@ -91,11 +107,16 @@ const isCancelledUnpaid = ({ status, paymentStatus }: OrderRow): boolean =>
   status === 'cancelled' && paymentStatus === 'unpaid'
 
 /** The page on which an order is paid, opened if needed. Undefined when it is closed. */
-async function pageOf(shop: Shop, order: OrderRow, session: CheckoutSession): Promise<string | undefined> {
+async function pageOf(
+  shop: Shop,
+  order: OrderRow,
+  session: CheckoutSession,
+  lines?: readonly LineRow[],
+): Promise<string | undefined> {
   if (session.status === 'open') return session.url ?? undefined
   if (session.status !== 'opening') return undefined
   try {
-    return await requestSession(shop, order, session)
+    return await requestSession(shop, order, session, lines)
   } catch (error) {
     const renewed = await renewSession(shop, order, session, error)
     if (renewed) return requestSession(shop, order, renewed).catch(failed)
@@ -114,14 +135,13 @@ export async function requestSession(
   shop: Shop,
   order: OrderRow,
   session: CheckoutSession,
+  knownLines?: readonly LineRow[],
 ): Promise<string | undefined> {
   const { db, payments, now } = shop
-  const lines = (await listLines(db, [order.id])).get(order.id) ?? []
+  const lines = knownLines ?? (await listLines(db, [order.id])).get(order.id) ?? []
   const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, session))
-  await recordOpenedSession(db, session.id, { sessionId, url, now: now() })
-  // Any later change of the order finds the stored page and closes it.
-  const current = await findOrder(db, order.id)
-  if (current && isPayable(current, shop)) return url
+  const current = await recordOpenedSession(db, session, { sessionId, url, now: now() })
+  if (current && current.deletedAt === null && isPayable(current, shop)) return url
   await tryToExpireCheckoutSessions(shop, order.id)
   return undefined
 }

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
+import { rowVersion } from '#server/database/columns.ts'
 import {
   afterCursor,
   type FoundCount,
@@ -9,12 +11,12 @@ import {
   newestFirst,
   placeInList,
 } from '#server/database/list-queries.ts'
-import { orderLines, orders } from '#server/database/schema/order.ts'
+import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { checkoutRequests, checkoutSessions, orderLines, orders } from '#server/database/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
-export type NewLine = typeof orderLines.$inferInsert
 export type OrderUpdate = Partial<NewOrder>
 
 /** A deleted order exists for nobody, even while its row is kept for the books. */
@@ -40,15 +42,64 @@ export async function findAnyOrderForUpdate(tx: Db, id: string): Promise<OrderRo
   return row
 }
 
-/** Undefined when another order has this code already. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | undefined> {
-  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.id }).returning()
-  return row
+/** The versions of the dishes and deals from which an order was priced. */
+export type PriceSources = {
+  readonly dishes: readonly MenuRowVersion[]
+  readonly deals: readonly MenuRowVersion[]
+}
+type MenuRowVersion = { readonly id: string; readonly rowVersion: string }
+
+/** Everything that a new order consists of. An order taken at the counter has neither session nor request. */
+export type PlacedOrder = {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  readonly sessions: readonly (typeof checkoutSessions.$inferSelect)[]
+  readonly requests: readonly (typeof checkoutRequests.$inferSelect)[]
 }
 
-export const insertLines = async (tx: Db, lines: NewLine[]): Promise<void> => {
-  await tx.insert(orderLines).values(lines)
+/**
+ * Stores an order with all its parts by one statement, if what it was priced from is still the menu: a dish or deal that was
+ * changed, hidden or deleted by a committed transaction is `menu_changed`, and nothing is stored. `announcement` is part of it.
+ */
+export async function insertPlacedOrder(
+  db: Db,
+  { order, lines, sessions, requests }: PlacedOrder,
+  { pricedFrom, announcement }: { readonly pricedFrom: PriceSources; readonly announcement: SQL },
+): Promise<'stored' | 'menu_changed' | 'code_taken'> {
+  const ofPlaced = (table: PgTable, rows: readonly object[]) =>
+    sql`insert into ${table} select part.* from placed, ${rowsOf(table, rows)} as part`
+  const { rows } = await db.execute<{ isCurrent: boolean; isStored: boolean }>(sql`
+    with menu as (select ${isCurrentMenu(pricedFrom)} as is_current),
+    placed as (
+      insert into ${orders} select part.* from menu, ${rowsOf(orders, [order])} as part where is_current
+      on conflict (id) do nothing returning id
+    ),
+    lines as (${ofPlaced(orderLines, lines)}),
+    sessions as (${ofPlaced(checkoutSessions, sessions)}),
+    requests as (${ofPlaced(checkoutRequests, requests)}),
+    announced as (select ${announcement} from placed)
+    select is_current as "isCurrent", exists (select from announced) as "isStored" from menu`)
+  const [found] = rows
+  if (found?.isStored) return 'stored'
+  return found?.isCurrent ? 'code_taken' : 'menu_changed'
 }
+
+/** Whole rows as one parameter: the statement stays the same however many there are. */
+const rowsOf = (table: PgTable, rows: readonly object[]): SQL =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
+
+const isCurrentMenu = ({ dishes, deals }: PriceSources): SQL => sql`
+  not exists (
+    select from ${seenRows(dishes)} left join ${menuItems} on ${menuItems.id} = seen.id
+      left join ${menuCategories} on ${menuCategories.id} = ${menuItems.categoryId}
+    where seen."rowVersion" <> ${rowVersion(menuItems, menuCategories)}
+  ) and not exists (
+    select from ${seenRows(deals)} left join ${fixedDeals} on ${fixedDeals.id} = seen.id
+    where seen."rowVersion" <> ${rowVersion(fixedDeals)}
+  )`
+
+const seenRows = (seen: readonly MenuRowVersion[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id uuid, "rowVersion" text)`
 
 export async function updateOrder(tx: Db, id: string, update: OrderUpdate): Promise<void> {
   await tx

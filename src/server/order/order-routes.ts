@@ -93,9 +93,9 @@ export const orderRoutes = (shop: Shop) => {
   return newApi()
     .openapi(slotsRoute, (c) => c.json(readSlots(shop, c.req.valid('query').type), 200))
     .openapi(checkoutRoute, async (c) => {
-      const key = c.req.valid('header')['idempotency-key']
-      await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), key)
-      return c.json(await placeOrder(shop, c.req.valid('json'), key), 200)
+      const idempotencyKey = c.req.valid('header')['idempotency-key']
+      const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
+      return c.json(await placeOrder(shop, c.req.valid('json'), { idempotencyKey, isNewKey }), 200)
     })
     .openapi(readRoute, async (c) =>
       c.json(await readOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
@@ -109,22 +109,23 @@ export const orderRoutes = (shop: Shop) => {
 
 /**
  * Counts a checkout against its client: a new Idempotency-Key, or none, as a new checkout, a repeated key as a replay. Of twenty
- * copies sent at once, one counts as a new checkout and nineteen as replays.
+ * copies sent at once, one counts as a new checkout and nineteen as replays. Tells whether the key was found to be new.
  */
 function checkoutRateLimit(shop: Shop) {
-  const recent = new Map<string, Promise<void>>()
+  const recent = new Map<string, Promise<boolean>>()
 
-  return async (limits: RateLimits, client: string, key: string | undefined): Promise<void> => {
-    if (key === undefined) return limits.count('checkouts', client)
+  return async (limits: RateLimits, client: string, key: string | undefined): Promise<boolean> => {
+    if (key === undefined) return limits.count('checkouts', client).then(() => true)
     const id = JSON.stringify([client, key])
     const first = recent.get(id)
-    if (first) return first.then(() => limits.count('checkoutReplays', client))
-    const counted = isKnownCheckout(shop, key).then((isKnown) =>
-      limits.count(isKnown ? 'checkoutReplays' : 'checkouts', client),
-    )
+    if (first) return first.then(() => limits.count('checkoutReplays', client)).then(() => false)
+    const counted = isKnownCheckout(shop, key).then(async (isKnown) => {
+      await limits.count(isKnown ? 'checkoutReplays' : 'checkouts', client)
+      return !isKnown
+    })
     recent.set(id, counted)
     try {
-      await counted
+      return await counted
     } finally {
       // Copies sent together arrive within this time. Later ones find the stored order.
       setTimeout(() => recent.delete(id), COPIES_ARRIVE_MS).unref()

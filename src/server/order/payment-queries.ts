@@ -12,24 +12,16 @@ import {
   paymentEvents,
   refunds,
 } from '#server/database/schema/order.ts'
+import type { OrderRow } from './order-queries.ts'
 
 /** One session with the payment provider in which an order can be paid. `sessionId` is the provider's id, once there is one. */
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
 export type NewCheckoutSession = typeof checkoutSessions.$inferInsert
 export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
 
-/** Two checkouts with one Idempotency-Key go one after the other, in every process, until the transaction ends. */
-export async function lockCheckoutKey(tx: Db, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${key}`}, 0))`)
-}
-
 export async function findCheckoutRequest(db: Db, key: string): Promise<CheckoutRequestRow | undefined> {
   const [row] = await db.select().from(checkoutRequests).where(eq(checkoutRequests.key, key))
   return row
-}
-
-export const insertCheckoutRequest = async (tx: Db, row: typeof checkoutRequests.$inferInsert): Promise<void> => {
-  await tx.insert(checkoutRequests).values(row)
 }
 
 /** Newest first. */
@@ -53,17 +45,25 @@ export async function updateCheckoutSession(tx: Db, id: string, update: Partial<
   await tx.update(checkoutSessions).set(update).where(eq(checkoutSessions.id, id))
 }
 
-/** Stores the opened page. A webhook may have been quicker and moved the session on already; its status stands. */
+/**
+ * Stores the opened page, and returns its order as it is then: its row is held meanwhile, so that whoever changes the order next
+ * finds the page. A webhook may have been quicker and moved the session on already; its status stands.
+ */
 export async function recordOpenedSession(
   db: Db,
-  id: string,
+  { id, orderId }: CheckoutSession,
   { sessionId, url, now }: { sessionId: string; url: string; now: Date },
-): Promise<void> {
+): Promise<OrderRow | undefined> {
+  const held = db.$with('held').as(db.select().from(orders).where(eq(orders.id, orderId)).for('update'))
   const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
-  await db
+  const [row] = await db
+    .with(held)
     .update(checkoutSessions)
     .set({ sessionId, url, status: sql`${status}`, updatedAt: now })
+    .from(held)
     .where(eq(checkoutSessions.id, id))
+    .returning()
+  return row?.held
 }
 
 /** The order for which a session was opened: as stored, else as our own metadata on the session says. */

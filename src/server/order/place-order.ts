@@ -1,20 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
 import type { Actor } from '#domain/audit.ts'
+import { cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
 import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
-import { announce } from '#server/adapters/live/live-channel.ts'
+import { announcement } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
-import type { Shop } from '#server/shop.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
   type CheckedAddress,
   checkAddress,
+  findMenuFor,
   priceOrRefuse,
+  priceSourcesOf,
   readOrderableMenu,
   refuseClosedTime,
   refuseDelivery,
@@ -24,13 +27,8 @@ import {
   refuseTooLittle,
 } from './check-order.ts'
 import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
-import { insertLines, insertOrder, type NewOrder, type OrderRow } from './order-queries.ts'
-import {
-  findCheckoutRequest,
-  insertCheckoutRequest,
-  insertCheckoutSession,
-  lockCheckoutKey,
-} from './payment-queries.ts'
+import { insertPlacedOrder, type OrderRow, type PlacedOrder, type PriceSources } from './order-queries.ts'
+import { findCheckoutRequest } from './payment-queries.ts'
 import { findAdminOrder } from './read-orders.ts'
 
 /**
@@ -40,12 +38,15 @@ import { findAdminOrder } from './read-orders.ts'
 export async function placeOrder(
   shop: Shop,
   request: CheckoutRequest,
-  idempotencyKey?: string,
+  { idempotencyKey, isNewKey = false }: CheckoutKey = {},
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
-  const orderId = (await findPlacedOrderId(shop.db, checkout)) ?? (await checkAndStore(shop, checkout))
-  return openCheckoutSession(shop, orderId)
+  const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
+  return openCheckoutSession(shop, knownId ?? (await checkAndStore(shop, checkout)))
 }
+
+/** `isNewKey`: the caller has just looked, and no order was placed with this key. */
+export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readonly isNewKey?: boolean }
 
 /** Whether an order was placed with this key before. Sending it again makes no new order. */
 export const isKnownCheckout = async ({ db }: Shop, idempotencyKey: string): Promise<boolean> =>
@@ -57,41 +58,39 @@ type Checkout = {
   readonly fingerprint: string
 }
 
-/** Asks the geocoder before the transaction begins. The transaction prices again, because a price may change meanwhile. */
-async function checkAndStore(shop: Shop, checkout: Checkout): Promise<string> {
-  const { db, restaurant } = shop
+/** Returns the new order, or the id of the one that a copy of this request has placed meanwhile. */
+async function checkAndStore(shop: Shop, checkout: Checkout): Promise<PlacedOrder | string> {
+  const { restaurant } = shop
   const { request } = checkout
   refuseIncomplete(request)
-  const { totalCents } = priceOrRefuse(request, await readOrderableMenu(db), shop.now())
-  refuseTooLittle(request, totalCents, restaurant)
+  // Called again when the order is stored: while the geocoder is asked, time may end a special.
+  const price = (menu: VersionedMenu) => priceOrRefuse(request, menu, shop.now())
+  const menu = await findMenuFor(shop, (menu) => refuseTooLittle(request, price(menu).totalCents, restaurant))
   const address = await checkAddress(shop, request.customer)
   refuseSlot(request, restaurant, shop.now())
   if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
-  return retryIfDishDeleted(() => db.transaction((tx) => storeOrder(tx, shop, checkout, address)))
+  try {
+    return await storeAtCurrentPrices(shop, { menu, price }, (priced, pricedFrom) => {
+      const now = shop.now()
+      const facts = { priced, address, status: 'pending', isDemo: shop.payments.isDemo, now } as const
+      return insertWithFreeCode(shop.db, pricedFrom, now, (id) => checkoutParts(shop, checkout, { id, ...facts }))
+    })
+  } catch (error) {
+    const placedId = await findPlacedOrderId(shop.db, checkout)
+    if (placedId === undefined) throw error
+    return placedId
+  }
 }
 
-async function storeOrder(tx: Db, shop: Shop, checkout: Checkout, address: CheckedAddress): Promise<string> {
-  const { request, idempotencyKey, fingerprint } = checkout
-  if (idempotencyKey !== undefined) {
-    await lockCheckoutKey(tx, idempotencyKey)
-    const placed = await findPlacedOrderId(tx, checkout)
-    if (placed) return placed
+function checkoutParts({ restaurant }: Shop, checkout: Checkout, facts: OrderFacts): PlacedOrder {
+  const { request, idempotencyKey: key, fingerprint } = checkout
+  const parts = orderParts(restaurant, request.customer, facts)
+  const { order } = parts
+  return {
+    ...parts,
+    sessions: [newCheckoutSession(order, 1, restaurant, facts.now)],
+    requests: key === undefined ? [] : [{ key, fingerprint, orderId: order.id, createdAt: facts.now }],
   }
-  const now = shop.now()
-  const priced = priceOrRefuse(request, await readOrderableMenu(tx), now)
-  const { restaurant, payments } = shop
-  const order = await insertOrderWithLines(tx, restaurant, request.customer, {
-    priced,
-    address,
-    isDemo: payments.isDemo,
-    now,
-  })
-  await insertCheckoutSession(tx, newCheckoutSession(order, 1, restaurant, now))
-  if (idempotencyKey !== undefined) {
-    await insertCheckoutRequest(tx, { key: idempotencyKey, fingerprint, orderId: order.id, createdAt: now })
-  }
-  await announce(tx, { topic: 'orders', id: order.id })
-  return order.id
 }
 
 /** Refuses a key that was used for an order with other contents. */
@@ -116,80 +115,108 @@ export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): P
   const { db, restaurant } = shop
   const now = shop.now()
   refuseIncomplete(request)
-  await priceAtCounter(db, request, { restaurant, now })
+  const price = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
+  const menu = await findMenuFor(shop, price)
   const address = await checkAddress(shop, request.customer)
   refuseClosedTime(request.customer.pickupTime, restaurant, now)
-  const store = () =>
+  const { order } = await storeAtCurrentPrices(shop, { menu, price }, (priced, pricedFrom) =>
     db.transaction(async (tx) => {
-      const priced = await priceAtCounter(tx, request, { restaurant, now })
       const facts = { priced, address, status: 'new', isDemo: false, now } as const
-      const { id } = await insertOrderWithLines(tx, restaurant, request.customer, facts)
+      const stored = await insertWithFreeCode(tx, pricedFrom, now, (id) =>
+        orderParts(restaurant, request.customer, { id, ...facts }),
+      )
       const after = { status: 'new', payment_status: 'unpaid' }
-      await recordChange(tx, { entity: 'order', entityId: id, action: 'created', after, by, at: now })
-      await announce(tx, { topic: 'orders', id })
-      return id
-    })
-  return findAdminOrder(shop, await retryIfDishDeleted(store))
+      if (stored) {
+        await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })
+      }
+      return stored
+    }),
+  )
+  return findAdminOrder(shop, order.id)
 }
 
-async function priceAtCounter(
-  db: Db,
+function priceAtCounter(
   request: CounterOrder,
+  menu: VersionedMenu,
   { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
-): Promise<PricedOrder> {
-  const priced = priceOrRefuse(request, await readOrderableMenu(db), now)
+): PricedOrder {
+  const priced = priceOrRefuse(request, menu, now)
   refuseOtherTotal(request, priced)
   refuseDelivery(request, priced.totalCents, restaurant)
   return priced
 }
 
-/** Stores again when a dish was deleted after it was priced. The second time it is refused as unavailable. */
-async function retryIfDishDeleted<Answer>(store: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await store()
-  } catch (error) {
-    if (databaseCodeOf(error) === FOREIGN_KEY_VIOLATION) return store()
-    throw error
+type Store = (priced: PricedOrder, pricedFrom: PriceSources) => Promise<PlacedOrder | undefined>
+
+/** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
+async function storeAtCurrentPrices(
+  shop: Shop,
+  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => PricedOrder },
+  store: Store,
+): Promise<PlacedOrder> {
+  for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
+    const priced = price(current)
+    const stored = await store(priced, priceSourcesOf(priced, current)).catch(unlessDishDeleted)
+    if (stored) return stored
+    shop.menu.invalidate()
   }
+}
+
+/** A dish that is deleted at this very moment is missed by the statement's own check, but not by its foreign keys. */
+function unlessDishDeleted(error: unknown): undefined {
+  if (databaseCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-type OrderFacts = Pick<NewOrder, 'status' | 'isDemo'> & {
+/**
+ * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. Undefined
+ * if the menu has changed.
+ */
+async function insertWithFreeCode(
+  db: Db,
+  pricedFrom: PriceSources,
+  now: Date,
+  partsOf: (id: string) => PlacedOrder,
+): Promise<PlacedOrder | undefined> {
+  for (let placedAtMs = now.getTime(); ; placedAtMs++) {
+    const id = orderCode(placedAtMs)
+    const placed = partsOf(id)
+    const result = await insertPlacedOrder(db, placed, {
+      pricedFrom,
+      announcement: announcement({ topic: 'orders', id }),
+    })
+    if (result !== 'code_taken') return result === 'stored' ? placed : undefined
+  }
+}
+
+type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo'> & {
   readonly priced: PricedOrder
   readonly address: CheckedAddress
   readonly now: Date
 }
 
-async function insertOrderWithLines(
-  tx: Db,
-  restaurant: Restaurant,
-  customer: CheckoutRequest['customer'],
-  facts: OrderFacts,
-): Promise<OrderRow> {
-  const order = await insertWithFreeCode(tx, newOrder(restaurant, customer, facts), facts.now)
-  const lines = facts.priced.lines.map((line, position) => ({ ...line, orderId: order.id, position }))
-  await insertLines(tx, lines)
-  return order
-}
-
-/** Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. */
-async function insertWithFreeCode(tx: Db, order: Omit<NewOrder, 'id'>, now: Date): Promise<OrderRow> {
-  for (let placedAtMs = now.getTime(); ; placedAtMs++) {
-    const stored = await insertOrder(tx, { ...order, id: orderCode(placedAtMs) })
-    if (stored) return stored
+function orderParts(restaurant: Restaurant, customer: CheckoutRequest['customer'], facts: OrderFacts): PlacedOrder {
+  const { id, priced } = facts
+  return {
+    order: orderRow(restaurant, customer, facts),
+    lines: priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position })),
+    sessions: [],
+    requests: [],
   }
 }
 
-function newOrder(
+function orderRow(
   { currency, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
-  { priced, address, status, isDemo, now }: OrderFacts,
-): Omit<NewOrder, 'id'> {
+  { id, priced, address, status, isDemo, now }: OrderFacts,
+): OrderRow {
   const isAsap = customer.pickupTime === 'ASAP'
   return {
+    id,
     key: randomBytes(24).toString('base64url'),
-    ...(status && { status }),
+    status,
+    paymentStatus: 'unpaid',
     type: customer.orderType,
     totalCents: priced.totalCents,
     currency,
@@ -200,7 +227,16 @@ function newOrder(
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,
     pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
+    paidBySession: null,
+    paidAt: null,
+    refundedCents: cents(0),
+    attentionCode: null,
+    attentionMessage: null,
+    acceptedAt: null,
+    deletedAt: null,
+    erasedAt: null,
     isDemo,
+    version: 1,
     createdAt: now,
     updatedAt: now,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -19,8 +19,11 @@ export interface LiveChannel {
 
 /** Announces a change inside its transaction: every process receives it if, and only if, it commits. */
 export async function announce(tx: Db, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_PG_CHANNEL}, ${JSON.stringify(event)})`)
+  await tx.execute(sql`select ${announcement(event)}`)
 }
+
+/** The same as an expression, for a statement that does more. */
+export const announcement = (event: LiveEvent): SQL => sql`pg_notify(${LIVE_PG_CHANNEL}, ${JSON.stringify(event)})`
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
