@@ -101,11 +101,13 @@ const isCurrentMenu = ({ dishes, deals }: PriceSources): SQL => sql`
 const seenRows = (seen: readonly MenuRowVersion[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id uuid, "rowVersion" text)`
 
-export async function updateOrder(tx: Db, id: string, update: OrderUpdate): Promise<void> {
+/** `announcement` is part of the statement. */
+export async function updateOrder(tx: Db, id: string, update: OrderUpdate, announcement: SQL): Promise<void> {
   await tx
     .update(orders)
     .set({ ...update, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
+    .returning({ announced: announcement })
 }
 
 export async function deleteOrder(tx: Db, id: string): Promise<boolean> {

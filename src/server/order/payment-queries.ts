@@ -66,14 +66,26 @@ export async function recordOpenedSession(
   return row?.held
 }
 
-/** The order for which a session was opened: as stored, else as our own metadata on the session says. */
-export async function findOrderIdOfSession(
-  db: Db,
+/**
+ * The order of a session, deleted or not, its row held: the one for which it was opened, as stored, else as our own metadata says
+ * (`isOwn`); without either, the one that it refers to.
+ */
+export async function findOrderOfSessionForUpdate(
+  tx: Db,
   sessionId: string,
-  ofMetadata: string | undefined,
-): Promise<string | undefined> {
-  const [known] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.sessionId, sessionId))
-  return known?.orderId ?? ofMetadata
+  { orderId, reference }: { readonly orderId: string | undefined; readonly reference: string | undefined },
+): Promise<{ readonly order: OrderRow; readonly isOwn: boolean } | undefined> {
+  const stored = tx
+    .select({ orderId: checkoutSessions.orderId })
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.sessionId, sessionId))
+  const own = sql`coalesce((${stored}), ${orderId ?? null}::text)`
+  const [row] = await tx
+    .select({ order: orders, isOwn: sql<boolean>`${own} is not null` })
+    .from(orders)
+    .where(sql`${orders.id} = coalesce(${own}, ${reference ?? null}::text)`)
+    .for('update', { of: orders })
+  return row
 }
 
 /** False for a payment that was recorded before. */
@@ -201,10 +213,19 @@ export async function recordChargeRefund(tx: Db, sum: typeof chargeRefunds.$infe
     .onConflictDoUpdate({ target: chargeRefunds.paymentIntent, set: { refundedCents: larger } })
 }
 
-/** The total that the provider reports as refunded of a payment; 0 without a report. */
-export async function findChargeRefund(tx: Db, paymentIntent: string): Promise<Cents> {
-  const [row] = await tx.select().from(chargeRefunds).where(eq(chargeRefunds.paymentIntent, paymentIntent))
-  return row?.refundedCents ?? cents(0)
+/** An order's refunds of one payment, and the total that the provider reports as refunded of it: 0 without a report. */
+export async function findRefundsOfPayment(
+  tx: Db,
+  orderId: string,
+  paymentIntent: string,
+): Promise<{ readonly refunds: RefundRow[]; readonly ofCharge: Cents }> {
+  const rows = await tx
+    .select({ refund: refunds, ofCharge: chargeRefunds.refundedCents })
+    .from(orders)
+    .leftJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.paymentIntent, paymentIntent)))
+    .leftJoin(chargeRefunds, eq(chargeRefunds.paymentIntent, paymentIntent))
+    .where(eq(orders.id, orderId))
+  return { refunds: rows.flatMap(({ refund }) => refund ?? []), ofCharge: rows[0]?.ofCharge ?? cents(0) }
 }
 
 export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({

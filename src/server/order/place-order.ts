@@ -8,7 +8,6 @@ import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
-import { announcement } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
@@ -27,6 +26,7 @@ import {
   refuseTooLittle,
 } from './check-order.ts'
 import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
+import { announcementOf } from './order-changes.ts'
 import { insertPlacedOrder, type OrderRow, type PlacedOrder, type PriceSources } from './order-queries.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
 import { findAdminOrder } from './read-orders.ts'
@@ -184,7 +184,7 @@ async function insertWithFreeCode(
     const placed = partsOf(id)
     const result = await insertPlacedOrder(db, placed, {
       pricedFrom,
-      announcement: announcement({ topic: 'orders', id }),
+      announcement: announcementOf(placed.order),
     })
     if (result !== 'code_taken') return result === 'stored' ? placed : undefined
   }

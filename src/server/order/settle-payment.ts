@@ -20,7 +20,7 @@ import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow, type OrderUpdate } from './order-queries.ts'
 import {
   type CheckoutSession,
-  findOrderIdOfSession,
+  findOrderOfSessionForUpdate,
   insertCheckoutSession,
   isOpenSession,
   listCheckoutSessions,
@@ -43,11 +43,10 @@ type KnownState = SessionState & { readonly sessionId: string }
  * held, so that simultaneous reports wait, and find the result.
  */
 export async function settleSession(tx: Db, shop: Shop, sessionId: string, state: SessionState): Promise<void> {
-  const ownOrderId = await findOrderIdOfSession(tx, sessionId, state.orderId)
-  const orderId = ownOrderId ?? state.reference
-  const order = orderId === undefined ? undefined : await findAnyOrderForUpdate(tx, orderId)
-  if (!order) return logOrphan(shop, sessionId, { ...state, orderId })
-  if (ownOrderId === undefined) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
+  const found = await findOrderOfSessionForUpdate(tx, sessionId, state)
+  if (!found) return logOrphan(shop, sessionId, { ...state, orderId: state.orderId ?? state.reference })
+  const { order, isOwn } = found
+  if (!isOwn) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
   const sessions = await listCheckoutSessions(tx, order.id)
   const session =
     storedSession(sessions, sessionId) ?? (await insertUnrecordedSession(tx, { order, sessions }, sessionId, state))
@@ -122,20 +121,23 @@ async function applyState(
   // This wrong sum was flagged before, and staff may have cleared the flag.
   if (outcome.kind === 'paid' && !isSameSum(outcome, sumOf(order)) && isSameSum(outcome, paidSumOf(session))) return
   const update = { sessionId, updatedAt: shop.now(), ...(paymentIntent && { paymentIntent }) }
-  await updateCheckoutSession(tx, session.id, update)
-  if (outcome.kind !== 'open') await applyOutcome(tx, shop, found, { outcome, by: STRIPE })
+  if (outcome.kind === 'open') await updateCheckoutSession(tx, session.id, update)
+  else await applyOutcome(tx, shop, found, { outcome, by: STRIPE, sessionUpdate: update })
 }
 
 type DecidedOutcome = {
   readonly outcome: SessionOutcome
   readonly by: Actor
   readonly attention?: Attention | undefined
+  /** What else is known of the session now. */
+  readonly sessionUpdate?: Partial<CheckoutSession>
 }
 
 async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: DecidedOutcome): Promise<void> {
   const { outcome, by, attention } = decided
-  const { order, session } = found
-  await updateCheckoutSession(tx, session.id, sessionAfter(order, outcome))
+  const { order, session, sessions } = found
+  const sessionUpdate = { ...decided.sessionUpdate, ...sessionAfter(order, outcome) }
+  await updateCheckoutSession(tx, session.id, sessionUpdate)
   const at = shop.now()
   const decision: PaymentDecision = {
     ...(attention && { attention }),
@@ -146,7 +148,13 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
   const update = {
     ...orderAfter(order, decision, at),
     // Money may have been refunded in the provider's dashboard before we heard of the payment.
-    ...(paidBySession && (await countedRefunds(tx, { ...order, paidBySession }, order.refundedCents))),
+    ...(paidBySession &&
+      (await countedRefunds(
+        tx,
+        { ...order, paidBySession },
+        order.refundedCents,
+        sessions.map((one) => (one === session ? { ...session, ...sessionUpdate } : one)),
+      ))),
   }
   await savePaymentChange(tx, order, update, { by, at })
   if (paidBySession) await queueReceipt(tx, shop, order)

@@ -15,12 +15,12 @@ import {
 } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
 import {
-  findChargeRefund,
+  type CheckoutSession,
   findRefund,
+  findRefundsOfPayment,
   insertRefund,
   knownRefund,
   listCheckoutSessions,
-  listRefunds,
   type RefundRow,
   recordChargeRefund,
   updateRefund,
@@ -89,12 +89,16 @@ export async function settleChargeRefunded(
 type RefundSums = Partial<Pick<OrderRow, 'refundedCents' | 'paymentStatus'>>
 
 /** How the refunds of its payment change an order whose row the caller holds: by `atLeast` or more. */
-export async function countedRefunds(tx: Db, order: OrderRow, atLeast: Cents): Promise<RefundSums> {
-  const paymentIntent = await paymentIntentOf(tx, order)
+export async function countedRefunds(
+  tx: Db,
+  order: OrderRow,
+  atLeast: Cents,
+  knownSessions?: readonly CheckoutSession[],
+): Promise<RefundSums> {
+  const paymentIntent = await paymentIntentOf(tx, order, knownSessions)
   if (!paymentIntent) return {}
-  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  const ofCharge = await findChargeRefund(tx, paymentIntent)
-  return afterRefunds(order, cents(Math.max(atLeast, refundedAfterCharge(ofCharge, known))))
+  const { refunds, ofCharge } = await findRefundsOfPayment(tx, order.id, paymentIntent)
+  return afterRefunds(order, cents(Math.max(atLeast, refundedAfterCharge(ofCharge, refunds.map(knownRefund)))))
 }
 
 function afterRefunds({ totalCents }: OrderRow, refunded: Cents): RefundSums {
@@ -109,19 +113,19 @@ export async function refundableOf(
 ): Promise<{ paymentIntent: string; left: Cents } | undefined> {
   const paymentIntent = await paymentIntentOf(tx, order)
   if (!paymentIntent) return undefined
-  const known = (await refundsOf(tx, order, paymentIntent)).map(knownRefund)
-  return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, known) }
+  const { refunds } = await findRefundsOfPayment(tx, order.id, paymentIntent)
+  return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, refunds.map(knownRefund)) }
 }
 
 /** The intent of the payment that made the order paid. A second, surplus payment is not the order's money. */
-async function paymentIntentOf(tx: Db, { id, paidBySession }: OrderRow): Promise<string | undefined> {
+async function paymentIntentOf(
+  tx: Db,
+  { id, paidBySession }: OrderRow,
+  knownSessions?: readonly CheckoutSession[],
+): Promise<string | undefined> {
   if (paidBySession === null) return undefined
-  const sessions = await listCheckoutSessions(tx, id)
+  const sessions = knownSessions ?? (await listCheckoutSessions(tx, id))
   return sessions.find(({ sessionId }) => sessionId === paidBySession)?.paymentIntent ?? undefined
-}
-
-async function refundsOf(tx: Db, { id }: OrderRow, paymentIntent: string): Promise<RefundRow[]> {
-  return (await listRefunds(tx, [id])).filter((refund) => refund.paymentIntent === paymentIntent)
 }
 
 /** The money that a cancelled order still holds: neither refunded nor being refunded. */

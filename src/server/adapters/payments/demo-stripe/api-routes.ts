@@ -9,13 +9,12 @@ import {
   DemoIntent,
   DemoSession,
   findObject,
-  insertObject,
   lockObject,
   newId,
   SavedAnswer,
+  saveObjects,
   shownSession,
   tryIdempotencyLock,
-  updateObject,
 } from './demo-objects.ts'
 import { expireSession, expireWhenOver } from './pay-session.ts'
 import { listRefunds, refundCharge } from './refund-charge.ts'
@@ -30,7 +29,11 @@ export type DemoApiParts = {
 }
 
 /** The result of a request: the response body, and the events to send to the site's webhook. */
-type Outcome = { readonly body: Record<string, unknown>; readonly events?: DemoEvent[] }
+type Outcome = {
+  readonly body: Record<string, unknown>
+  readonly created?: DemoSession
+  readonly events?: DemoEvent[]
+}
 type Work = (tx: Db, form: FormObject) => Promise<Outcome>
 
 /** The part of Stripe's API that the shop uses. The official SDK calls it in this process or over HTTP. */
@@ -61,9 +64,10 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
       return c.json(body, 200)
     })
 
-  post('/v1/checkout/sessions', () => async (tx, form) => ({
-    body: shownSession(await createSession(tx, form, { now: now(), payUrl })),
-  }))
+  post('/v1/checkout/sessions', () => async (_tx, form) => {
+    const created = createSession(form, { now: now(), payUrl })
+    return { body: shownSession(created), created }
+  })
   post('/v1/checkout/sessions/:id/expire', (c) => async (tx) => {
     const { session, event } = await expireSession(tx, c.req.param('id') ?? '', now())
     return { body: shownSession(session), events: [event] }
@@ -105,7 +109,7 @@ async function once(
   form: FormObject,
   now: Date,
 ): Promise<Outcome> {
-  if (key === undefined) return work(tx, form)
+  if (key === undefined) return perform(tx, () => work(tx, form))
   if (key.length > 255) throw new StripeProblem('Idempotency keys can be up to 255 characters long.')
   if (!(await tryIdempotencyLock(tx, key))) throw keyInUse(key)
   const id = `idem_${createHash('sha256').update(key).digest('hex')}`
@@ -114,9 +118,23 @@ async function once(
   const saved = kept && kept.created > created - KEY_KEPT_SECONDS ? kept : undefined
   if (saved && saved.fingerprint !== fingerprint) throw otherParameters(key)
   if (saved) return { body: saved.body }
-  const outcome = await work(tx, form)
-  const answer = { id, created, fingerprint, body: outcome.body }
-  await (kept ? updateObject(tx, answer) : insertObject(tx, 'idempotency', answer))
+  return perform(
+    tx,
+    () => work(tx, form),
+    (body) => [{ id, object: 'idempotency', created, fingerprint, body }],
+  )
+}
+
+/** Stores what the work has created, together with the answer that is saved for a repeat. */
+async function perform(
+  tx: Db,
+  work: () => Promise<Outcome>,
+  savedFor: (body: Outcome['body']) => SavedAnswer[] = () => [],
+): Promise<Outcome> {
+  const outcome = await work()
+  const { body, created } = outcome
+  const objects = [...(created ? [created] : []), ...savedFor(body)]
+  if (objects.length > 0) await saveObjects(tx, ...objects)
   return outcome
 }
 

@@ -30,14 +30,17 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
   app.post('/demo-stripe/pay/:id', async (c) => {
     const id = c.req.param('id')
     const card = readCard(readForm(await c.req.text()))
-    const session = await readSession(parts, id)
-    if (session?.status !== 'open') return closed(c, session)
-    const ask = (entry: Omit<Entry, 'card'>) => answer(c, cardPage(session, merchant, { card, ...entry }), session)
+    const ask = (session: DemoSession, entry: Omit<Entry, 'card'>) =>
+      answer(c, cardPage(session, merchant, { card, ...entry }), session)
     const problems = cardProblems(card, now())
-    if (Object.keys(problems).length > 0) return ask({ problems, alert: undefined })
+    if (Object.keys(problems).length > 0) {
+      const session = await readSession(parts, id)
+      return session?.status === 'open' ? ask(session, { problems, alert: undefined }) : closed(c, session)
+    }
     const payment = await db.transaction((tx) => paySession(tx, id, card, now()))
+    if (!payment) return closed(c, undefined)
     if (payment.result === 'declined')
-      return ask({ problems: {}, alert: 'Your card was declined. Please try another one.' })
+      return ask(payment.session, { problems: {}, alert: 'Your card was declined. Please try another one.' })
     // Like Stripe, hold the redirect until the site's webhook has answered, or the quick tries are used up.
     await courier.send(...payment.events)
     return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)

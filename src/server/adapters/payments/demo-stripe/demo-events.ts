@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import Stripe from 'stripe'
 import type { Db } from '#server/database/client.ts'
-import { DemoEvent, insertObject, listUndelivered, lockObject, newId, updateObject } from './demo-objects.ts'
+import { DemoEvent, listUndelivered, markDelivered, newId } from './demo-objects.ts'
 
 /** Sends a signed body to the site's webhook and returns the HTTP status. */
 export type Deliver = (body: string, signature: string) => Promise<number>
@@ -17,9 +17,9 @@ export type DemoEventsParts = {
   readonly log: Logger
 }
 
-/** Stores an event in the transaction of the change that it reports. It is sent after the commit. */
-export async function recordEvent(tx: Db, type: string, object: object, now: Date): Promise<DemoEvent> {
-  const event: DemoEvent = {
+/** An event, to be stored in the transaction of the change that it reports. It is sent after the commit. */
+export function newEvent(type: string, object: object, now: Date): DemoEvent {
+  return {
     id: newId('evt_'),
     object: 'event',
     api_version: Stripe.API_VERSION,
@@ -30,8 +30,6 @@ export async function recordEvent(tx: Db, type: string, object: object, now: Dat
     request: { id: null, idempotency_key: null },
     type,
   }
-  await insertObject(tx, 'event', event)
-  return event
 }
 
 export type Courier = ReturnType<typeof openCourier>
@@ -55,17 +53,11 @@ export function openCourier({ db, webhookSecret, deliver, now, log }: DemoEvents
 
   async function send(event: DemoEvent): Promise<void> {
     for (const pause of PAUSES_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      if (await tryOnce(event)) return acknowledge(event.id)
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      if (await tryOnce(event)) return markDelivered(db, event.id)
     }
     log.warn({ event: event.id, type: event.type }, 'a demo webhook was not accepted; it is sent again later')
   }
-
-  const acknowledge = (id: string) =>
-    db.transaction(async (tx) => {
-      const event = await lockObject(tx, DemoEvent, id)
-      if (event) await updateObject(tx, { ...event, pending_webhooks: 0 })
-    })
 
   const remember = (sending: Promise<void>) => {
     const watched = sending.catch((error: unknown) => log.warn({ err: error }, 'a demo webhook failed'))

@@ -81,6 +81,7 @@ export type DemoEvent = z.infer<typeof DemoEvent>
 
 export const SavedAnswer = z.object({
   id: z.string(),
+  object: z.literal('idempotency').default('idempotency'),
   /** Seconds since 1970; answers saved before this was kept count as old. */
   created: z.number().default(0),
   fingerprint: z.string(),
@@ -97,7 +98,8 @@ export const newId = (prefix: string, length = 24): string =>
 /** A session as the API shows it. */
 export const shownSession = ({ demo, ...session }: DemoSession): Record<string, unknown> => session
 
-type Kept = { readonly id: string; readonly [key: string]: unknown }
+/** `object` says which kind it is. */
+type Kept = { readonly id: string; readonly object: string; readonly [key: string]: unknown }
 
 export async function findObject<Schema extends z.ZodType>(
   db: Db,
@@ -118,12 +120,20 @@ export async function lockObject<Schema extends z.ZodType>(
   return row && schema.parse(row.body)
 }
 
-export const insertObject = async (tx: Db, kind: string, body: Kept): Promise<void> => {
-  await tx.insert(demoStripeObjects).values({ id: body.id, kind, body })
+/** Stores new and changed objects by one statement. */
+export async function saveObjects(tx: Db, ...objects: readonly Kept[]): Promise<void> {
+  await tx
+    .insert(demoStripeObjects)
+    .values(objects.map((body) => ({ id: body.id, kind: body.object, body })))
+    .onConflictDoUpdate({ target: demoStripeObjects.id, set: { body: sql`excluded.body`, updatedAt: sql`now()` } })
 }
 
-export const updateObject = async (tx: Db, body: Kept): Promise<void> => {
-  await tx.update(demoStripeObjects).set({ body }).where(eq(demoStripeObjects.id, body.id))
+/** The site has accepted an event. */
+export async function markDelivered(db: Db, eventId: string): Promise<void> {
+  await db
+    .update(demoStripeObjects)
+    .set({ body: sql`${demoStripeObjects.body} || '{"pending_webhooks": 0}'` })
+    .where(eq(demoStripeObjects.id, eventId))
 }
 
 /** The objects of one payment, newest first. */

@@ -1,16 +1,15 @@
 import { cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
-import { recordEvent } from './demo-events.ts'
+import { newEvent } from './demo-events.ts'
 import {
   type DemoCharge,
   type DemoEvent,
-  DemoIntent,
+  type DemoIntent,
   DemoSession,
-  insertObject,
   lockObject,
   newId,
+  saveObjects,
   shownSession,
-  updateObject,
 } from './demo-objects.ts'
 import { type FormObject, noSuchObject, StripeProblem, textAt } from './stripe-request.ts'
 
@@ -19,19 +18,19 @@ export type Payment =
   | { readonly result: 'declined'; readonly session: DemoSession }
   | { readonly result: 'closed'; readonly session: DemoSession; readonly events: DemoEvent[] }
 
-/** Charges a demo card for an open session. A second click finds the session already paid. */
-export async function paySession(tx: Db, id: string, card: CardForm, now: Date): Promise<Payment> {
+/** Charges a demo card for an open session. A second click finds the session already paid. Undefined if there is no such session. */
+export async function paySession(tx: Db, id: string, card: CardForm, now: Date): Promise<Payment | undefined> {
   const session = await lockObject(tx, DemoSession, id)
-  if (!session) throw noSuchObject('checkout session', id)
+  if (!session) return undefined
   const expired = await expireWhenOver(tx, session, now)
   if (expired) return { result: 'closed', session: expired.session, events: [expired.event] }
   if (session.status !== 'open') return { result: 'closed', session, events: [] }
-  const intent = await tryIntent(tx, session, isDeclined(card) ? 'requires_payment_method' : 'succeeded')
+  const intent = intentOf(session, isDeclined(card) ? 'requires_payment_method' : 'succeeded')
   if (intent.status !== 'succeeded') {
-    await updateObject(tx, { ...session, payment_intent: intent.id })
+    await saveObjects(tx, intent, { ...session, payment_intent: intent.id })
     return { result: 'declined', session }
   }
-  const charge = await insertCharge(tx, intent, last4Of(card), now)
+  const charge = chargeOf(intent, last4Of(card), now)
   const paid: DemoSession = {
     ...session,
     status: 'complete',
@@ -39,11 +38,9 @@ export async function paySession(tx: Db, id: string, card: CardForm, now: Date):
     payment_intent: intent.id,
     url: null,
   }
-  await updateObject(tx, paid)
-  const events = [await recordEvent(tx, 'checkout.session.completed', shownSession(paid), now)]
-  if (last4Of(card) === DISPUTED_LAST4) {
-    events.push(await recordEvent(tx, 'charge.dispute.created', disputeOf(charge, now), now))
-  }
+  const events = [newEvent('checkout.session.completed', shownSession(paid), now)]
+  if (last4Of(card) === DISPUTED_LAST4) events.push(newEvent('charge.dispute.created', disputeOf(charge, now), now))
+  await saveObjects(tx, { ...intent, latest_charge: charge.id }, charge, paid, ...events)
   return { result: 'paid', session: paid, events }
 }
 
@@ -66,30 +63,25 @@ export async function expireWhenOver(tx: Db, session: DemoSession, now: Date) {
 
 async function closeSession(tx: Db, open: DemoSession, now: Date) {
   const session: DemoSession = { ...open, status: 'expired', url: null }
-  await updateObject(tx, session)
-  return { session, event: await recordEvent(tx, 'checkout.session.expired', shownSession(session), now) }
+  const event = newEvent('checkout.session.expired', shownSession(session), now)
+  await saveObjects(tx, session, event)
+  return { session, event }
 }
 
 /** After a declined card the intent waits for another card, and the next try uses it. */
-async function tryIntent(tx: Db, session: DemoSession, status: DemoIntent['status']): Promise<DemoIntent> {
-  const begun = session.payment_intent === null ? undefined : await lockObject(tx, DemoIntent, session.payment_intent)
-  const intent: DemoIntent = {
-    id: begun?.id ?? newId('pi_'),
-    object: 'payment_intent',
-    status,
-    amount: session.amount_total,
-    currency: session.currency,
-    latest_charge: null,
-    livemode: false,
-    metadata: session.demo.intentMetadata,
-  }
-  if (begun) await updateObject(tx, intent)
-  else await insertObject(tx, 'payment_intent', intent)
-  return intent
-}
+const intentOf = (session: DemoSession, status: DemoIntent['status']): DemoIntent => ({
+  id: session.payment_intent ?? newId('pi_'),
+  object: 'payment_intent',
+  status,
+  amount: session.amount_total,
+  currency: session.currency,
+  latest_charge: null,
+  livemode: false,
+  metadata: session.demo.intentMetadata,
+})
 
-async function insertCharge(tx: Db, intent: DemoIntent, last4: string, now: Date): Promise<DemoCharge> {
-  const charge: DemoCharge = {
+function chargeOf(intent: DemoIntent, last4: string, now: Date): DemoCharge {
+  return {
     id: newId('ch_'),
     object: 'charge',
     amount: intent.amount,
@@ -104,9 +96,6 @@ async function insertCharge(tx: Db, intent: DemoIntent, last4: string, now: Date
     refunded: false,
     status: 'succeeded',
   }
-  await insertObject(tx, 'charge', charge)
-  await updateObject(tx, { ...intent, latest_charge: charge.id })
-  return charge
 }
 
 const disputeOf = (charge: DemoCharge, now: Date) => ({

@@ -1,18 +1,16 @@
 import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
-import { recordEvent } from './demo-events.ts'
+import { newEvent } from './demo-events.ts'
 import {
   DemoCharge,
-  type DemoEvent,
   DemoIntent,
   DemoRefund,
   findObject,
-  insertObject,
   listObjectsOfPayment,
   lockObject,
   newId,
-  updateObject,
+  saveObjects,
 } from './demo-objects.ts'
 import { REFUND_FAILS_LAST4 } from './pay-session.ts'
 import { type FormObject, missingParameter, noSuchObject, objectAt, StripeProblem, textAt } from './stripe-request.ts'
@@ -32,13 +30,16 @@ export async function refundCharge(tx: Db, form: FormObject, now: Date) {
     reason: textAt(form, 'reason') ?? null,
     status: 'succeeded',
   }
-  await insertObject(tx, 'refund', refund)
-  const refunded = await addToCharge(tx, charge, refund.amount)
-  const events = [
-    await recordEvent(tx, 'refund.created', refund, now),
-    await recordEvent(tx, 'charge.refunded', refunded, now),
-    ...(await failLater(tx, refund, refunded, now)),
-  ]
+  const refunded = chargeAfter(charge, refund.amount)
+  const events = [newEvent('refund.created', refund, now), newEvent('charge.refunded', refunded, now)]
+  // Refunds to one of the demo cards fail. As at Stripe, they seem to succeed first.
+  if (charge.payment_method_details.card.last4 === REFUND_FAILS_LAST4) {
+    const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    events.push(newEvent('refund.failed', failed, now))
+    await saveObjects(tx, failed, chargeAfter(refunded, cents(-refund.amount)), ...events)
+  } else {
+    await saveObjects(tx, refund, refunded, ...events)
+  }
   return { refund, events }
 }
 
@@ -86,18 +87,7 @@ function amountFrom(given: string | undefined, charge: DemoCharge): Cents {
   return amount
 }
 
-async function addToCharge(tx: Db, charge: DemoCharge, amount: Cents): Promise<DemoCharge> {
+function chargeAfter(charge: DemoCharge, amount: Cents): DemoCharge {
   const amountRefunded = addCents(charge.amount_refunded, amount)
-  const after = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
-  await updateObject(tx, after)
-  return after
-}
-
-/** Refunds to one of the demo cards fail. As at Stripe, they seem to succeed first. */
-async function failLater(tx: Db, refund: DemoRefund, charge: DemoCharge, now: Date): Promise<DemoEvent[]> {
-  if (charge.payment_method_details.card.last4 !== REFUND_FAILS_LAST4) return []
-  const failed: DemoRefund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  await updateObject(tx, failed)
-  await addToCharge(tx, charge, cents(-refund.amount))
-  return [await recordEvent(tx, 'refund.failed', failed, now)]
+  return { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
 }
