@@ -210,6 +210,7 @@ export const drinks: DemoCategory = {
       name: 'Masala Chai',
       price: 4.5,
       description: 'Assam tea boiled in milk with ginger, clove and cardamom.',
+      picture: 'masala-chai',
     },
     {
       name: 'Fresh Lime Soda',

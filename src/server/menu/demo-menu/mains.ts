@@ -21,31 +21,37 @@ export const chickenMains: DemoCategory = {
       name: 'Kadai Chicken',
       price: 18,
       description: 'Coriander seed and dried chilli pounded each morning, cooked down with capsicum in an iron pan.',
+      picture: 'kadai-chicken',
     },
     {
       name: 'Mango Chicken',
       price: 18,
       description: 'Alphonso mango pulp, ginger and a little cream. Sweet first, then gently warm.',
+      picture: 'mango-chicken',
     },
     {
       name: 'Chicken Korma',
       price: 18,
       description: 'Our mildest curry: ground almond, yoghurt, green cardamom and a pinch of saffron.',
+      picture: 'chicken-korma',
     },
     {
       name: 'Chicken Saag',
       price: 18,
       description: 'Spinach wilted with garlic and mustard seed, chicken simmered in it until it falls apart.',
+      picture: 'chicken-saag',
     },
     {
       name: 'Chicken Madras',
       price: 18,
       description: 'South Indian style with curry leaf, coconut and tamarind. It builds, so ask for Mild if unsure.',
+      picture: 'chicken-madras',
     },
     {
       name: 'Chicken Jalfrezi',
       price: 18,
       description: 'Stir-fried with peppers, tomato wedges and slit green chillies, so the vegetables keep their bite.',
+      picture: 'chicken-jalfrezi',
     },
   ],
 }
@@ -75,6 +81,7 @@ export const lambAndBeefMains: DemoCategory = {
       name: 'Lamb Korma',
       price: 20,
       description: 'Lamb cooked in yoghurt, cashew and mace, pale and mild, with fried onions scattered over.',
+      picture: 'lamb-korma',
     },
     {
       name: 'Beef Madras',
@@ -85,6 +92,7 @@ export const lambAndBeefMains: DemoCategory = {
       name: 'Beef Vindaloo',
       price: 20,
       description: 'Goan and properly hot: beef marinated overnight in vinegar, garlic and red chilli, with potato.',
+      picture: 'beef-vindaloo',
     },
     {
       name: 'Beef Do Pyaza',
@@ -108,6 +116,7 @@ export const seafood: DemoCategory = {
       name: 'Goan Fish Curry',
       price: 21,
       description: 'Gurnard fillet in coconut, kokum and red chilli. Sour, hot, and made for plain rice.',
+      picture: 'goan-fish-curry',
     },
     {
       name: 'Amritsari Fish',
@@ -148,21 +157,25 @@ export const vegSpecials: DemoCategory = {
       name: 'Paneer Butter Masala',
       price: 15,
       description: 'Soft paneer in the sauce of our butter chicken, cooked in a pot of its own.',
+      picture: 'paneer-butter-masala',
     },
     {
       name: 'Malai Kofta',
       price: 15,
       description: 'Potato and paneer dumplings with raisins inside, in a mild cashew gravy.',
+      picture: 'malai-kofta',
     },
     {
       name: 'Chana Masala',
       price: 15,
       description: 'Chickpeas with tea-dark gravy, pomegranate seed powder and ginger matchsticks. Vegan.',
+      picture: 'chana-masala',
     },
     {
       name: 'Aloo Gobi',
       price: 15,
       description: 'Cauliflower and potato roasted with turmeric and cumin, almost dry, with coriander. Vegan.',
+      picture: 'aloo-gobi',
     },
     {
       name: 'Baingan Bharta',
@@ -173,6 +186,7 @@ export const vegSpecials: DemoCategory = {
       name: 'Yellow Dal Tadka',
       price: 15,
       description: 'Split lentils with a last-minute sizzle of ghee, cumin, garlic and dried chilli.',
+      picture: 'yellow-dal-tadka',
     },
     {
       name: 'Bhindi Masala',

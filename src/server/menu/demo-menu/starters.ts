@@ -58,6 +58,7 @@ export const streetFood: DemoCategory = {
       price: 13.5,
       description:
         'Vegetables mashed on the griddle with butter and pav spice, two toasted buns, lemon and chopped onion.',
+      picture: 'pav-bhaji',
     },
     {
       name: 'Chicken Kathi Roll',
