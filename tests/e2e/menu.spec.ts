@@ -191,3 +191,68 @@ test('an open menu follows what staff change, without a reload', async ({ page, 
   await change({ isAvailable: true, price: naan.price })
   await expect(dish(page, 'Garlic Naan')).toBeVisible()
 })
+
+test('a dish in the cart shows its quantity and is taken out where it was added', async ({ page }) => {
+  const naan = dish(page, 'Garlic Naan')
+  const add = naan.getByRole('button', { name: 'Add to cart Garlic Naan' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(naan).toContainText('In cart: 2')
+  await naan.getByRole('button', { name: 'One less Garlic Naan' }).click()
+  await expect(naan).toContainText('In cart: 1')
+  await expect(page.getByText('1 × Garlic Naan in cart.')).toBeAttached()
+  await naan.getByRole('button', { name: 'One less Garlic Naan' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart')
+  await expect(naan).not.toContainText('In cart')
+  await expect(add).toBeFocused()
+})
+
+test('each choice of options has a quantity of its own, and a dish that is opened proposes the last spice', async ({
+  page,
+}) => {
+  const [korma, madras] = [dish(page, 'Chicken Korma'), dish(page, 'Chicken Madras')]
+  await korma.getByRole('radio', { name: 'Medium' }).check()
+  await korma.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(korma).toContainText('In cart: 1')
+  await expect(page.getByText('Chicken Korma added to cart. Medium.')).toBeAttached()
+  await korma.getByRole('radio', { name: 'Hot' }).check()
+  await expect(korma).not.toContainText('In cart')
+  await korma.getByRole('button', { name: 'Clear spice of Chicken Korma' }).click()
+  await expect(korma.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  const wholeText = madras.getByText(/^South Indian style/)
+  const height = async () => (await wholeText.boundingBox())?.height ?? 0
+  const clamped = await height()
+  await madras.getByRole('heading').click()
+  await expect(madras.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  expect(await height()).toBeGreaterThan(clamped)
+  await madras.getByRole('button', { name: 'Add to cart Chicken Madras' }).click()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
+  expect(stored).toMatchObject([{ meta: { spice: 'Medium' } }, { name: 'Chicken Madras', meta: { spice: 'Medium' } }])
+  await madras.getByRole('heading').click()
+  expect(await height()).toBe(clamped)
+})
+
+test('the order stands beside the menu on a wide screen, and in a bar at its foot on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const receipt = page.getByRole('complementary', { name: 'Your order' })
+  await expect(receipt).toContainText('Nothing here yet.')
+  await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
+  for (const name of ['Butter Chicken', 'Lunch Special']) {
+    await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
+  }
+  await expect(receipt.getByRole('listitem').first()).toContainText('1 × Butter Chicken$18.00')
+  await expect(receipt.getByRole('listitem').first()).toContainText('Spice: Hot')
+  await expect(receipt.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/cart')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(receipt).toBeHidden()
+  const bar = page.getByRole('link', { name: /^View cart, 2 items, \$\d+\.\d\d/ })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded()
+  await expect(bar).not.toBeInViewport()
+  await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+  await bar.click()
+  await expect(page).toHaveURL(/\/cart$/)
+})

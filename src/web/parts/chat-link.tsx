@@ -58,7 +58,7 @@ function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
     const move = () => {
       clearTimeout(timer)
       timer = setTimeout(stop, STILL_MS)
-      setInTheWay(true)
+      setInTheWay(element.current !== null && !standsOnBar(element.current))
     }
     const left = new AbortController()
     const { signal } = left
@@ -85,8 +85,15 @@ const CONTROLS = 'a[href], button, input, select, textarea, label, summary, ifra
 /** In pixels. Controls are larger, so that at least one point hits them. */
 const POINT_GAP = 12
 
+/** Whether the element stands on a bar at the foot of the screen, which covers whatever scrolls below it. */
+function standsOnBar(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).some((other) => other.matches('[data-bar]'))
+}
+
 /** Whether the element overlaps a control. */
 function coversControl(element: HTMLElement): boolean {
+  if (standsOnBar(element)) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()
   for (const x of pointsBetween(left, right)) {
     for (const y of pointsBetween(top, bottom)) {

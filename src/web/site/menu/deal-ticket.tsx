@@ -1,8 +1,11 @@
 import { memo, useId, useRef } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
-import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
+import { REPLAY_CLICK } from '#web/document/click-replay.ts'
+import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { dealLine, isAvailable } from '#web/site/menu/deal-selection.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal-ticket.module.css'
 
 const TYPE = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<PublicDeal['type'], string>
@@ -25,7 +28,6 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
     const line = hasChoices ? undefined : dealLine(deal, {})
     if (line) onAdd(line, ticket.current)
     else onChoose(deal, ticket.current)
-    return line !== undefined
   }
   return (
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
@@ -48,8 +50,19 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
       </div>
       <div className={styles.stub}>
         <DishPrice price={deal.price} />
-        {isOffered || <p className={styles.out}>Not to be had right now</p>}
-        <AddButton of={deal.title} onAdd={add} opensDialog={hasChoices} disabled={!isOffered} />
+        {isOffered || <p className={styles.out}>Please check back soon</p>}
+        <Button
+          {...REPLAY_CLICK}
+          variant="primary"
+          disabled={!isOffered}
+          aria-haspopup={hasChoices ? 'dialog' : undefined}
+          icon={<Icon name="plus" />}
+          onClick={add}
+        >
+          <span>
+            Add<span className="visually-hidden">{` to cart ${deal.title}`}</span>
+          </span>
+        </Button>
       </div>
     </article>
   )

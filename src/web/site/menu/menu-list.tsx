@@ -1,20 +1,20 @@
-import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
-import { DishCard } from '#web/site/menu/dish-card.tsx'
+import { DishRow } from '#web/site/menu/dish-row.tsx'
 import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import styles from './menu-section.module.css'
+import styles from './menu-list.module.css'
 
 /** With more dishes than this, a category is rendered only while it is near the screen. */
 const LONG_MENU = 150
 
 /** Measured heights: a card with the gap below it, and what a style or spice choice adds. */
-const REM = { deal: 17, dish: 12, dishWithPicture: 14.5, option: 2.5 }
+const REM = { deals: 16, dish: 5.5, dishWithPicture: 7.25, style: 4.75, spice: 1.75 }
 
 type MenuListProps = {
   view: MenuView
@@ -33,11 +33,12 @@ export const MenuList = memo(function MenuList({
   onAdd,
   onChoose,
 }: MenuListProps) {
+  const lastSpice = useRef<string>(undefined)
   const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   return (
     <>
       {deals.length > 0 && (
-        <Group id={DEALS_ID} title={DEALS} turn={turn(1)} cardsRem={deals.length * REM.deal}>
+        <Group id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
           {deals.map((deal) => (
             <li key={deal.id}>
               <DealTicket
@@ -52,10 +53,10 @@ export const MenuList = memo(function MenuList({
       )}
       {groups.map(({ id, category, dishes }, place) => (
         <Suspense key={id}>
-          <Group id={id} title={category} turn={turn(place + 2)} cardsRem={sumOfHeights(dishes)}>
+          <Group id={id} title={category} turn={turn(place + 2)} heightRem={sumOfHeights(dishes)} look="rows">
             {dishes.map((dish) => (
               <li key={dish.id}>
-                <DishCard dish={dish} dimmed={isDimmed(priceOf(dish), under)} onAdd={onAdd} />
+                <DishRow dish={dish} dimmed={isDimmed(priceOf(dish), under)} lastSpice={lastSpice} onAdd={onAdd} />
               </li>
             ))}
           </Group>
@@ -65,9 +66,16 @@ export const MenuList = memo(function MenuList({
   )
 })
 
-type GroupProps = { id: string; title: string; turn: number | null; cardsRem: number; children: ReactNode }
+type GroupProps = {
+  id: string
+  title: string
+  turn: number | null
+  heightRem: number
+  look: 'rail' | 'rows'
+  children: ReactNode
+}
 
-function Group({ id, title, turn, cardsRem, children }: GroupProps) {
+function Group({ id, title, turn, heightRem, look, children }: GroupProps) {
   const isRendered = useRenderedAfter(turn)
   return (
     <section
@@ -75,11 +83,11 @@ function Group({ id, title, turn, cardsRem, children }: GroupProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      style={{ '--cards': `${cardsRem}rem` }}
+      style={{ '--rows': `${heightRem}rem` }}
     >
       <h3 id={`${id}-title`}>{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
-      <ul className={styles.cards} role="list">
+      <ul className={styles[look]} role="list">
         {children}
       </ul>
     </section>
@@ -89,7 +97,7 @@ function Group({ id, title, turn, cardsRem, children }: GroupProps) {
 /** The estimated height of one column, in rem. The scroll bar and links into the page depend on it. */
 const sumOfHeights = (dishes: readonly PublicDish[]): number =>
   dishes.reduce((sum, { imageUrl, options: { style, spice } }) => {
-    const options = (style ? REM.option : 0) + (spice ? REM.option : 0)
+    const options = (style ? REM.style : 0) + (spice && !imageUrl ? REM.spice : 0)
     return sum + (imageUrl ? REM.dishWithPicture : REM.dish) + options
   }, 0)
 

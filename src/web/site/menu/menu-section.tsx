@@ -1,26 +1,17 @@
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
-import { menuPrice } from '#domain/money.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
-import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
+import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
+import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
-import {
-  countInWords,
-  DEALS_ID,
-  type MenuFilters as Filters,
-  menuCategories,
-  menuView,
-  NO_FILTERS,
-} from '#web/site/menu/menu-view.ts'
+import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
+import { countInWords, DEALS_ID, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-section.module.css'
 
@@ -28,11 +19,12 @@ const DealDialog = lazy(() =>
   import('#web/site/menu/deal-dialog.tsx').then((module) => ({ default: module.DealDialog })),
 )
 
-/** On phones, the strip of categories below the header. */
-const STRIP_HEIGHT = 56
-/** Space between the header and the category scrolled to. */
-const MARGIN = 16
-const SPY_LINE = HEADER_HEIGHT + STRIP_HEIGHT + 40
+/** What sticks below the header: the filters, and the strip of categories where it is no column. */
+const FILTERS_HEIGHT = 60
+const STRIP_HEIGHT = 53
+/** Space above the category scrolled to. */
+const MARGIN = 8
+const SPY_LINE = HEADER_HEIGHT + FILTERS_HEIGHT + STRIP_HEIGHT + 40
 
 type Choosing = { readonly dealId: string; readonly from: Element | null }
 
@@ -66,13 +58,15 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
         <h2 id="menu-title">Menu</h2>
-        <p className={styles.lead}>Cooked when you order it. Tell us how spicy, and we will listen.</p>
+        <p className={styles.lead}>Cooked when you order it, as spicy as you like.</p>
         <noscript>
           <p className={styles.lead}>Choosing and ordering here needs JavaScript. You can also order by phone.</p>
         </noscript>
-        <MenuFilters filters={filters} categories={categories.map(({ name }) => name)} onChange={setFilters} />
         <div className={styles.columns}>
-          <CategoryList categories={categories} line={SPY_LINE} onGo={go} />
+          <div className={styles.tools}>
+            <MenuFilters filters={filters} categories={categories.map(({ name }) => name)} onChange={setFilters} />
+            <CategoryList categories={categories} line={SPY_LINE} onGo={go} />
+          </div>
           <div className={styles.list}>
             <p className={styles.count} role="status">
               {countInWords(view, settled)}
@@ -82,7 +76,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
               <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />
             )}
           </div>
+          <MenuReceipt />
         </div>
+        <CartBar />
       </div>
       {choosing && chosenDeal && (
         <LazyBoundary onError={onLoadError}>
@@ -98,7 +94,7 @@ function useScrollToCategory(isSettled: boolean) {
   const [target, setTarget] = useState<string>()
   useEffect(() => {
     if (!target || !isSettled) return
-    scrollToSection(target, HEADER_HEIGHT + MARGIN + (isPhone() ? STRIP_HEIGHT : 0))
+    scrollToSection(target, HEADER_HEIGHT + FILTERS_HEIGHT + MARGIN + (hasStrip() ? STRIP_HEIGHT : 0))
     setTarget(undefined)
   }, [target, isSettled])
   return setTarget
@@ -119,50 +115,4 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
   )
 }
 
-const isPhone = (): boolean => matchMedia('(max-width: 767px)').matches
-
-type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
-
-/** Search, price and category. */
-function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
-  const controls = useRef<HTMLElement>(null)
-  useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
-  return (
-    <search className={styles.filters} ref={controls}>
-      <Field
-        className={styles.search}
-        label="Search dishes"
-        name="search"
-        type="search"
-        placeholder="Paneer, burger, biryani…"
-        autoComplete="off"
-        enterKeyHint="search"
-        before={<Icon name="search" />}
-        value={filters.search}
-        onChange={(event) => onChange({ ...filters, search: event.target.value })}
-      />
-      <SelectField
-        label="Price"
-        value={filters.under ?? ''}
-        onChange={(event) =>
-          onChange({ ...filters, under: PRICE_LIMITS.find((limit) => limit === Number(event.target.value)) ?? null })
-        }
-      >
-        <option value="">Any price</option>
-        {PRICE_LIMITS.map((limit) => (
-          <option key={limit} value={limit}>{`Under ${menuPrice(limit)}`}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Category"
-        value={filters.category ?? ''}
-        onChange={(event) => onChange({ ...filters, category: event.target.value || null })}
-      >
-        <option value="">All categories</option>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
-    </search>
-  )
-}
+const hasStrip = (): boolean => matchMedia('(max-width: 1099px)').matches

@@ -5,6 +5,7 @@ import {
   type Cart,
   cartCount,
   cartItem,
+  cartKey,
   cartTotal,
   emptyCart,
   type NewCartItem,
@@ -110,3 +111,21 @@ export function useCart() {
 
 /** How many dishes and deals are in the cart; 0 on the server. */
 export const useCartCount = (): number => cartCount(useSyncExternalStore(store.subscribe, store.read, serverCart))
+
+let counted: { readonly cart: Cart; readonly quantities: ReadonlyMap<string, number> } | undefined
+
+/** Counted once for each state of the cart: a long menu asks for hundreds of dishes. */
+function quantitiesIn(cart: Cart): ReadonlyMap<string, number> {
+  if (counted?.cart !== cart) {
+    counted = { cart, quantities: new Map(cart.map((line) => [cartKey(line), line.quantity])) }
+  }
+  return counted.quantities
+}
+
+/** How many of the line with this key are in the cart; 0 on the server. */
+export const useQuantityInCart = (key: string): number =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => quantitiesIn(store.read()).get(key) ?? 0,
+    () => 0,
+  )

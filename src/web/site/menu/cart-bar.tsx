@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
+import { exactPrice } from '#domain/money.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/fly-to-cart.ts'
+import { useCart } from '#web/site/storage/cart-store.ts'
+import styles from './cart-bar.module.css'
+
+/** At the foot of the screen while the menu is on it, where there is no room for the receipt. */
+export function CartBar() {
+  const { items, count, total } = useCart()
+  const landed = useLanded(items)
+  if (count === 0) return null
+  return (
+    <div className={styles.bar} data-bar>
+      <a className={styles.link} href="/cart" aria-label={`View cart, ${inWords(count)}, ${exactPrice(total)}`}>
+        <span className={styles.thali} id={CART_BAR_ID}>
+          <Thali items={landed} />
+        </span>
+        {/* Keyed by its figures, so that every change of them rolls in. */}
+        <span className={styles.count} key={`count ${cartCount(landed)}`}>
+          {cartCount(landed)}
+        </span>
+        <span className={styles.words}>View cart</span>
+        <span className={styles.total} key={`total ${cartTotal(landed)}`}>
+          {exactPrice(cartTotal(landed))}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+
+/** As many as have room on the plate. */
+const ON_PLATE = 4
+
+/** A brass plate with the latest dishes of the cart. */
+const Thali = ({ items }: { items: Cart }) =>
+  items.slice(-ON_PLATE).map(({ id, name, image }) => (
+    <span className={styles.bowl} key={`${id}${name}`}>
+      {image && <DishPicture className={styles.food} imageUrl={image} sizes="96px" />}
+    </span>
+  ))
+
+/** The cart as far as its dishes have landed: what was added shows after its flight, what was removed at once. */
+function useLanded(items: Cart): Cart {
+  const [landed, setLanded] = useState(items)
+  const isFlying = landed.length > 0 && cartCount(items) > cartCount(landed)
+  useEffect(() => {
+    const timer = setTimeout(() => setLanded(items), isFlying && !prefersReducedMotion() ? FLIGHT_MS : 0)
+    return () => clearTimeout(timer)
+  }, [items, isFlying])
+  return isFlying ? landed : items
+}

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
+import { menuPrice } from '#domain/money.ts'
+import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
+import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import styles from './menu-filters.module.css'
+
+type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
+
+/** Search, price and category, always at the top of the menu. */
+export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
+  const controls = useRef<HTMLElement>(null)
+  useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
+  return (
+    <search className={styles.filters} ref={controls}>
+      <Field
+        className={styles.search}
+        label="Search dishes"
+        labelHidden
+        name="search"
+        type="search"
+        placeholder="Search dishes"
+        autoComplete="off"
+        enterKeyHint="search"
+        before={<Icon name="search" />}
+        value={filters.search}
+        onChange={(event) => onChange({ ...filters, search: event.target.value })}
+      />
+      <Pick
+        label="Price"
+        icon="tag"
+        value={String(filters.under ?? '')}
+        onPick={(value) =>
+          onChange({ ...filters, under: PRICE_LIMITS.find((limit) => limit === Number(value)) ?? null })
+        }
+      >
+        <option value="">Any price</option>
+        {PRICE_LIMITS.map((limit) => (
+          <option key={limit} value={limit}>{`Under ${menuPrice(limit)}`}</option>
+        ))}
+      </Pick>
+      <Pick
+        label="Category"
+        icon="list"
+        value={filters.category ?? ''}
+        onPick={(value) => onChange({ ...filters, category: value || null })}
+      >
+        <option value="">All categories</option>
+        {categories.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Pick>
+    </search>
+  )
+}
+
+type PickProps = {
+  label: string
+  icon: IconName
+  value: string
+  onPick: (value: string) => void
+  children: React.ReactNode
+}
+
+/** A select; on phones it lies, unseen, on a small button with an icon. */
+const Pick = ({ label, icon, value, onPick, children }: PickProps) => (
+  <div className={styles.pick} data-picked={value !== '' || undefined}>
+    <SelectField label={label} labelHidden value={value} onChange={(event) => onPick(event.target.value)}>
+      {children}
+    </SelectField>
+    <span className={styles.face} aria-hidden="true">
+      <Icon name={icon} />
+      {label}
+    </span>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { cartKey } from '#domain/cart.ts'
+import { centsFromDollars, timesCents } from '#domain/money.ts'
+import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { useCart } from '#web/site/storage/cart-store.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import styles from './menu-receipt.module.css'
+
+/** Beside the menu on wide screens: what is in the cart, its total, and the way to the checkout. */
+export function MenuReceipt() {
+  const { items, total } = useCart()
+  return (
+    <aside className={styles.side} aria-labelledby="receipt-title">
+      <ReceiptPaper>
+        <h3 className={styles.title} id="receipt-title">
+          Your order
+        </h3>
+        {items.length === 0 ? (
+          <p className={styles.empty}>Nothing here yet. Add a dish to begin.</p>
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
+            <ul className={styles.lines} role="list">
+              {items.map((line) => (
+                <li key={cartKey(line)}>
+                  <p className={styles.line}>
+                    <span>
+                      {line.quantity} × {line.name}
+                    </span>
+                    <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} />
+                  </p>
+                  <LineOptions meta={line.meta} />
+                </li>
+              ))}
+            </ul>
+            <OrderTotal total={total} />
+            <div className={styles.checkout}>
+              <ButtonLink variant="primary" wide href="/cart">
+                Checkout
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </ReceiptPaper>
+    </aside>
+  )
+}
