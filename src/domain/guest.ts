@@ -3,7 +3,12 @@ export const CONTACT_MAX = { name: 100, phone: 30, email: 200, address: 300 } as
 
 export const ASK_FOR_OWN_NAME = 'Please enter your name.'
 export const ASK_FOR_OWN_PHONE = 'Please enter your phone number.'
-export const INVALID_EMAIL = 'Please enter a valid e-mail address.'
+export const INVALID_EMAIL = 'Please enter a valid email address.'
+
+/** Small countries have numbers of five digits; fewer are a slip of the thumb. Checked while typing is still easy to mend. */
+const PHONE_DIGITS_MIN = 5
+export const PHONE_TOO_SHORT = 'This phone number is too short. Please check it.'
+export const hasEnoughDigits = (phone: string): boolean => phone.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
 
 // For staff who enter the details of a guest or customer.
 export const ASK_FOR_GUEST_NAME = "Please enter the guest's name."

@@ -12,7 +12,7 @@ test('the receipt shows each line with its options, the total and the GST inside
   await expect(line).toContainText('Spice: Hot')
   await expect(page.getByRole('listitem', { name: 'Chili Paneer' })).toContainText('Style: Dry')
   await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$53.00')
-  await expect(page.getByText('Includes GST of').locator('..')).toContainText('$6.91')
+  await expect(page.getByText('Includes GST', { exact: true }).locator('..')).toContainText('$6.91')
   await expect(page.getByText('All orders are prepaid through card payment (Stripe).')).toBeVisible()
 })
 
@@ -28,6 +28,13 @@ test('quantities change the total and survive a reload', async ({ page }) => {
   await expect(quantity).toHaveValue('1')
   await page.getByRole('button', { name: 'One more Butter Chicken' }).click()
   await expect(page.getByText('$18.00 x 2')).toBeVisible()
+})
+
+test('a changed quantity announces the new total', async ({ page }) => {
+  await openCart(page, [curry, paneer])
+  await page.getByRole('button', { name: 'One more Butter Chicken' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 x Butter Chicken. Total $71.00.' })).toBeAttached()
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$71.00')
 })
 
 test('removing the last line leaves an empty cart with the way to the menu', async ({ page }) => {
@@ -87,4 +94,11 @@ test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
   await openCart(page, [curry, paneer])
   await page.getByRole('radio', { name: 'Delivery' }).check()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('an empty cart has the first screen to itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: 'Browse the menu' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Your details' })).not.toBeInViewport()
 })

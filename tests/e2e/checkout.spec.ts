@@ -188,6 +188,7 @@ test('a dish that is gone is named and can be removed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('"Mango Lassi" is not available')
   const line = page.getByRole('listitem', { name: 'Mango Lassi' })
   await expect(line).toContainText('Not available now')
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toContainText('$36.00')
   await line.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()

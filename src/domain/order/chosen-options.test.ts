@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { describeOptions } from './chosen-options.ts'
+import { chosenOptions, describeOptions } from './chosen-options.ts'
+
+const naan = { name: 'Naan', category: 'Breads', size: 'Large' }
+const korma = { name: 'Korma', category: 'Mains' }
+const butterChicken = { name: 'Butter Chicken', category: 'Mains (Chicken $18)' }
 
 test('what was chosen for a line is said in words', () => {
   expect(describeOptions(null)).toEqual([])
   expect(describeOptions({ style: 'Dry', spice: 'Hot' })).toEqual(['Spice: Hot', 'Style: Dry'])
-  const naan = { name: 'Naan', category: 'Breads', size: 'Large' }
-  const selections = {
-    curry: { name: 'Korma', category: 'Mains' },
-    secondBread: [naan, naan],
-    main: { name: 'Butter Chicken', category: 'Mains (Chicken $18)' },
-  }
   expect(
     describeOptions({
       dealId: 'x',
@@ -17,12 +15,24 @@ test('what was chosen for a line is said in words', () => {
         { qty: 1, label: 'Basmati Rice' },
         { qty: 2, label: 'Naan' },
       ],
-      selections,
+      selections: { curry: korma, secondBread: [naan, naan] },
     }),
-  ).toEqual([
-    'Curry: Korma (Mains)',
-    'Second bread: Naan, Large (Breads) + Naan, Large (Breads)',
-    'Main: Butter Chicken – Mains (Chicken $18)',
-    'Includes: 1 x Basmati Rice, 2 x Naan',
+  ).toEqual(['Curry: Korma – Mains', 'Second bread: 2 x Naan, Large – Breads', 'Includes: 1 x Basmati Rice, 2 x Naan'])
+})
+
+test('different picks of one choice are numbered', () => {
+  expect(describeOptions({ selections: { curry: [korma, butterChicken] } })).toEqual([
+    'Curry 1 of 2: Korma – Mains',
+    'Curry 2 of 2: Butter Chicken – Mains (Chicken)',
+  ])
+})
+
+test.each([
+  ['Mains (Lamb/Beef $20)', 'Mains (Lamb/Beef)'],
+  ['Veg Specials ($15)', 'Veg Specials'],
+  ['Sides', 'Sides'],
+])('the price in the name of the category %s is not shown in a deal', (category, note) => {
+  expect(chosenOptions({ selections: { main: { name: 'Chilli', category } } })).toEqual([
+    { label: 'Main', text: 'Chilli', note },
   ])
 })

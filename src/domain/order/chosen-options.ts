@@ -1,11 +1,16 @@
 import type { CartMeta } from '../cart.ts'
 import { type DealPick, type DealSelections, picksOf } from '../deal.ts'
 
-export type ChosenOption = { readonly label: string; readonly text: string }
+export type ChosenOption = {
+  readonly label: string
+  readonly text: string
+  /** Shown quietly after the text: where a dish stands on the menu. */
+  readonly note?: string
+}
 
 /**
- * The options of a line as every screen and receipt shows them: a deal's picks (`Curry`: `Butter Chicken (Mains)`), its fixed
- * items (`Includes`: `1 x Basmati Rice`), a dish's spice and style.
+ * The options of a line as every screen and receipt shows them: a deal's picks (`Curry`: `2 x Butter Chicken`), its fixed items
+ * (`Includes`: `1 x Basmati Rice`), a dish's spice and style.
  */
 export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
@@ -18,21 +23,35 @@ export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   ].filter(({ text }) => text !== '')
 }
 
-/** The same as text: `Spice: Hot`. */
+/** The same as text: `Spice: Hot`, `Curry: Korma – Mains`. */
 export const describeOptions = (meta: CartMeta | null): string[] =>
-  chosenOptions(meta).map(({ label, text }) => `${label}: ${text}`)
+  chosenOptions(meta).map(({ label, text, note }) => `${label}: ${text}${note ? ` – ${note}` : ''}`)
 
 const pickedOptions = (selections: DealSelections): ChosenOption[] =>
-  Object.keys(selections).map((group) => ({
-    label: groupName(group),
-    text: picksOf(selections, group).map(describePick).join(' + '),
-  }))
+  Object.keys(selections).flatMap((group) => optionsOf(groupName(group), picksOf(selections, group)))
 
-function describePick({ name, category, size }: DealPick): string {
-  // A category can contain brackets itself: "Mains (Chicken $18)".
-  const where = category.includes('(') ? ` – ${category}` : ` (${category})`
-  return `${name}${size ? `, ${size}` : ''}${category ? where : ''}`
+/** The same dish several times is one option; different ones are numbered: `Curry 1 of 2`. */
+function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
+  const [first, ...others] = picks.map(describePick)
+  if (!first) return []
+  if (others.length === 0) return [{ label, ...first }]
+  if (others.every(({ text, note }) => text === first.text && note === first.note)) {
+    return [{ label, ...first, text: `${picks.length} x ${first.text}` }]
+  }
+  return [first, ...others].map((pick, index) => ({ label: `${label} ${index + 1} of ${picks.length}`, ...pick }))
 }
+
+function describePick({ name, category, size }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
+  const note = withoutPrice(category)
+  return { text: `${name}${size ? `, ${size}` : ''}`, ...(note && { note }) }
+}
+
+/** A deal has one price, so the price in a category's name would mislead: `Mains (Chicken $18)` is `Mains (Chicken)`. */
+const withoutPrice = (category: string): string =>
+  category
+    .replace(/\s*\$\d+(\.\d+)?/g, '')
+    .replace(/\s*\(\s*\)/g, '')
+    .trim()
 
 /** `curry` is `Curry`, `secondDrink` is `Second drink`. */
 function groupName(key: string): string {

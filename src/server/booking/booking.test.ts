@@ -52,7 +52,7 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'Please enter your name.'],
-  ['no real e-mail address', { email: 'ada' }, 'email', 'Please enter a valid e-mail address.'],
+  ['no real e-mail address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
   ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],
   ['guests in words', { guests: 'four' }, 'guests', 'Please enter how many guests will come.'],

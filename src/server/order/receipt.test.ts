@@ -85,7 +85,7 @@ test('a customer who left an address gets a receipt with all they paid for', asy
       'Spice: Hot',
       '1 x Curry Combo',
       'Includes: 1 x Basmati Rice',
-      'Curry: Butter Chicken – Mains (Chicken $18)',
+      'Curry: Butter Chicken – Mains (Chicken)',
       'Total (NZD)',
       '$53.40',
       'GST included (15 %)',

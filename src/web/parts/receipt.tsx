@@ -23,7 +23,7 @@ export function OrderTotal({ total, gst }: { total: Cents; gst?: Cents }) {
         </dd>
       </div>
       <div className={styles.gst}>
-        <dt>Includes GST of</dt>
+        <dt>Includes GST</dt>
         <dd>
           <Price of={gst ?? gstContent(total, restaurant.gst.ratePercent)} />
         </dd>
@@ -38,11 +38,14 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
   if (options.length === 0) return null
   return (
     <dl className={styles.options}>
-      {options.map(({ label, text }) => (
+      {options.map(({ label, text, note }) => (
         <div key={label} className={styles.row}>
           {/* The space is for screen readers and copied text; the style sheet sets the visible gap. */}
           <dt>{`${label}: `}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {text}
+            {note && <small className={styles.note}> {note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

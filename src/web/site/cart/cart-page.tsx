@@ -1,17 +1,19 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
+import type { OrderAgain } from '#domain/order/order-again.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
-import { isOnOffer, useSlots } from '#web/site/cart/time-field.tsx'
+import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
+import { timeToOrder, useSlots } from '#web/site/cart/time-field.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './cart-page.module.css'
 
@@ -39,10 +41,10 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
   const [draft, changeDraft] = useCheckoutDraft()
   const slots = useSlots(draft.orderType)
+  const [again, setAgain] = useState<OrderAgain | null>(null)
   const current = {
     ...draft,
-    // A time that is no longer on offer counts as not chosen.
-    ...(!isOnOffer(slots.offer, draft.pickupTime) && { pickupTime: '' }),
+    pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
   const checkout = useCheckout({
@@ -58,25 +60,36 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
     if (items.length === 1) title.current?.focus()
     remove(key)
   }
+  const order = (last: OrderAgain) => {
+    setAgain(last)
+    change(() => last.cart)
+    // The pressed button disappears with the empty cart.
+    title.current?.focus()
+  }
   return (
-    <div className={`page-width ${styles.page}`}>
+    <div className={`page-width ${styles.page}`} data-empty={(isReady && items.length === 0) || undefined}>
       <h1 className={styles.title} ref={title} tabIndex={-1}>
         Your cart
       </h1>
       {isDemo && <DemoPaymentsBanner />}
       <div className={styles.columns}>
-        <Contents cart={items} isReady={isReady}>
-          <CartReceipt
-            cart={items}
-            orderType={draft.orderType}
-            problem={checkout.problem}
-            updateQuantity={updateQuantity}
-            remove={removeLine}
-          />
-        </Contents>
+        <div className={styles.contents}>
+          {again && <OrderAgainChanges {...again} />}
+          <Contents cart={items} isReady={isReady} onOrderAgain={order}>
+            <CartReceipt
+              cart={items}
+              orderType={draft.orderType}
+              problem={checkout.problem}
+              onQuantity={updateQuantity}
+              remove={removeLine}
+            />
+          </Contents>
+        </div>
         <div className={styles.form} data-waiting={!isReady || undefined}>
           <noscript>
-            <p>The cart needs JavaScript. You can also order by phone.</p>
+            <p>
+              The cart needs JavaScript. You can also order by phone: <PhoneLink />.
+            </p>
           </noscript>
           <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots, sendsReceipts }} />
         </div>
@@ -85,20 +98,16 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
   )
 }
 
-type ContentsProps = { cart: Cart; isReady: boolean; children: ReactNode }
+type ContentsProps = { cart: Cart; isReady: boolean; onOrderAgain: (again: OrderAgain) => void; children: ReactNode }
 
-function Contents({ cart, isReady, children }: ContentsProps) {
+function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
   if (isReady && cart.length > 0) return children
   if (!isReady) return <LoadingReceipt />
   return (
     <EmptyState
       icon="cart"
       title={<span role="alert">{CART_EMPTY}</span>}
-      action={
-        <ButtonLink variant="primary" href="/#menu">
-          Browse the menu
-        </ButtonLink>
-      }
+      action={<WaysToDishes onOrder={onOrderAgain} />}
     >
       Curries, street food and burgers are waiting on the menu.
     </EmptyState>

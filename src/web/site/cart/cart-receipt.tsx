@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef } from 'react'
-import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX } from '#domain/cart.ts'
+import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX, updateQuantity } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
-import { centsFromDollars, dollarsFromCents, timesCents } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents, exactPrice, timesCents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
-import type { CheckoutProblem } from '#web/site/cart/checkout-problem.ts'
+import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -22,12 +21,12 @@ type CartReceiptProps = {
   cart: Cart
   orderType: OrderType
   problem: CheckoutProblem | null
-  updateQuantity: (key: string, quantity: number) => void
+  onQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
 }
 
-/** The lines of the cart and their total. */
-export function CartReceipt({ cart, orderType, problem, updateQuantity, remove }: CartReceiptProps) {
+/** The lines of the cart. Their total stands above the button that pays it. */
+export function CartReceipt({ cart, orderType, problem, onQuantity, remove }: CartReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -38,8 +37,14 @@ export function CartReceipt({ cart, orderType, problem, updateQuantity, remove }
   }, [lineProblems])
 
   const announce = useAnnounce()
+  const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
+  const changeQuantity = (key: string, quantity: number) => {
+    const total = cartTotal(orderableLines(updateQuantity(cart, key, quantity), problem))
+    announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total)}.`)
+    onQuantity(key, quantity)
+  }
   const removeLine = (key: string) => {
-    announce(`${cart.find((item) => cartKey(item) === key)?.name} removed.`)
+    announce(`${nameOf(key)} removed.`)
     // The focused button disappears with its line.
     title.current?.focus()
     remove(key)
@@ -58,15 +63,14 @@ export function CartReceipt({ cart, orderType, problem, updateQuantity, remove }
         {cart.map((item) => {
           const key = cartKey(item)
           const why = lineProblems?.get(key)
-          return <CartLine key={key} item={item} problem={why} onQuantity={updateQuantity} onRemove={removeLine} />
+          return <CartLine key={key} item={item} problem={why} onQuantity={changeQuantity} onRemove={removeLine} />
         })}
       </ul>
       {orderType === 'delivery' && (
         <div className={styles.delivery}>
-          <FreeDelivery cart={cart} />
+          <FreeDelivery cart={orderableLines(cart, problem)} />
         </div>
       )}
-      <OrderTotal total={cartTotal(cart)} />
     </ReceiptPaper>
   )
 }
@@ -85,7 +89,7 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
   const unitPrice = centsFromDollars(item.unitPrice)
   return (
     <li className={styles.line} data-problem={problem ? '' : undefined} aria-labelledby={nameId}>
-      {item.image && <DishPicture className={styles.picture ?? ''} imageUrl={item.image} sizes="72px" />}
+      {item.image && <DishPicture className={styles.picture} imageUrl={item.image} sizes="80px" />}
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name} id={nameId}>
@@ -93,13 +97,15 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
           </h3>
           <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
         </div>
-        <p className={styles.unit}>
-          <Price of={unitPrice} /> x {item.quantity}
-        </p>
-        <LineOptions meta={item.meta} />
+        <div className={styles.detail}>
+          <p>
+            <Price of={unitPrice} /> x {item.quantity}
+          </p>
+          <LineOptions meta={item.meta} />
+        </div>
         <FieldError error={problem} />
       </div>
-      <div className={classNames(styles.controls, item.image && styles.besidePicture)}>
+      <div className={styles.controls}>
         <QuantityInput
           label="Quantity"
           describedBy={nameId}
@@ -134,9 +140,8 @@ export const LoadingReceipt = () => (
     <p className="visually-hidden">Loading your cart…</p>
     <div className={styles.loading}>
       <Skeleton height="2rem" width="50%" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="2rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
     </div>
   </ReceiptPaper>
 )

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
@@ -6,12 +6,16 @@ import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { AddressField } from '#web/site/cart/address-field.tsx'
-import type { CheckoutProblem } from '#web/site/cart/checkout-problem.ts'
+import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
 import { type Slots, TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
+import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
@@ -38,13 +42,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
-  const isTooSmall = isReady && isDelivery && isBelowMinimum(cartTotal(cart), restaurant.delivery)
+  const total = cartTotal(orderableLines(cart, problem))
+  const isTooSmall = isReady && isDelivery && isBelowMinimum(total, restaurant.delivery)
 
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
     if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
   }, [problem])
 
+  // The field appears with the choice of delivery.
+  const focusAddress = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void checkout.submit()
@@ -56,20 +64,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </h2>
       {/* Nothing typed before hydration would be kept. */}
       <fieldset className={styles.fields} disabled={!isReady}>
-        <OrderFields {...props} isTooSmall={isTooSmall} />
+        <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
       </fieldset>
       <PayButton
         checkout={checkout}
         orderType={draft.orderType}
+        total={total}
         disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
       />
     </form>
   )
 }
 
-type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean }
+type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress: () => void }
 
-function OrderFields({ draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall }: OrderFieldsProps) {
+function OrderFields(props: OrderFieldsProps) {
+  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -78,6 +88,11 @@ function OrderFields({ draft, changeDraft, checkout, slots, sendsReceipts, isToo
   const changeType = (orderType: OrderType) => {
     changeDraft({ orderType })
     checkout.clearProblem()
+  }
+  const tryAnotherAddress = () => {
+    changeDraft({ orderType: 'delivery', address: problem?.address ?? '' })
+    checkout.clearProblem()
+    focusAddress()
   }
   const changeAddress = (text: string) => {
     change({ address: text })
@@ -92,8 +107,12 @@ function OrderFields({ draft, changeDraft, checkout, slots, sendsReceipts, isToo
         value={draft.orderType}
         onChange={changeType}
       />
-      {isTooSmall && <Notice>{belowMinimum(restaurant.delivery)}</Notice>}
-      {problem?.kind === 'out_of_area' && <Notice>{problem.message}</Notice>}
+      {isTooSmall && <Notice tone="warning">{belowMinimum(restaurant.delivery)}</Notice>}
+      {problem?.kind === 'out_of_area' && (
+        <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
+          {problem.message}
+        </Notice>
+      )}
       {draft.orderType === 'delivery' && (
         <AddressField
           value={draft.address}
@@ -150,6 +169,36 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
         />
       )}
       <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
+      <RememberMe isRemembered={draft.isRemembered} onChange={onChange} />
     </>
+  )
+}
+
+type RememberMeProps = { isRemembered: boolean; onChange: (part: Partial<CheckoutDraft>) => void }
+
+/** The box forgets at once; it remembers when the order is sent. */
+function RememberMe({ isRemembered, onChange }: RememberMeProps) {
+  const hintId = useId()
+  const announce = useAnnounce()
+  const change = (isChecked: boolean) => {
+    onChange({ isRemembered: isChecked })
+    if (isChecked) return
+    forgetCustomer()
+    announce('Forgotten: this browser keeps nothing for your next order.')
+  }
+  return (
+    <div>
+      <Checkbox
+        label="Remember me on this device"
+        aria-describedby={hintId}
+        checked={isRemembered}
+        onChange={(event) => change(event.target.checked)}
+      />
+      {/* Not inside the label, whose words are the name of the box. */}
+      <p className={styles.hint} id={hintId}>
+        Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a
+        shared device.
+      </p>
+    </div>
   )
 }

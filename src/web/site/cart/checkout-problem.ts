@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal.ts'
 import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
-import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE } from '#domain/guest.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import { centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
 import {
   ABOVE_MAXIMUM,
@@ -42,6 +42,8 @@ export type CheckoutProblem = {
   readonly changes?: readonly PriceChange[]
   /** What is wrong with a line, by its key. */
   readonly lines?: ReadonlyMap<string, string>
+  /** The address outside the area, as it was typed. */
+  readonly address?: string
   /** The earlier order that was paid after all, so that no new one was placed. */
   readonly orderId?: string
   /** The link that opens it. */
@@ -60,15 +62,24 @@ const PRICES_CHANGED =
 const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
 const NOT_AVAILABLE = 'Not available now'
 
-/** Checks the form before it is sent, in this order: cart, details, total, delivery. The address is looked up afterwards. */
+/** Lines that cannot be ordered now are not part of the total. */
+export const orderableLines = (cart: Cart, problem: CheckoutProblem | null): Cart =>
+  problem?.kind === 'unavailable' ? cart.filter((item) => !problem.lines?.has(cartKey(item))) : cart
+
+/**
+ * Checks the form before it is sent, in this order: cart, details, phone number, total, delivery. The message is about the first
+ * problem; every wrong field is named. The address is looked up afterwards.
+ */
 export function findProblem(cart: Cart, draft: CheckoutDraft, rules: DeliveryRules): CheckoutProblem | undefined {
   const missing = missingFields(draft)
+  const wrong = { ...wrongPhone(draft), ...missing, ...missingAddress(draft) }
+  const isDelivery = draft.orderType === 'delivery'
   if (cart.length === 0) return invalid(CART_EMPTY)
-  if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, missing)
+  if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, wrong)
+  if (wrong.phone) return invalid(wrong.phone, wrong)
   if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(ABOVE_MAXIMUM)
-  if (draft.orderType === 'pickup') return undefined
-  if (isBelowMinimum(cartTotal(cart), rules)) return invalid(belowMinimum(rules))
-  if (draft.address.trim() === '') return invalid(ADDRESS_MISSING, { address: ADDRESS_MISSING })
+  if (isDelivery && isBelowMinimum(cartTotal(cart), rules)) return invalid(belowMinimum(rules))
+  if (wrong.address) return invalid(ADDRESS_MISSING, wrong)
 }
 
 export const invalid = (message: string, fields: CheckoutProblem['fields'] = {}): CheckoutProblem => ({
@@ -84,6 +95,12 @@ function missingFields({ name, phone, pickupTime }: CheckoutDraft): Partial<Reco
     ...(pickupTime === '' && { pickupTime: ASK_FOR_TIME }),
   }
 }
+
+const wrongPhone = ({ phone }: CheckoutDraft): Partial<Record<CheckoutField, string>> =>
+  hasEnoughDigits(phone) ? {} : { phone: PHONE_TOO_SHORT }
+
+const missingAddress = ({ orderType, address }: CheckoutDraft): Partial<Record<CheckoutField, string>> =>
+  orderType === 'delivery' && address.trim() === '' ? { address: ADDRESS_MISSING } : {}
 
 /** What the server's refusal means for the page. `sent` is the cart that it refused. */
 export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {

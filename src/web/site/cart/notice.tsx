@@ -6,17 +6,20 @@ type NoticeProps = {
   tone?: 'error' | 'warning'
   /** A hint, read after the message. */
   detail?: string | undefined
+  /** A button that helps, outside of what is announced. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** An alert in the page, beside what it is about; screen readers announce it at once. */
-export function Notice({ tone = 'error', detail, children }: NoticeProps) {
+export function Notice({ tone = 'error', detail, action, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon name="warning" />
       <div className={styles.words}>
         <div role="alert">{children}</div>
         {detail && <p role="status">{detail}</p>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   )

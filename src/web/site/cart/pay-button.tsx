@@ -1,22 +1,22 @@
-import { centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDollars } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { Price } from '#web/parts/receipt.tsx'
+import { OrderTotal, Price } from '#web/parts/receipt.tsx'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './pay-button.module.css'
 
-type PayButtonProps = { checkout: Checkout; orderType: OrderType; disabled: boolean }
+type PayButtonProps = { checkout: Checkout; orderType: OrderType; total: Cents; disabled: boolean }
 
 /** These problems stand beside the address, or above the lines they are about. */
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
 
-/** The button, the progress of the submission, and above it what kept the order from being placed. */
-export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
+/** The total and the button that pays it; above them what kept the order from being placed. */
+export function PayButton({ checkout, orderType, total, disabled }: PayButtonProps) {
   const { phase, problem } = checkout
   const isBusy = phase !== 'idle'
   return (
@@ -28,10 +28,11 @@ export function PayButton({ checkout, orderType, disabled }: PayButtonProps) {
           {problem.changes && <PriceChanges changes={problem.changes} />}
         </Notice>
       )}
-      <p className={styles.prepaid}>All orders are prepaid through card payment (Stripe).</p>
+      <OrderTotal total={total} />
       <Button type="submit" variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
         {isBusy || checkout.address.check.state === 'checking' ? progressOf(phase) : ACTION[orderType]}
       </Button>
+      <p className={styles.prepaid}>All orders are prepaid through card payment (Stripe).</p>
     </div>
   )
 }

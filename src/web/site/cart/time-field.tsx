@@ -1,15 +1,30 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { ASK_FOR_TIME, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import {
+  AS_SOON_AS_POSSIBLE,
+  ASK_FOR_TIME,
+  addDays,
+  isPlainDate,
+  type LocalDateTime,
+  type PlainDate,
+  spokenTime,
+} from '#domain/time/clock-time.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { api } from '#web/parts/api-client.ts'
-import { nearDayInWords, nextOpeningInWords, pickupTimeInWords, weekdayName } from '#web/parts/dates-in-words.ts'
+import {
+  dayInWords,
+  nearDayInWords,
+  nextOpeningInWords,
+  pickupTimeInWords,
+  weekdayName,
+} from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import styles from './time-field.module.css'
 
-const CLOSING_SOON = `We close soon: it is too late for “As soon as possible”. ${ASK_FOR_TIME}`
+const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”. ${ASK_FOR_TIME}`
 
 type TimeFieldProps = {
   orderType: OrderType
@@ -19,37 +34,122 @@ type TimeFieldProps = {
   onChange: (pickupTime: string) => void
 }
 
-/** The time of the order: as soon as possible while open, or a quarter of an hour of the coming week. */
+/**
+ * The time of the order. The select has all of them; the buttons below it choose from it with fewer taps. As soon as possible is
+ * chosen while it is offered and nothing else was: decision 0098.
+ */
 export function TimeField({ orderType, slots: { offer, hasFailed }, value, error, onChange }: TimeFieldProps) {
   const now = restaurantClock()
-  const isGone = value !== '' && !isOnOffer(offer, value)
+  const today = now.slice(0, 10)
+  const chosen = timeToOrder(offer, value)
+  const isGone = offer !== undefined && value !== '' && !isPlainDate(value) && chosen === ''
   const gone = `${pickupTimeInWords(value)} is no longer available for ${orderType}. Please choose another time.`
   return (
-    <SelectField
-      label={orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
-      name="pickupTime"
-      required
-      value={isGone ? '' : value}
-      error={error ?? (isGone ? gone : undefined)}
-      hint={hintFor(orderType, offer, value, now)}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="" disabled>
-        {offer ? 'Choose a time' : hasFailed ? 'The times could not be loaded' : 'Loading times…'}
-      </option>
-      {offer ? (
-        <Times offer={offer} today={now.slice(0, 10)} />
-      ) : (
-        value && <option value={value}>{pickupTimeInWords(value)}</option>
-      )}
-    </SelectField>
+    <div className={styles.time}>
+      <SelectField
+        label={orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
+        name="pickupTime"
+        required
+        value={chosen}
+        error={error ?? (isGone ? gone : undefined)}
+        hint={hintFor(orderType, offer, chosen, now)}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="" disabled>
+          {offer ? 'Choose a time' : hasFailed ? 'The times could not be loaded' : 'Loading times…'}
+        </option>
+        {offer ? (
+          <Times offer={offer} today={today} />
+        ) : (
+          chosen && <option value={chosen}>{pickupTimeInWords(chosen)}</option>
+        )}
+      </SelectField>
+      {offer && <QuickTimes {...{ offer, today, chosen, onChange }} day={isPlainDate(value) ? value : dayOf(chosen)} />}
+    </div>
   )
+}
+
+const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : chosen.slice(0, 10))
+
+/** The time that is ordered: what the customer chose while it is on offer, else as soon as possible if they chose nothing. */
+export function timeToOrder(offer: SlotOffer | undefined, pickupTime: string): string {
+  if (isPlainDate(pickupTime)) return ''
+  if (pickupTime === '') return offer?.asap ? 'ASAP' : ''
+  return isOnOffer(offer, pickupTime) ? pickupTime : ''
+}
+
+type QuickTimesProps = {
+  offer: SlotOffer
+  today: PlainDate
+  chosen: string
+  day: PlainDate
+  onChange: (pickupTime: string) => void
+}
+
+/** First the day, then its times. */
+function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
+  const id = useId()
+  const slots = offer.days.find(({ date }) => date === day)?.slots ?? []
+  // Another day at the same hour, when it has one.
+  const chooseDay = (date: PlainDate) => {
+    const same = `${date}${chosen.slice(10)}`
+    onChange(isOnOffer(offer, same) ? same : date)
+  }
+  return (
+    <>
+      <fieldset className={styles.days}>
+        <legend className="visually-hidden">Day</legend>
+        {offer.asap && (
+          <Choice isChosen={chosen === 'ASAP'} onChoose={() => onChange('ASAP')}>
+            {AS_SOON_AS_POSSIBLE}
+          </Choice>
+        )}
+        {offer.days.map(({ date }) => (
+          <Choice key={date} isChosen={date === day} controls={id} onChoose={() => chooseDay(date)}>
+            {shortDay(date, today)}
+          </Choice>
+        ))}
+      </fieldset>
+      <fieldset className={styles.slots} id={id} hidden={slots.length === 0}>
+        <legend className="visually-hidden">{day && dayInWords(day)}</legend>
+        {slots.map((slot) => (
+          <Choice key={slot} isChosen={slot === chosen} row={rowOf(slot)} onChoose={() => onChange(slot)}>
+            {spokenTime(slot.slice(11))}
+          </Choice>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+/** Which quarter of its hour it is, from 1 to 4. */
+const rowOf = (slot: LocalDateTime): number => 1 + Math.floor(Number(slot.slice(14, 16)) / 15)
+
+type ChoiceProps = { isChosen: boolean; controls?: string; row?: number; onChoose: () => void; children: string }
+
+const Choice = ({ isChosen, controls, row, onChoose, children }: ChoiceProps) => (
+  <button
+    type="button"
+    className={styles.choice}
+    style={row ? { gridRow: row } : undefined}
+    aria-pressed={isChosen}
+    aria-controls={controls}
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+)
+
+/** `Today`, `Tomorrow`, `Tue 24`. */
+function shortDay(date: PlainDate, today: PlainDate): string {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : `${weekdayName(date)} ${Number(date.slice(8))}`
 }
 
 function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
   return (
     <>
-      {offer.asap && <option value="ASAP">As soon as possible</option>}
+      {offer.asap && <option value="ASAP">{AS_SOON_AS_POSSIBLE}</option>}
       {offer.days.map(({ date, slots }) => (
         <optgroup key={date} label={nearDayInWords(date, today)}>
           {slots.map((slot) => (

@@ -15,6 +15,7 @@ import {
 import { sendOrder } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
+import { rememberCustomer } from '#web/site/storage/remembered-customer.ts'
 
 export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
 
@@ -40,7 +41,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
   const moveToPickup = () => {
     address.reset()
     changeDraft({ orderType: 'pickup', address: '' })
-    setProblem({ kind: 'out_of_area', message: outOfArea(restaurant.delivery) })
+    setProblem({ kind: 'out_of_area', message: outOfArea(restaurant.delivery), address: draft.address })
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>
     setProblem((before) => before && withoutFields(before, changed))
@@ -71,7 +72,9 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     if (found || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
     try {
       begin('submitting')
-      window.location.assign(await sendOrder(cart, draft))
+      const page = await sendOrder(cart, draft)
+      if (draft.isRemembered) rememberCustomer(draft, cart)
+      window.location.assign(page)
       end(LEAVING_MS)
     } catch (error) {
       showRefusal(error)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { isRecord } from '#domain/is-record.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { tabStorage } from '#web/parts/browser-storage.ts'
+import { rememberedFields } from '#web/site/storage/remembered-customer.ts'
 
 /** The values of the checkout form. */
 export type CheckoutDraft = {
@@ -9,8 +11,11 @@ export type CheckoutDraft = {
   readonly name: string
   readonly phone: string
   readonly email: string
+  /** `ASAP`, a slot, or only the day of one whose time is still to be chosen; empty until the customer chooses. */
   readonly pickupTime: string
   readonly notes: string
+  /** Whether this browser may keep the details and the dishes for the next order. */
+  readonly isRemembered: boolean
 }
 
 export const emptyDraft: CheckoutDraft = {
@@ -21,15 +26,16 @@ export const emptyDraft: CheckoutDraft = {
   email: '',
   pickupTime: '',
   notes: '',
+  isRemembered: false,
 }
 
-// Of this tab only: name, phone and address must not outlive it on a shared device.
+// Of this tab only: name, phone and address must not outlive it on a shared device, unless the customer asks for it.
 const STORAGE_KEY = 'checkout-draft'
 
 /** The form's values, which survive a reload and the way back from the card page. */
 export function useCheckoutDraft() {
   const [draft, setDraft] = useState(emptyDraft)
-  useEffect(() => setDraft(readDraft(tabStorage.readJson(STORAGE_KEY))), [])
+  useEffect(() => setDraft(readDraft(tabStorage.readJson(STORAGE_KEY) ?? startOfDraft())), [])
   const change = (part: Partial<CheckoutDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...part }
@@ -39,23 +45,28 @@ export function useCheckoutDraft() {
   return [draft, change] as const
 }
 
-/** After a payment, the next order starts with an empty form. */
+/** After a payment, the next order starts with an empty form, or with what this browser remembers. */
 export const clearDraft = (): void => tabStorage.remove(STORAGE_KEY)
 
+function startOfDraft() {
+  const remembered = rememberedFields()
+  return remembered && { ...remembered, isRemembered: true }
+}
+
 function readDraft(stored: unknown): CheckoutDraft {
-  if (typeof stored !== 'object' || stored === null) return emptyDraft
-  const values = new Map(Object.entries(stored))
+  if (!isRecord(stored)) return emptyDraft
   const text = (field: keyof CheckoutDraft) => {
-    const value = values.get(field)
+    const value = stored[field]
     return typeof value === 'string' ? value : ''
   }
   return {
-    orderType: values.get('orderType') === 'delivery' ? 'delivery' : 'pickup',
+    orderType: stored.orderType === 'delivery' ? 'delivery' : 'pickup',
     address: text('address'),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
     pickupTime: text('pickupTime'),
     notes: text('notes'),
+    isRemembered: stored.isRemembered === true,
   }
 }
