@@ -31,13 +31,15 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown
 
 /** The first message about each field, by its dotted path: `customer.phone`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // No plain object: it seems to have the keys of every object, such as `constructor`.
+  const fields = new Map<string, string>()
+  const add = (field: string, sentence: string) => void fields.set(field, fields.get(field) ?? sentence)
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-    for (const key of unknown) fields[[...issue.path, key].join('.')] ??= unknownKey(key)
-    if (unknown.length === 0) fields[issue.path.join('.') || 'body'] ??= sentenceFor(issue)
+    for (const key of unknown) add([...issue.path, key].join('.'), unknownKey(key))
+    if (unknown.length === 0) add(issue.path.join('.') || 'body', sentenceFor(issue))
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 const unknownKey = (key: string) =>

@@ -52,7 +52,7 @@ export async function openOrderingShop() {
   return { shop, menu: await setTheMenu(shop) }
 }
 
-export const momosLine = ({ momos }: TestMenu, line: object = {}) => ({
+export const momosLine = ({ momos }: Pick<TestMenu, 'momos'>, line: object = {}) => ({
   id: momos,
   name: 'Momos',
   unitPrice: 12,

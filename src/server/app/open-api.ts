@@ -26,6 +26,16 @@ const TAGS = {
   Health: 'For monitoring.',
 }
 
+const guardAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+/** What the guard of the admin area answers before a route is asked. */
+const GUARD_ANSWERS = {
+  401: guardAnswer('Nobody is signed in'),
+  403: guardAnswer('Not permitted'),
+}
+
 type Site = { readonly restaurant: Pick<Restaurant, 'name' | 'email'>; readonly publicUrl: string }
 
 /** The API's own description, made from its routes: OpenAPI 3.1. */
@@ -57,7 +67,10 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, { restaurant, publicU
   )
   for (const [path, operations] of Object.entries(paths)) {
     if (!isAdminPath(path)) continue
-    for (const operation of Object.values(operations)) Object.assign(operation, { security: [{ session: [] }] })
+    for (const operation of Object.values(operations)) {
+      Object.assign(operation, { security: [{ session: [] }] })
+      Object.assign(operation.responses, GUARD_ANSWERS)
+    }
   }
   return withPortablePatterns({ ...document, paths })
 }

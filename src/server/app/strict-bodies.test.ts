@@ -39,6 +39,14 @@ describe('a key that nobody knows', () => {
     }
   })
 
+  test.each(['constructor', '__proto__', 'toString'])(
+    'is refused by its name even if every object has a %s',
+    async (key) => {
+      const { status, body } = await send('POST', '/api/admin/categories', { name: 'Chaat', [key]: {} })
+      expect([status, Object.entries(body.fields as object)]).toEqual([400, [[key, unknown(key)]]])
+    },
+  )
+
   test('gives no money back: a mistyped amount is not the whole payment', async () => {
     const placed = (await (await checkOut(shop, aCheckout([momosLine(menu)]))).json()) as {
       orderId: string

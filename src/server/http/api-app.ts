@@ -29,6 +29,7 @@ const DESCRIPTIONS = {
   403: 'Not permitted',
   404: 'There is no such thing',
   409: 'The state of the shop does not allow it',
+  412: 'Another version of the protocol than it speaks, or none',
   413: 'Too large',
   415: 'Not the content type that is expected',
   429: 'Too often; Retry-After says when to try again',

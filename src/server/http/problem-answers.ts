@@ -28,7 +28,7 @@ const METHOD_NOT_ALLOWED: Problem = {
 
 /** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
 export const answerProblem = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
-  const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error)
+  const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)
   if (!answer) {
     log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
     if (!isDatabaseAway(error)) return c.json(FAULT, 500)
@@ -58,6 +58,14 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 function problemOfDatabase(error: unknown): ProblemAnswer | undefined {
   if (!UNSTORABLE_TEXT.has(databaseCodeOf(error) ?? '')) return undefined
   return { status: 400, body: { error: NOT_PRINTABLE, code: 'invalid_input' } }
+}
+
+const BROKEN_OFF: Problem = { error: 'The request broke off before its end.', code: 'incomplete_request' }
+
+/** The client left while it was sending: nobody reads the answer, but the access log must not call it a fault of ours. */
+function problemOfSender(c: Context<HttpEnv>): ProblemAnswer | undefined {
+  const request = c.env?.incoming
+  return request?.destroyed && !request.complete ? { status: 400, body: BROKEN_OFF } : undefined
 }
 
 /**

@@ -92,7 +92,7 @@ function describeUploads(registry: Registry): void {
       }),
       body: { content },
     },
-    responses: { 201: { description: 'Begun; Location is its address' }, ...problems(400, 413, 415, 503) },
+    responses: { 201: { description: 'Begun; Location is its address' }, ...problems(400, 412, 413, 415, 503) },
   })
   registry.registerPath({
     method: 'head',
@@ -102,7 +102,7 @@ function describeUploads(registry: Registry): void {
     description: 'A client that lost its connection asks here where to go on.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
-    responses: { 200: { description: 'Upload-Offset and Upload-Length' }, ...problems(404) },
+    responses: { 200: { description: 'Upload-Offset and Upload-Length' }, ...problems(404, 412) },
   })
   registry.registerPath({
     method: 'patch',
@@ -116,7 +116,10 @@ function describeUploads(registry: Registry): void {
       headers: z.object({ ...version, 'Upload-Offset': offset }),
       body: { content, required: true },
     },
-    responses: { 204: { description: 'Taken; Upload-Offset says how far' }, ...problems(400, 404, 409, 413, 415, 503) },
+    responses: {
+      204: { description: 'Taken; Upload-Offset says how far' },
+      ...problems(400, 404, 409, 412, 413, 415, 503),
+    },
   })
   registry.registerPath({
     method: 'delete',
@@ -126,6 +129,6 @@ function describeUploads(registry: Registry): void {
     description: 'What has been sent is deleted.',
     tags,
     request: { params: tusParams, headers: z.object(version) },
-    responses: { 204: { description: 'It is gone' }, ...problems(404) },
+    responses: { 204: { description: 'It is gone' }, ...problems(404, 412) },
   })
 }

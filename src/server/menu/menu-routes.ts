@@ -81,7 +81,7 @@ const dish = {
     description: 'The public menu shows it at once, unless `isAvailable` is false.',
     tags: dishTags,
     request: { body: jsonBody(NewMenuItem) },
-    responses: { 201: dishAnswer, ...problems(400) },
+    responses: { 201: dishAnswer, ...problems(400, 409) },
   }),
   read: createRoute({
     method: 'get',

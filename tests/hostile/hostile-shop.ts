@@ -1,0 +1,131 @@
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
+import { listen } from '#server/http/listen.ts'
+import { openPages } from '../../src/pages.ts'
+import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '../support/test-orders.ts'
+import { cookieOf, openTestShop, type TestShop } from '../support/test-shop.ts'
+import type { OpenApiDocument } from './open-api-operations.ts'
+import type { RawOutcome } from './raw-request.ts'
+import type { Sender } from './request-draft.ts'
+import type { Surroundings, WrittenRequest } from './write-request.ts'
+
+/** A guest whose name and contact nobody but staff may see. */
+export const OTHER_GUEST = { name: 'Wilhelmina Kowalski', phone: '021 777 0001', email: 'kowalski@private.example' }
+
+const MOST_LOG_LINES = 20
+
+/** A shop behind a real port, whose faults are noted, with records of every kind to ask for. */
+export async function openHostileShop() {
+  const faults: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void (faults.length < MOST_LOG_LINES && faults.push(line)) })
+  const shop = await openTestShop({ trustedProxies: 1, pages: openPages(anyAssets()), log })
+  const { port, close } = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0, log })
+  const restore = await addRecords(shop)
+  const cookies = { ...(await signInAll(shop)), forger: 'staff.session_token=forged.c2lnbmF0dXJl', guest: undefined }
+  const known = new Map<string, string>()
+  await restore(known, { Cookie: cookies.staff })
+  return {
+    port,
+    document: (await (await shop.get('/api/openapi.json')).json()) as OpenApiDocument,
+    /** What the log says about faults of ours. */
+    faults,
+    surroundings: (clientAddress: string): Surroundings => ({ cookies, known, clientAddress }),
+    /** Adds anew what requests may have deleted. */
+    restore: () => restore(known, { Cookie: cookies.staff }),
+    /** Nothing is left open: no connection of ours, no query, no transaction. */
+    untilIdle: () => vi.waitFor(() => assertIdle(shop), { timeout: 10_000 }),
+    async close() {
+      await close()
+      await shop.close()
+    },
+  }
+}
+
+/** Stands for the built scripts and styles: a page only names them. */
+const anyAssets = () =>
+  new Proxy({}, { get: (_, path) => ({ script: `/assets/${String(path)}.js`, imports: [], styles: [] }) })
+
+async function assertIdle({ database: { pool } }: TestShop): Promise<void> {
+  if (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
+    throw new Error(
+      `${pool.totalCount - pool.idleCount} connections to the database are in use, ${pool.waitingCount} waited for`,
+    )
+  const { rows } = await pool.query(
+    "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+  )
+  if (rows.length > 0) throw new Error(`A transaction was left open: ${JSON.stringify(rows)}`)
+  const sockets = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap')
+  if (sockets.length > 0) throw new Error(`${sockets.length} connections of clients are open`)
+}
+
+type SignedIn = Record<Extract<Sender, 'staff' | 'account'>, string>
+
+async function signInAll(shop: TestShop): Promise<SignedIn> {
+  const account = { email: 'cook@example.com', password: 'curry and rice' }
+  const { Cookie: staff } = await shop.signInStaff()
+  const { id } = await addAdmin(shop, account)
+  await removeAdmin(shop, id, SYSTEM)
+  return { staff, account: cookieOf(await shop.post('/api/auth/sign-in/email', account)) }
+}
+
+/** Adds what requests are about. The function that it returns does so again, for what requests have deleted. */
+async function addRecords(shop: TestShop) {
+  await setTheMenu(shop)
+  let times = 0
+  return async (known: Map<string, string>, headers: { Cookie: string }) => {
+    const add = async (list: string, fields: object) =>
+      (await madeBy<{ id: string }>(shop.post(`/api/admin/${list}`, fields, headers))).id
+    const dish = await add('menu-items', { name: 'Momos', price: 12, category: 'Street Food' })
+    const choices = [{ key: 'curry', label: 'Choose your curry', allowedCategories: ['Mains (Chicken $18)'] }]
+    const deal = await add('deals', { title: 'Curry Combo', type: 'combo', price: 24.9, choices })
+    await paidOrder(shop, dish, OTHER_GUEST)
+    await book(shop, OTHER_GUEST)
+    const { orderId: order, key } = await paidOrder(shop, dish, {})
+    const booking = await book(shop, { name: 'Ada', phone: '021 555 0199', email: 'ada@example.com' })
+    const category = await add('categories', { name: `Chaat ${++times}` })
+    const { id: admin } = await addAdmin(shop, { email: `cook${times}@example.com`, password: 'curry and rice' })
+    for (const [kind, id] of Object.entries({ order, key, dish, deal, booking, category, admin })) known.set(kind, id)
+  }
+}
+
+async function madeBy<Made>(asked: Promise<Response>): Promise<Made> {
+  const answer = await asked
+  if (!answer.ok) throw new Error(`${answer.url} was refused: ${await answer.text()}`)
+  return (await answer.json()) as Made
+}
+
+async function paidOrder(shop: TestShop, dish: string, customer: object): Promise<CheckoutAnswer> {
+  const order = await madeBy<CheckoutAnswer>(checkOut(shop, aCheckout([momosLine({ momos: dish })], customer)))
+  await payWith(shop, order.url)
+  await shop.demoStripe.idle()
+  return order
+}
+
+let guests = 0
+
+async function book(shop: TestShop, guest: typeof OTHER_GUEST): Promise<string> {
+  const booking = { ...guest, guests: 2, date: '2026-12-01', time: '18:30' }
+  const headers = { 'X-Forwarded-For': `10.200.${++guests >> 8}.${guests & 255}` }
+  return (await madeBy<{ id: string }>(shop.post('/api/bookings', booking, headers))).id
+}
+
+const KIND_OF_CALL: Readonly<Record<string, string>> = {
+  'POST /api/admin/orders': 'order',
+  'POST /api/admin/bookings': 'booking',
+  'POST /api/admin/menu-items': 'dish',
+  'POST /api/admin/categories': 'category',
+  'POST /api/admin/deals': 'deal',
+}
+
+/** What an answer adds to the records that later requests ask for. */
+export function noteRecord({ known }: Surroundings, { operation }: WrittenRequest, outcome: RawOutcome): void {
+  if (typeof outcome === 'string' || outcome.status !== 201) return
+  const upload = /[^/]+$/.exec(outcome.headers.get('location') ?? '')?.[0]
+  const kind = KIND_OF_CALL[`${operation.method} ${operation.path}`]
+  const map = known as Map<string, string>
+  if (operation.path === '/api/admin/uploads' && upload) map.set('upload', upload)
+  else if (kind) map.set(kind, String(JSON.parse(outcome.body.toString()).id))
+}

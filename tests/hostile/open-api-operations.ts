@@ -1,0 +1,52 @@
+/** The part of a JSON schema that requests are made from. */
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minimum?: number
+  readonly readOnly?: boolean
+}
+type Content = Readonly<Record<string, { readonly schema: Schema }>>
+type Parameter = { readonly name: string; readonly in: string; readonly required?: boolean; readonly schema: Schema }
+type DescribedOperation = {
+  readonly operationId: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+export type OpenApiDocument = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+/** A call of the API as its description has it. */
+export type Operation = DescribedOperation & {
+  readonly method: string
+  readonly path: string
+  readonly body: { readonly type: string; readonly schema: Schema } | undefined
+}
+
+export const listOperations = ({ paths }: OpenApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const [body] = Object.entries(operation.requestBody?.content ?? {})
+      return {
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+        body: body && { type: body[0], schema: body[1].schema },
+      }
+    }),
+  )
+
+/** The schema itself, where the description only names it. */
+export function resolved({ components }: OpenApiDocument, schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name === undefined ? schema : (components.schemas[name] ?? {})
+}

@@ -1,0 +1,97 @@
+import { connect } from 'node:net'
+
+export type RawAnswer = {
+  readonly status: number
+  /** By lower-case name; repeated headers are joined. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: Buffer
+}
+/** `cut`: the server closed the connection without an answer. `silent`: nothing came for as long as we waited. */
+export type RawOutcome = RawAnswer | 'cut' | 'silent'
+
+type SendOptions = {
+  readonly port: number
+  readonly isHead?: boolean
+  /** Closes our side behind the bytes: the server need not wait for what is missing. */
+  readonly isEnded?: boolean
+}
+
+/** Nothing here takes a second. Longer than this counts as a hang. */
+const HANG_MS = 20_000
+
+/** Sends these bytes on a connection of their own, however wrong they are: HTTP clients would refuse to. */
+export function sendRaw(
+  bytes: Uint8Array,
+  { port, isHead = false, isEnded = false }: SendOptions,
+): Promise<RawOutcome> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let received = Buffer.alloc(0)
+    const finish = (outcome: RawOutcome) => {
+      socket.destroy()
+      resolve(outcome)
+    }
+    socket.setTimeout(HANG_MS, () => finish('silent'))
+    // A refused body may be reset behind the answer: what has come until then counts.
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      const answer = readAnswer(received, { isHead, isEnded: false })
+      if (answer) finish(answer)
+    })
+    socket.on('close', () => finish(readAnswer(received, { isHead, isEnded: true }) ?? 'cut'))
+    if (isEnded) socket.end(bytes)
+    else socket.write(bytes)
+  })
+}
+
+type Reading = { readonly isHead: boolean; readonly isEnded: boolean }
+
+/** The first final answer in these bytes; undefined while a part of it is missing. */
+function readAnswer(bytes: Buffer, reading: Reading): RawAnswer | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  if (headEnd < 0) return undefined
+  const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
+  const status = Number(statusLine.split(' ')[1])
+  const rest = bytes.subarray(headEnd + 4)
+  if (status < 200) return readAnswer(rest, reading)
+  const headers = readHeaders(lines)
+  const hasNoBody = reading.isHead || status === 204 || status === 304
+  const body = hasNoBody ? Buffer.alloc(0) : readBody(rest, headers, reading)
+  return body && { status, headers, body }
+}
+
+function readHeaders(lines: readonly string[]): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).toLowerCase()
+    const value = line.slice(colon + 1).trim()
+    const known = headers.get(name)
+    headers.set(name, known === undefined ? value : `${known}, ${value}`)
+  }
+  return headers
+}
+
+function readBody(bytes: Buffer, headers: ReadonlyMap<string, string>, { isEnded }: Reading): Buffer | undefined {
+  // Live streams do not end: their head is the answer.
+  if (headers.get('content-type')?.startsWith('text/event-stream')) return bytes
+  if (headers.get('transfer-encoding') === 'chunked') return joinedChunks(bytes) ?? (isEnded ? bytes : undefined)
+  const length = headers.get('content-length')
+  if (length === undefined) return isEnded ? bytes : undefined
+  return bytes.length >= Number(length) || isEnded ? bytes.subarray(0, Number(length)) : undefined
+}
+
+function joinedChunks(bytes: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = []
+  for (let at = 0; ; ) {
+    const lineEnd = bytes.indexOf('\r\n', at)
+    if (lineEnd < 0) return undefined
+    const size = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16)
+    if (size === 0) return Buffer.concat(chunks)
+    const end = lineEnd + 2 + size
+    if (bytes.length < end + 2) return undefined
+    chunks.push(bytes.subarray(lineEnd + 2, end))
+    at = end + 2
+  }
+}
