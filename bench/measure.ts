@@ -1,14 +1,55 @@
 import { Agent, get } from 'node:http'
-import type { ShopProcess } from '../tests/support/shop-process.ts'
+import { type Sample, sampleOf } from './statistics.ts'
 
-/** One measurement: `ratio` must not be above `budget`. */
-export type Line = { readonly what: string; readonly ratio: number; readonly budget: number; readonly detail: string }
-/** The same restaurant in its first week and after years. */
-export type Shops = { readonly small: ShopProcess; readonly large: ShopProcess }
 export type Work = () => Promise<unknown>
 
 const ROUNDS = 9
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/**
+ * Measures each side once in every round, so that a slow or busy machine slows all of them. The first round warms up and
+ * does not count.
+ */
+export async function inTurns<Side extends string>(
+  rounds: number,
+  sides: Readonly<Record<Side, () => Promise<number>>>,
+): Promise<Record<Side, Sample>> {
+  const measures: [string, () => Promise<number>][] = Object.entries(sides)
+  const values = measures.map((): number[] => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [place, [, measure]] of measures.entries()) {
+      const value = await measure()
+      if (round > 0) values[place]?.push(value)
+    }
+  }
+  const samples = measures.map(([side], place) => [side, sampleOf(values[place] ?? [])])
+  return Object.fromEntries(samples) as Record<Side, Sample>
+}
+
+/** Milliseconds of each side, in turns: the work is done `times` times a round. */
+export const timesInTurns = <Side extends string>(
+  { times, rounds = ROUNDS }: { times: number; rounds?: number },
+  sides: Readonly<Record<Side, Work>>,
+): Promise<Record<Side, Sample>> => {
+  const timed: [string, () => Promise<number>][] = Object.entries<Work>(sides).map(([side, work]) => [
+    side,
+    () => timeOf(work, times),
+  ])
+  return inTurns<Side>(rounds, Object.fromEntries(timed) as Record<Side, () => Promise<number>>)
+}
+
+/** Milliseconds of one run. */
+export async function timeOf(work: Work, times: number): Promise<number> {
+  const begun = performance.now()
+  for (let turn = 0; turn < times; turn++) await work()
+  return (performance.now() - begun) / times
+}
+
+/** Runs this many at once. */
+export const together =
+  (count: number, work: Work): Work =>
+  () =>
+    Promise.all(Array.from({ length: count }, work))
 
 /** Reads a whole response over keep-alive connections. */
 export const read = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; bytes: number }> =>
@@ -22,31 +63,3 @@ export const read = (url: string, headers: Record<string, string> = {}): Promise
       answer.on('error', reject)
     }).on('error', reject)
   })
-
-/** Median milliseconds of each, measured alternately. */
-export async function timeAlternately(one: Work, other: Work, times: number): Promise<[number, number]> {
-  const taken: [number[], number[]] = [[], []]
-  await one()
-  await other()
-  for (let round = 0; round < ROUNDS; round++) {
-    taken[0].push(await timeOf(one, times))
-    taken[1].push(await timeOf(other, times))
-  }
-  return [median(taken[0]), median(taken[1])]
-}
-
-export async function timeOf(work: Work, times: number): Promise<number> {
-  const begun = performance.now()
-  for (let turn = 0; turn < times; turn++) await work()
-  return (performance.now() - begun) / times
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Runs this many at once. */
-export const together =
-  (count: number, work: Work): Work =>
-  () =>
-    Promise.all(Array.from({ length: count }, work))
-
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`

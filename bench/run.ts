@@ -1,34 +1,37 @@
-// `npm run bench`: the speed budgets. Each is a ratio of two things measured alternately in this run, so a slow or busy
-// machine slows both. A ratio over its budget fails the run.
-import { startShop } from '../tests/support/shop-process.ts'
-import { checkoutLines } from './checkout-lines.ts'
-import { landingPageLines } from './landing-page-lines.ts'
-import { listLines } from './list-lines.ts'
-import type { Line } from './measure.ts'
-import { menuLines } from './menu-lines.ts'
-import { fillShop, LARGE, SMALL } from './shop-sizes.ts'
+// `npm run bench -- WORD… --json FILE`: measures what the words name, prints a line each, and exits with 1 when a line misses
+// its target. `npm run bench -- compare FILE FILE` prints two earlier runs side by side.
+import { parseArgs } from 'node:util'
+import { answerLines } from './answer-lines.ts'
+import { growthLines } from './growth-lines.ts'
+import { compareRuns, writeRun } from './history.ts'
+import { inWords, type Line, misses } from './line.ts'
+import { orderLines } from './order-lines.ts'
 
-const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
+/** In the order of a whole run. */
+const EVERY_TIME = { answers: answerLines, orders: orderLines, growth: growthLines }
+const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = { ...EVERY_TIME }
 
-const inWords = ({ what, ratio, budget, detail }: Line): string =>
-  `${ratio <= budget ? 'ok  ' : 'OVER'}  ${ratio.toFixed(2).padStart(6)}  (budget ${budget})  ${what}\n${' '.repeat(14)}${detail}\n`
-
-const small = await startShop(settings)
-const large = await startShop(settings).catch(async (error) => {
-  await small.close()
-  throw error
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' } },
+  allowPositionals: true,
 })
-try {
-  await fillShop(small, SMALL)
-  await fillShop(large, LARGE)
-  let isOver = false
-  for (const measure of [landingPageLines, menuLines, listLines, checkoutLines]) {
-    for (const line of await measure({ small, large })) {
+const [first = '', ...files] = positionals
+if (first === 'compare') await compareRuns(files)
+else await measure(positionals.length > 0 ? positionals : Object.keys(EVERY_TIME))
+
+async function measure(words: readonly string[]): Promise<void> {
+  const unknown = words.filter((word) => !Object.hasOwn(SUBJECTS, word))
+  if (unknown.length > 0)
+    throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(SUBJECTS).join(', ')}.`)
+  const lines: Line[] = []
+  for (const word of words) {
+    for await (const line of SUBJECTS[word]?.() ?? []) {
       process.stdout.write(inWords(line))
-      isOver ||= line.ratio > line.budget
+      lines.push(line)
     }
   }
-  process.exitCode = isOver ? 1 : 0
-} finally {
-  await Promise.all([small.close(), large.close()])
+  const missed = lines.filter(misses)
+  const file = await writeRun(lines, values.json)
+  process.stdout.write(`${lines.length - missed.length} lines within their targets, ${missed.length} not. ${file}\n`)
+  process.exitCode = missed.length > 0 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: the benchmarks of bench/, on the built site and two PostgreSQL servers of their own.
+// `npm run bench -- WORD…`: the benchmarks of bench/, on the built site with PostgreSQL servers of their own.
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { runCommand } from './set-up/problem.mjs'
@@ -7,5 +7,5 @@ import { runInPinnedNode } from './set-up/run-in-pinned-node.mjs'
 await runCommand(async () => {
   await ensureDependencies()
   await ensureBuild()
-  await runInPinnedNode(['bench/run.ts'])
+  await runInPinnedNode(['bench/run.ts', ...process.argv.slice(2)])
 })

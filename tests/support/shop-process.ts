@@ -9,6 +9,8 @@ export type ShopProcess = {
   url: string
   dataDir: string
   admin: { email: string; password: string }
+  /** Of the server itself, without its PostgreSQL. */
+  pid(): number | undefined
   /** Its log so far. */
   log(): string
   /** Starts it again on the same address and data. */
@@ -23,7 +25,11 @@ const ADMIN = { email: 'staff@example.com', password: 'a long password for tests
 const PATIENCE_MS = 60_000
 
 /** The built site as a process of its own, as `npm start` runs it: with its own port, data folder and PostgreSQL. */
-export async function startShop(settings: Record<string, string> = {}): Promise<ShopProcess> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  // Benchmarks ignore the log: reading it would take the processor time that they measure.
+  output: 'pipe' | 'ignore' = 'pipe',
+): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-shop-'))
   await chmod(folder, 0o711) // PostgreSQL may run as another account
   const dataDir = join(folder, 'data')
@@ -41,7 +47,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   let child: ChildProcess | undefined
   let log = ''
   const start = async () => {
-    child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio: ['ignore', output, output, 'ipc'] })
     // The channel closes when we are killed, which stops the shop. It must not keep us alive.
     child.channel?.unref()
     for (const stream of [child.stdout, child.stderr]) {
@@ -65,7 +71,17 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     await close()
     throw error
   })
-  return { url, dataDir, admin: ADMIN, log: () => log, start, stop, close, [Symbol.asyncDispose]: close }
+  return {
+    url,
+    dataDir,
+    admin: ADMIN,
+    pid: () => child?.pid,
+    log: () => log,
+    start,
+    stop,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
 }
 
 async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {

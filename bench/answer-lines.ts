@@ -1,0 +1,92 @@
+import { type Line, rate, time } from './line.ts'
+import { findLoadGenerator, type LoadGenerator } from './load-generator.ts'
+import { inTurns, read, timesInTurns } from './measure.ts'
+import { fetchAnswer, openBareServer, openServer } from './servers/bare-server.ts'
+import { hasNginx, openNginx } from './servers/nginx.ts'
+import { openShops } from './shops.ts'
+
+const SECONDS = 1
+const ROUNDS = 5
+/** At least this part of what the bare server does. */
+const OF_BARE = 0.85
+const OF_NGINX = 0.5
+
+type Kept = { readonly what: string; readonly path: string; readonly encoding: string }
+
+const KEPT: readonly Kept[] = [
+  { what: 'Landing page, brotli', path: '/', encoding: 'br' },
+  { what: 'Landing page, gzip', path: '/', encoding: 'gzip' },
+  { what: '/api/menu, brotli', path: '/api/menu', encoding: 'br' },
+]
+
+/** What the shop keeps ready, against servers that do nothing but send the same bytes and headers. */
+export async function* answerLines(): AsyncGenerator<Line> {
+  const load = findLoadGenerator()
+  await using shops = await openShops()
+  const { url } = await shops.open({})
+  for (const kept of KEPT) yield* keptLines(load, url, kept)
+  yield await healthLine(load, url)
+  yield await renderedLine(url)
+}
+
+async function* keptLines(load: LoadGenerator, url: string, { what, path, encoding }: Kept): AsyncGenerator<Line> {
+  const headers = { 'Accept-Encoding': encoding }
+  const answer = await fetchAnswer(`${url}${path}`, headers)
+  const bare = await openBareServer(new Map([[path, answer]]))
+  const nginx = path === '/' && encoding === 'br' && hasNginx() ? await openNginx(answer) : undefined
+  try {
+    const loadOn = (address: string) => () => load.perSecond(address, headers, SECONDS)
+    const { own, against, served } = await inTurns(ROUNDS, {
+      own: loadOn(`${url}${path}`),
+      against: loadOn(`${bare.url}${path}`),
+      // Without nginx it is measured in vain.
+      served: loadOn(nginx ? `${nginx.url}/answer` : `${bare.url}${path}`),
+    })
+    const detail = `${rate(own)} of ${answer.body.length} bytes`
+    yield {
+      what: `${what}, against a bare node:http server`,
+      figure: own.median / against.median,
+      target: { atLeast: OF_BARE },
+      detail: `${detail} against ${rate(against)} (${load.name})`,
+    }
+    if (nginx)
+      yield {
+        what: `${what}, against nginx with one worker`,
+        figure: own.median / served.median,
+        target: { atLeast: OF_NGINX },
+        detail: `${detail} against ${rate(served)} (${load.name})`,
+      }
+  } finally {
+    await bare.close()
+    await nginx?.close()
+  }
+}
+
+async function healthLine(load: LoadGenerator, url: string): Promise<Line> {
+  const hono = await openServer('serve-hono.ts')
+  try {
+    const loadOn = (server: string) => () => load.perSecond(`${server}/api/health`, {}, SECONDS)
+    const { own, bare } = await inTurns(ROUNDS, { own: loadOn(url), bare: loadOn(hono.url) })
+    return {
+      what: '/api/health, against a bare Hono that asks no database',
+      figure: own.median / bare.median,
+      detail: `${rate(own)} against ${rate(bare)} (${load.name})`,
+    }
+  } finally {
+    await hono.close()
+  }
+}
+
+/** That the landing page is kept at all. */
+async function renderedLine(url: string): Promise<Line> {
+  const { kept, rendered } = await timesInTurns(
+    { times: 20 },
+    { kept: () => read(`${url}/`), rendered: () => read(`${url}/cart`) },
+  )
+  return {
+    what: 'The landing page is kept: against the cart page, a much smaller one that is rendered',
+    figure: kept.median / rendered.median,
+    target: { atMost: 0.25 },
+    detail: `kept ${time(kept)}, rendered ${time(rendered)}`,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Client } from 'pg'
+import type { ShopProcess } from '../tests/support/shop-process.ts'
+import { connectTo } from './shop-database.ts'
+
+/** The rows that one prepaid order leaves in the shop's own tables, by one prepared statement in one transaction. */
+const INSERT_ORDER = `
+  WITH new_order AS (
+    INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
+      "pickupAt", "paidBySession", "paidAt")
+    VALUES ($1, $1, 'new', 'paid', 'pickup', 1200, 'nzd', 'Ada', '021 555 0199', now(), 'cs_' || $1, now())
+  ), new_line AS (
+    INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity)
+    VALUES ($1, 0, 'Butter Chicken', 1200, 1)
+  ), new_session AS (
+    INSERT INTO checkout_sessions ("orderId", "idempotencyKey", "expiresAt", "sessionId", url, "paymentIntent",
+      "amountCents", currency, status)
+    VALUES ($1, $1, now(), 'cs_' || $1, 'http://localhost/pay/' || $1, 'pi_' || $1, 1200, 'nzd', 'paid')
+  ), new_request AS (
+    INSERT INTO checkout_requests (key, fingerprint, "orderId") VALUES ($1, repeat('0', 64), $1)
+  ), new_entry AS (
+    INSERT INTO audit_entries (at, actor, entity, "entityId", action, changes)
+    VALUES (now(), 'Stripe', 'order', $1, 'update', '{"status": ["pending", "new"]}')
+  )
+  INSERT INTO payment_events (id, type) VALUES ('evt_' || $1, 'checkout.session.completed')`
+
+/** Inserts the rows of orders with nothing else done: what the database can do at best. */
+export async function openBareOrders(shop: ShopProcess, connections: number) {
+  const database = await connectTo(shop, connections)
+  const idle = [...database.clients]
+  let orders = 0
+  const insert = async () => {
+    const client = idle.pop() as Client
+    await client.query({ name: 'insert-order', text: INSERT_ORDER, values: [`SP-BARE${++orders}`] })
+    idle.push(client)
+  }
+  return { insert, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
+}

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { ShopProcess } from '../tests/support/shop-process.ts'
+import { clientAddress } from './shops.ts'
+import { signIn } from './sign-in.ts'
+
+const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
+
+/** A counter that every customer of this run takes one number from: no two share an address. */
+let customers = 0
+
+export type Customers = {
+  /** One order: created, paid on the card page of the demo, and read by staff as new. */
+  order(): Promise<void>
+  /** Only the first step: created, with an open card page. */
+  checkOut(): Promise<CheckedOut>
+}
+type CheckedOut = { readonly url: string; readonly orderId: string }
+
+export async function openCustomers(shop: ShopProcess): Promise<Customers> {
+  const { url } = shop
+  const staff = await signIn(shop)
+  const body = await checkoutBody(url)
+  const checkOut = async () => {
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }
+    const client = clientAddress(++customers)
+    const { text } = await send('POST', `${url}/api/create-stripe-session`, { ...headers, ...client }, body, 200)
+    return JSON.parse(text) as CheckedOut
+  }
+  const order = async () => {
+    const { url: cardPage, orderId } = await checkOut()
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    // The demo answers after the shop's webhook has.
+    await send('POST', cardPage, form, new URLSearchParams(CARD).toString(), 303)
+    const { text } = await send('GET', `${url}/api/admin/orders/${orderId}`, staff, '', 200)
+    const { status, payment_status: payment } = JSON.parse(text)
+    if (status !== 'new' || payment !== 'paid') throw new Error(`${orderId} is ${status} and ${payment}.`)
+  }
+  return { order, checkOut }
+}
+
+/** One dish without options, at the last time on offer: it can be ordered whenever this runs. */
+async function checkoutBody(url: string): Promise<string> {
+  const { items } = (await (await fetch(`${url}/api/menu`)).json()) as MenuDocument
+  const dish = items.find(({ options }) => !options.style)
+  if (!dish) throw new Error('There is no dish to order.')
+  const { days } = (await (await fetch(`${url}/api/slots?type=pickup`)).json()) as { days: { slots: string[] }[] }
+  const pickupTime = days.flatMap(({ slots }) => slots).at(-1) ?? 'ASAP'
+  return JSON.stringify({
+    items: [{ id: dish.id, name: dish.name, unitPrice: dish.salePrice ?? dish.price, quantity: 1, meta: null }],
+    customer: { name: 'Ada', phone: '021 555 0199', pickupTime, notes: '', orderType: 'pickup', address: '' },
+  })
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** `fetch` would take more of the processor time that the shop needs. */
+function send(method: string, url: string, headers: Record<string, string>, body: string, expected: number) {
+  return new Promise<{ text: string }>((resolve, reject) => {
+    const call = request(url, { method, agent, headers }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString()
+      if (answer.statusCode === expected) resolve({ text })
+      else reject(new Error(`${method} ${url} answered ${answer.statusCode}: ${text}`))
+    })
+    call.on('error', reject).end(body)
+  })
+}
+
+/** Does the work this many times, by so many at once. Returns how many were done in a second. */
+export async function perSecond(work: () => Promise<unknown>, times: number, atOnce: number): Promise<number> {
+  let left = times
+  const one = async () => {
+    while (left-- > 0) await work()
+  }
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return (times / (performance.now() - begun)) * 1_000
+}
