@@ -19,7 +19,7 @@ const INSERT_ORDER = `
     INSERT INTO checkout_requests (key, fingerprint, "orderId") VALUES ($1, repeat('0', 64), $1)
   ), new_entry AS (
     INSERT INTO audit_entries (at, actor, entity, "entityId", action, changes)
-    VALUES (now(), 'Stripe', 'order', $1, 'update', '{"status": ["pending", "new"]}')
+    VALUES (now(), 'Stripe', 'order', $1, 'changed', '{"status": ["pending", "new"]}')
   )
   INSERT INTO payment_events (id, type) VALUES ('evt_' || $1, 'checkout.session.completed')`
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
-import { clientAddress } from './shops.ts'
+import { clientAddress } from './client-address.ts'
 import { signIn } from './sign-in.ts'
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }

@@ -5,11 +5,22 @@ import { answerLines } from './answer-lines.ts'
 import { growthLines } from './growth-lines.ts'
 import { compareRuns, writeRun } from './history.ts'
 import { inWords, type Line, misses } from './line.ts'
+import { liveLines } from './live-lines.ts'
+import { memoryLines } from './memory-lines.ts'
 import { orderLines } from './order-lines.ts'
+import { soakLines } from './soak-lines.ts'
+import { startLines } from './start-lines.ts'
 
 /** In the order of a whole run. */
-const EVERY_TIME = { answers: answerLines, orders: orderLines, growth: growthLines }
-const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = { ...EVERY_TIME }
+const EVERY_TIME = {
+  answers: answerLines,
+  orders: orderLines,
+  growth: growthLines,
+  live: liveLines,
+  start: startLines,
+  memory: memoryLines,
+}
+const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = { ...EVERY_TIME, soak: soakLines }
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'string' } },

@@ -1,7 +1,7 @@
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 
 /** Signs in and returns the session cookie as a header. */
-export async function signIn({ url, admin }: ShopProcess): Promise<{ Cookie: string }> {
+export async function signIn({ url, admin }: Pick<ShopProcess, 'url' | 'admin'>): Promise<{ Cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

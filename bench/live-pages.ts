@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ShopProcess } from '../tests/support/shop-process.ts'
+import { signIn } from './sign-in.ts'
+
+export type LivePages = AsyncDisposable & {
+  /** Milliseconds from the beginning of this change until the last page was told of it. */
+  timeUntilTold(change: () => Promise<void>): Promise<number>
+}
+
+/** This many open event streams, held by a process of their own. */
+export async function openLivePages(url: string, count: number): Promise<LivePages> {
+  const child = fork(fileURLToPath(new URL('servers/open-live-pages.ts', import.meta.url)), [url, String(count)])
+  const next = async () => {
+    const [message] = await once(child, 'message')
+    if (message.fault) throw new Error(`A live page was lost: ${message.fault}`)
+    return message
+  }
+  await next()
+  return {
+    async timeUntilTold(change) {
+      child.send('watch')
+      await next()
+      const told = next()
+      const begun = performance.timeOrigin + performance.now()
+      await change()
+      return (await told).lastToldAt - begun
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A change of the public menu, made by staff: another price at each call. */
+export async function openMenuChange({ url, admin }: ShopProcess): Promise<() => Promise<void>> {
+  const headers = { ...(await signIn({ url, admin })), 'Content-Type': 'application/json' }
+  const list = await fetch(`${url}/api/admin/menu-items?search=Naan`, { headers })
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  let price = 5
+  return async () => {
+    price = price === 5 ? 6 : 5
+    const change = { method: 'PATCH', headers, body: JSON.stringify({ price }) }
+    const answer = await fetch(`${url}/api/admin/menu-items/${items[0]?.id}`, change)
+    if (!answer.ok) throw new Error(`The dish could not be changed: ${await answer.text()}`)
+  }
+}
