@@ -4,12 +4,12 @@ import { inTurns, read, timesInTurns } from './measure.ts'
 import { fetchAnswer, openBareServer, openServer } from './servers/bare-server.ts'
 import { hasNginx, openNginx } from './servers/nginx.ts'
 import { openShops } from './shops.ts'
+import type { Target } from './statistics.ts'
 
 const SECONDS = 1
 const ROUNDS = 5
-/** At least this part of what the bare server does. */
-const OF_BARE = 0.85
-const OF_NGINX = 0.5
+const OF_BARE: Target = { atLeast: 0.85 }
+const OF_NGINX: Target = { atLeast: 0.5 }
 
 type Kept = { readonly what: string; readonly path: string; readonly encoding: string }
 
@@ -32,48 +32,31 @@ export async function* answerLines(): AsyncGenerator<Line> {
 async function* keptLines(load: LoadGenerator, url: string, { what, path, encoding }: Kept): AsyncGenerator<Line> {
   const headers = { 'Accept-Encoding': encoding }
   const answer = await fetchAnswer(`${url}${path}`, headers)
-  const bare = await openBareServer(new Map([[path, answer]]))
-  const nginx = path === '/' && encoding === 'br' && hasNginx() ? await openNginx(answer) : undefined
-  try {
-    const loadOn = (address: string) => () => load.perSecond(address, headers, SECONDS)
-    const { own, against, served } = await inTurns(ROUNDS, {
-      own: loadOn(`${url}${path}`),
-      against: loadOn(`${bare.url}${path}`),
-      // Without nginx it is measured in vain.
-      served: loadOn(nginx ? `${nginx.url}/answer` : `${bare.url}${path}`),
-    })
-    const detail = `${rate(own)} of ${answer.body.length} bytes`
-    yield {
-      what: `${what}, against a bare node:http server`,
-      figure: own.median / against.median,
-      target: { atLeast: OF_BARE },
-      detail: `${detail} against ${rate(against)} (${load.name})`,
+  const loadOn = (address: string) => () => load.perSecond(address, headers, SECONDS)
+  const against = async (other: string, name: string, target: Target): Promise<Line> => {
+    const { own, served } = await inTurns(ROUNDS, { own: loadOn(`${url}${path}`), served: loadOn(other) })
+    return {
+      what: `${what}, against ${name}`,
+      figure: own.median / served.median,
+      target,
+      detail: `${rate(own)} of ${answer.body.length} bytes against ${rate(served)} (${load.name})`,
     }
-    if (nginx)
-      yield {
-        what: `${what}, against nginx with one worker`,
-        figure: own.median / served.median,
-        target: { atLeast: OF_NGINX },
-        detail: `${detail} against ${rate(served)} (${load.name})`,
-      }
-  } finally {
-    await bare.close()
-    await nginx?.close()
   }
+  await using bare = await openBareServer(new Map([[path, answer]]))
+  yield await against(`${bare.url}${path}`, 'a bare node:http server', OF_BARE)
+  if (path !== '/' || encoding !== 'br' || !hasNginx()) return
+  await using nginx = await openNginx(answer)
+  yield await against(`${nginx.url}/answer`, 'nginx with one worker', OF_NGINX)
 }
 
 async function healthLine(load: LoadGenerator, url: string): Promise<Line> {
-  const hono = await openServer('serve-hono.ts')
-  try {
-    const loadOn = (server: string) => () => load.perSecond(`${server}/api/health`, {}, SECONDS)
-    const { own, bare } = await inTurns(ROUNDS, { own: loadOn(url), bare: loadOn(hono.url) })
-    return {
-      what: '/api/health, against a bare Hono that asks no database',
-      figure: own.median / bare.median,
-      detail: `${rate(own)} against ${rate(bare)} (${load.name})`,
-    }
-  } finally {
-    await hono.close()
+  await using hono = await openServer('serve-hono.ts')
+  const loadOn = (server: string) => () => load.perSecond(`${server}/api/health`, {}, SECONDS)
+  const { own, bare } = await inTurns(ROUNDS, { own: loadOn(url), bare: loadOn(hono.url) })
+  return {
+    what: '/api/health, against a bare Hono that asks no database',
+    figure: own.median / bare.median,
+    detail: `${rate(own)} against ${rate(bare)} (${load.name})`,
   }
 }
 

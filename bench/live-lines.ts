@@ -15,22 +15,18 @@ export async function* liveLines(): AsyncGenerator<Line> {
 }
 
 async function tellingLine(url: string, changeMenu: () => Promise<void>, pages: number): Promise<Line> {
-  const server = await openServer('serve-broadcast.ts')
-  try {
-    await using visitors = await openLivePages(`${url.replace('localhost', '127.0.0.1')}/api/live`, pages)
-    await using listeners = await openLivePages(`${server.url}/live`, pages)
-    const broadcast = async () => void (await fetch(server.url, { method: 'POST' }))
-    const { told, bare } = await inTurns(ROUNDS, {
-      told: () => visitors.timeUntilTold(changeMenu),
-      bare: () => listeners.timeUntilTold(broadcast),
-    })
-    return {
-      what: `The last of ${pages.toLocaleString('en-NZ')} live pages is told of a change, against a bare broadcast`,
-      figure: told.median / bare.median,
-      target: { atMost: 2 },
-      detail: `${time(told)} from the staff's request on, against ${time(bare)}`,
-    }
-  } finally {
-    await server.close()
+  await using server = await openServer('serve-broadcast.ts')
+  await using visitors = await openLivePages(`${url.replace('localhost', '127.0.0.1')}/api/live`, pages)
+  await using listeners = await openLivePages(`${server.url}/live`, pages)
+  const broadcast = async () => void (await fetch(server.url, { method: 'POST' }))
+  const { told, bare } = await inTurns(ROUNDS, {
+    told: () => visitors.timeUntilTold(changeMenu),
+    bare: () => listeners.timeUntilTold(broadcast),
+  })
+  return {
+    what: `The last of ${pages.toLocaleString('en-NZ')} live pages is told of a change, against a bare broadcast`,
+    figure: told.median / bare.median,
+    target: { atMost: 2 },
+    detail: `${time(told)} from the staff's request on, against ${time(bare)}`,
   }
 }

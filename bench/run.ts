@@ -2,6 +2,7 @@
 // its target. `npm run bench -- compare FILE FILE` prints two earlier runs side by side.
 import { parseArgs } from 'node:util'
 import { answerLines } from './answer-lines.ts'
+import { browserLines } from './browser-lines.ts'
 import { growthLines } from './growth-lines.ts'
 import { compareRuns, writeRun } from './history.ts'
 import { inWords, type Line, misses } from './line.ts'
@@ -11,7 +12,7 @@ import { orderLines } from './order-lines.ts'
 import { soakLines } from './soak-lines.ts'
 import { startLines } from './start-lines.ts'
 
-/** In the order of a whole run. */
+/** In the order of a run without words. */
 const EVERY_TIME = {
   answers: answerLines,
   orders: orderLines,
@@ -20,7 +21,11 @@ const EVERY_TIME = {
   start: startLines,
   memory: memoryLines,
 }
-const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = { ...EVERY_TIME, soak: soakLines }
+const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = {
+  ...EVERY_TIME,
+  browser: browserLines,
+  soak: soakLines,
+}
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'string' } },

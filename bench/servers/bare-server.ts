@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PreparedAnswer } from './serve-answers.ts'
 
-export type Server = { readonly url: string; close(): Promise<void> }
+export type Server = AsyncDisposable & { readonly url: string }
 
 /** An answer as it was sent: its headers in order, its body still compressed. */
 export type SentAnswer = { readonly headers: readonly string[]; readonly body: Buffer }
@@ -41,7 +41,7 @@ export async function openBareServer(answers: ReadonlyMap<string, SentAnswer>): 
 export async function openServer(module: string, args: readonly string[] = []): Promise<Server> {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), args, { env: { NODE_ENV: 'production' } })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { url: `http://127.0.0.1:${port}`, close: () => stop(child) }
+  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

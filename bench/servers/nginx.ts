@@ -23,7 +23,7 @@ export async function openNginx({ headers, body }: SentAnswer): Promise<Server> 
   }
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`${url}/answer`).catch(() => undefined)) return { url, close }
+    if (await fetch(`${url}/answer`).catch(() => undefined)) return { url, [Symbol.asyncDispose]: close }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await close()
