@@ -72,7 +72,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   opened.defer(() => deadline.step(2_000, shop.jobs.stop))
   shop.system.start()
   opened.defer(() => deadline.step(1_000, shop.system.stop))
-  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front, log })
+  const { port, close } = await listen(shop.app.fetch, { ...config.listen, front: front ?? shop.keptAnswers, log })
   opened.defer(async () => {
     shop.endStreams()
     await close()

@@ -32,6 +32,8 @@ export type PublicMenu = {
   readText(): Promise<{ readonly version: string; readonly text: string }>
   /** What it was made from, to price orders. It may be older than the database. */
   readOrderable(): Promise<VersionedMenu>
+  /** The version of the menu in memory; undefined if it has to be read again. */
+  versionInMemory(): string | undefined
   /** Tells the new version whenever the menu has really changed, also when time starts or ends a special. */
   onChange(listener: (version: string) => void): () => void
   /** The database has changed: the next reader gets the new menu, and listeners are notified. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { withPageHeaders } from '#server/http/security-headers.ts'
@@ -29,17 +30,37 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   }
 }
 
+/** The page depends on the menu and the day: its footer shows the year. */
+const keyOf = (menuVersion: string, day: PlainDate) => `${menuVersion} ${day}`
+
+/** The version of the landing page, while the menu is in memory. */
+export function landingPageVersion(shop: Shop): () => string | undefined {
+  const today = calendar(shop)
+  return () => {
+    const version = shop.menu.versionInMemory()
+    return version && keyOf(version, today())
+  }
+}
+
+/** The restaurant's date, computed once a day. */
+function calendar({ now, restaurant: { timeZone } }: Shop): () => PlainDate {
+  let day: { readonly date: PlainDate; readonly from: number; readonly until: number } | undefined
+  return () => {
+    const time = now()
+    if (!day || time.getTime() < day.from || time.getTime() > day.until) {
+      const date = localDateTimeAt(time, timeZone).slice(0, 10)
+      day = { date, from: startOfDay(date, timeZone).getTime(), until: endOfDay(date, timeZone).getTime() }
+    }
+    return day.date
+  }
+}
+
 function keptLandingPage(parts: LandingPageParts) {
-  const {
-    shop: { now, restaurant, menu, publicUrl },
-  } = parts
+  const { menu, publicUrl } = parts.shop
+  const today = calendar(parts.shop)
   let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
 
-  /** The page depends on the menu and the day: its footer shows the year. */
-  async function currentKey(): Promise<string> {
-    const { version } = await menu.readText()
-    return `${version} ${localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}`
-  }
+  const currentKey = async () => keyOf((await menu.readText()).version, today())
 
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))

@@ -4,6 +4,7 @@ import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/go
 import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
 import type { Database } from '#server/database/client.ts'
 import { accessLog } from '#server/http/access-log.ts'
+import { keptAnswers } from '#server/http/kept-answers.ts'
 import { LiveConnections } from '#server/http/live-streams.ts'
 import { openRateLimits } from '#server/http/rate-limit.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { openPublicMenu } from '#server/menu/public-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { watchSystem } from '#server/system/system-watch.ts'
 import { type AppParts, openApp } from './app.ts'
+import { keptPaths } from './kept-paths.ts'
 
 type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> &
   Pick<Shop, 'publicUrl' | 'guestDataDays'> & {
@@ -53,9 +55,12 @@ export async function openShop({
   // The one place that is told of every finished request.
   const onFinished = accessLog(log)
   const app = await openApp({ ...parts, shop, limits, connections, jobs, onFinished })
+  const paths = keptPaths({ ...parts, shop })
   return {
     shop,
     app,
+    /** Stands in front of the app. */
+    keptAnswers: keptAnswers({ paths, fetch: app.fetch, publicUrl, onFinished }),
     jobs,
     system,
     /** Ends the live streams, which would never end by themselves. */

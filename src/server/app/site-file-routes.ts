@@ -4,6 +4,7 @@ import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 
 const A_DAY = 'public, max-age=86400'
+export const SITE_FILES = ['/robots.txt', '/sitemap.xml', '/site.webmanifest']
 
 /**
  * robots.txt, the sitemap and the web manifest. Pages that must not be listed say so themselves; a crawler that robots.txt bars

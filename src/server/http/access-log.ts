@@ -46,6 +46,7 @@ export function accessLog(log: Logger): OnRequestFinished {
 export const reportFinished =
   (onFinished: OnRequestFinished): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
+    if (c.env?.isForKeeping) return next()
     const startedAt = performance.now()
     await next()
     const { method, path } = c.req

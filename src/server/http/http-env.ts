@@ -28,7 +28,10 @@ export type RateLimits = {
 /** What middleware tells the routes about a request. */
 export type HttpEnv = {
   /** Node's request and response. Missing where a test calls the app without a socket. */
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /** The server asks itself, for an answer to keep. Nobody is reported to have asked. */
+    readonly isForKeeping?: boolean
+  }
   Variables: {
     requestId: string
     clientAddress: string

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -18,7 +18,7 @@ export type ListenOptions = {
   readonly log?: Logger | undefined
   readonly host: string
   readonly port: number
-  /** Handles requests first and passes on the rest: the development server. */
+  /** Handles requests first and passes on the rest: the kept answers, or the development server. */
   readonly front?: ((...request: [...Parameters<RequestListener>, next: () => void]) => void) | undefined
 }
 
@@ -29,13 +29,14 @@ export async function listen(
 ): Promise<Listening> {
   const site = getRequestListener(fetch)
   const openResponses = new Set<object>()
-  const server = createServer((request, response) => {
-    openResponses.add(response)
-    response.once('close', () => openResponses.delete(response))
-    response.once('finish', () => discardBody(request))
+  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
     const answer = () => void site(request, response)
     if (front) front(request, response, answer)
     else answer()
+    if (isSent(response)) return
+    openResponses.add(response)
+    response.once('close', () => openResponses.delete(response))
+    response.once('finish', () => discardBody(request))
   })
   // Longer than a proxy keeps idle connections. Otherwise it could send a request on one that is just being closed.
   server.keepAliveTimeout = 65_000
@@ -53,6 +54,9 @@ export async function listen(
     close: () => close(server, openResponses),
   }
 }
+
+/** Whether all of the answer has been handed to the system already. */
+const isSent = (response: ServerResponse) => response.writableEnded && response.writableLength === 0
 
 /**
  * Discards a body that was rejected unread. Otherwise Node closes the connection half a second after an answer that promised to

@@ -25,7 +25,9 @@ export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']
 export const checkUrl =
   ({ hasPages }: { readonly hasPages: boolean }): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
+    const url = URL.parse(c.req.url)
+    if (!url) throw new InvalidInput({ url: 'The address cannot be read.' })
+    const { pathname, search } = url
     if (isReadable(pathname) && !/%00/.test(search)) return next()
     const isPage = !PREFIXES_WITHOUT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
     if (hasPages && isPage) return c.redirect('/')

@@ -22,7 +22,8 @@ import { streamedBody } from './streamed-body.ts'
 export type FileList = ReadonlyMap<string, StaticFile>
 
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
-const STREAMED_FROM_BYTES = 512 * 1024
+/** Never held in memory as a whole. */
+export const STREAMED_FROM_BYTES = 512 * 1024
 /** For files without a compressed copy: done once and kept. Quality 11 takes seconds for a megabyte. */
 const BROTLI_QUALITY = 7
 

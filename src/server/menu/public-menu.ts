@@ -70,6 +70,10 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
       return { version: document.version, text }
     },
     readOrderable: async () => (await cache.read()).orderable,
+    versionInMemory() {
+      const built = cache.peek()
+      return built && (!built.validUntil || now() < built.validUntil) ? built.document.version : undefined
+    },
     onChange: versions.onChange,
     invalidate,
     close() {
@@ -124,6 +128,7 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
  */
 function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Result) => void) {
   let cached: Promise<Result> | undefined
+  let latest: { readonly from: Promise<Result>; readonly built: Result } | undefined
   let waiting: Promise<Result> | undefined
   let lastBuild: Promise<unknown> = Promise.resolve()
 
@@ -134,6 +139,7 @@ function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Res
     })
     const result: Promise<Result> = building.then(
       (built) => {
+        latest = { from: result, built }
         onBuilt(built)
         return built
       },
@@ -148,6 +154,8 @@ function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Res
   }
 
   return {
+    /** What `read` would give, if that is built already. */
+    peek: (): Result | undefined => (latest?.from === cached ? latest?.built : undefined),
     read(): Promise<Result> {
       cached ??= rebuild()
       return cached

@@ -1,0 +1,125 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { listFiles } from '#server/http/static-files.ts'
+import { changeDish } from '#server/menu/dishes.ts'
+import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const HERE = { host: '127.0.0.1', port: 0 }
+const PATHS = [
+  '/',
+  '/api/menu',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+]
+
+let shop: TestShop
+let withKept: Listening
+let appAlone: Listening
+let momos = ''
+let tags: string[]
+
+async function pages(): Promise<Response> {
+  const { items } = await shop.menu.read()
+  const html = `<!doctype html>${items.map(({ name }) => `<p>${name}</p>`).join('')}${' '.repeat(2000)}`
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ pages, files: await listFiles('public') })
+  momos = momosLine(await setTheMenu(shop)).id
+  shop.menu.invalidate()
+  withKept = await listen(shop.app.fetch, { ...HERE, front: shop.keptAnswers })
+  appAlone = await listen(shop.app.fetch, HERE)
+  tags = await Promise.all(PATHS.map(async (path) => (await ask(appAlone, { path })).headers.etag ?? '"none"'))
+})
+afterAll(async () => {
+  await Promise.all([withKept.close(), appAlone.close()])
+  await shop.close()
+})
+
+type Asked = { readonly path: string; readonly method?: string; readonly headers?: Record<string, string> }
+
+/** What is sent back, without what differs from answer to answer. */
+async function ask({ port }: Listening, { path, method = 'GET', headers = {} }: Asked) {
+  const sent = request({ ...HERE, port, path, method, headers, agent: false }).end()
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject)
+  })
+  const { date: _date, 'x-request-id': id, ...others } = answer.headers
+  const body = await buffer(answer)
+  return { status: answer.statusCode, headers: { ...others, hasId: id !== undefined }, body: body.toString('base64') }
+}
+
+const header = (name: string, values: string[]) =>
+  fc
+    .option(fc.constantFrom(...values), { nil: undefined })
+    .map((value) => (value === undefined ? {} : { [name]: value }))
+
+const anyRequest = () =>
+  fc.record({
+    path: fc
+      .tuple(
+        fc.constantFrom(...PATHS),
+        fc.constantFrom('', '', '?', '?utm_source=a', '?a=%00', '?%zz', '/', '//x', '?é'),
+      )
+      .map(([path, end]) => encodeURI(path + end).replaceAll('%25', '%')),
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'HEAD', 'OPTIONS', 'DELETE', 'POST'),
+    headers: fc
+      .tuple(
+        header('Accept-Encoding', [
+          'br',
+          'gzip',
+          'gzip, deflate, br, zstd',
+          'identity',
+          'br;q=0, gzip;q=0.5',
+          'BR',
+          '*',
+          '',
+        ]),
+        header('If-None-Match', [...tags, ...tags.map((tag) => `"x", W/${tag}`), '*', '"x"', 'x', '']),
+        header('If-Modified-Since', ['Thu, 01 Jan 2099 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'never']),
+        header('Range', ['bytes=0-9', 'bytes=-5', 'bytes=999999-', 'x']),
+        header('Host', ['spice.example', 'SPICE.example:80', '[::1]:3000', '1.2.3.999', 'a b', 'user@host', '']),
+        header('Cookie', ['session=ada']),
+        header('Content-Length', ['0']),
+      )
+      .map((headers) => Object.assign({}, ...headers) as Record<string, string>),
+  })
+
+test('a kept answer is the app’s answer, whatever is asked and however', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRequest(), async (asked) => {
+      const [kept, made] = [await ask(withKept, asked), await ask(appAlone, asked)]
+      expect(kept).toEqual(made)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+const namesAt = async (path: string) => Buffer.from((await ask(withKept, { path })).body, 'base64').toString()
+
+test.each(['/', '/api/menu'])('%s shows a changed dish to the next visitor', async (path) => {
+  expect(await namesAt(path)).not.toContain('Jhol Momos')
+  await changeDish(shop, momos, { name: 'Jhol Momos' }, SYSTEM)
+  expect(await namesAt(path)).toContain('Jhol Momos')
+  await changeDish(shop, momos, { name: 'Momos' }, SYSTEM)
+  expect(await namesAt(path)).not.toContain('Jhol Momos')
+})
+
+test('a special is off the kept menu at the moment when it ends', async () => {
+  const end = new Date(NOON.getTime() + 3_600_000)
+  const special = { isSpecial: true, specialBadge: 'Today only', specialEndAt: end.toISOString() }
+  await changeDish(shop, momos, special, SYSTEM)
+  expect(await namesAt('/api/menu')).toContain('Today only')
+  shop.setTime(end)
+  expect(await namesAt('/api/menu')).not.toContain('Today only')
+  shop.setTime(NOON)
+})

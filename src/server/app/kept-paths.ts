@@ -1,0 +1,24 @@
+import type { KeptPaths } from '#server/http/kept-answers.ts'
+import { type FileList, STREAMED_FROM_BYTES } from '#server/http/static-files.ts'
+import type { Shop } from '#server/shop.ts'
+import type { AppParts } from './app.ts'
+import { landingPageVersion } from './landing-page.ts'
+import { SITE_FILES } from './site-file-routes.ts'
+
+type Parts = Pick<AppParts, 'files' | 'pages' | 'isDevelopment'> & { readonly shop: Shop }
+
+/** What is the same for everybody: kept until its version changes (decision 0079). Nothing of it may depend on who asks. */
+export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPaths {
+  if (isDevelopment) return new Map()
+  return new Map([
+    ...unchanging(SITE_FILES),
+    ...unchanging(smallFiles(files)),
+    ['/api/menu', shop.menu.versionInMemory],
+    ...(pages ? [['/', landingPageVersion(shop)] as const] : []),
+  ])
+}
+
+const unchanging = (paths: readonly string[]) => paths.map((path) => [path, () => 'unchanging'] as const)
+
+const smallFiles = (files: FileList) =>
+  [...files].filter(([, { size }]) => size < STREAMED_FROM_BYTES).map(([path]) => path)

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { ID_HEADER, millisecondsSince, type OnRequestFinished, requestIdOf } from './access-log.ts'
+import { isKnownTag } from './compression.ts'
+import type { HttpEnv } from './http-env.ts'
+import { type PlainRequest, plainRequestReader } from './plain-request.ts'
+
+/** The version of the answer at each path; `undefined` while it cannot be told. Called for every request. */
+export type KeptPaths = ReadonlyMap<string, () => string | undefined>
+
+type KeptAnswersParts = {
+  readonly paths: KeptPaths
+  /** The app, whose answers are kept. */
+  fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
+  readonly publicUrl: string
+  readonly onFinished: OnRequestFinished
+}
+
+type KeptAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | undefined
+}
+
+type KeptPair = KeptAnswer & {
+  readonly version: string
+  /** For clients that have the answer. */
+  readonly notModified: KeptAnswer | undefined
+}
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** What an answer takes besides its body. */
+const HEAD_BYTES = 2_000
+/** The answer may change while it is made. */
+const ATTEMPTS = 2
+
+/**
+ * Answers what is the same for everybody in front of the app. The app is asked once per version of an answer; its status, headers
+ * and body are kept, and from then on only the request id differs. Passes on every request that is not plain.
+ */
+export function keptAnswers({ paths, fetch, publicUrl, onFinished }: KeptAnswersParts) {
+  const kept = new LRUCache<string, KeptPair>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => (body?.length ?? 0) + HEAD_BYTES,
+  })
+  const underWay = new Map<string, Promise<unknown>>()
+  const readPlain = plainRequestReader(new Set(paths.keys()))
+
+  function find(request: PlainRequest): KeptAnswer | undefined {
+    const pair = kept.get(keyOf(request))
+    if (!pair || pair.version !== paths.get(request.path)?.()) return undefined
+    return isKnown(request, pair) ? pair.notModified : pair
+  }
+
+  async function make(request: PlainRequest): Promise<void> {
+    const versionNow = () => paths.get(request.path)?.()
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const version = versionNow()
+      const [answer, notModified] = await askApp(request)
+      if (!answer) return
+      // The app has read what is needed to tell the version. If that was unknown before, the answer may be older.
+      if (version === undefined || version !== versionNow()) continue
+      kept.set(keyOf(request), { ...answer, version, notModified })
+      return
+    }
+  }
+
+  /** Requests that come meanwhile wait for the same answer. */
+  function makeOnce(request: PlainRequest): Promise<unknown> {
+    const key = keyOf(request)
+    const making = underWay.get(key) ?? make(request).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    return making
+  }
+
+  async function askApp({ path, method, encoding }: PlainRequest) {
+    const ask = async (more: Record<string, string>) => {
+      const headers = { ...(encoding && { 'Accept-Encoding': encoding }), ...more }
+      return keepAnswer(await fetch(new Request(`${publicUrl}${path}`, { method, headers }), { isForKeeping: true }))
+    }
+    const answer = await ask({})
+    const tag = answer?.headers.etag
+    return [answer, tag === undefined ? undefined : await ask({ 'If-None-Match': tag })]
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const startedAt = performance.now()
+    const plain = readPlain(request)
+    const send = (answer: KeptAnswer, { method, path, requestId: given }: PlainRequest) => {
+      const requestId = requestIdOf(given)
+      response.writeHead(answer.status, { ...answer.headers, [ID]: requestId })
+      response.end(answer.body)
+      onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
+    }
+    const sendKept = (): boolean => {
+      const answer = plain && find(plain)
+      if (plain && answer) send(answer, plain)
+      return answer !== undefined
+    }
+    if (!plain) next()
+    else if (!sendKept()) {
+      const afterMaking = () => void (sendKept() || next())
+      makeOnce(plain).then(afterMaking, afterMaking)
+    }
+  }
+}
+
+const ID = ID_HEADER.toLowerCase()
+
+const keyOf = ({ path, method, encoding }: PlainRequest) => `${method} ${encoding} ${path}`
+
+function isKnown({ knownTags }: PlainRequest, { headers }: KeptAnswer): boolean {
+  if (knownTags === undefined || headers.etag === undefined) return false
+  return isKnownTag(headers.etag.replace(/^W\//, ''), knownTags)
+}
+
+/** `undefined` for an answer that is not for everybody, or no success. */
+async function keepAnswer(answer: Response): Promise<KeptAnswer | undefined> {
+  const { status } = answer
+  const headers = Object.fromEntries(answer.headers)
+  const isForEverybody = !('set-cookie' in headers) && !/no-store|private/.test(headers['cache-control'] ?? '')
+  if (!isForEverybody || (status !== 200 && status !== 304)) return undefined
+  if (!answer.body) return { status, headers, body: undefined }
+  const body = Buffer.from(await answer.arrayBuffer())
+  return { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+}
