@@ -58,33 +58,26 @@ async function ask({ port }: Listening, { path, method = 'GET', headers = {} }: 
   return { status: answer.statusCode, headers: { ...others, hasId: id !== undefined }, body: body.toString('base64') }
 }
 
-const header = (name: string, values: string[]) =>
-  fc
-    .option(fc.constantFrom(...values), { nil: undefined })
-    .map((value) => (value === undefined ? {} : { [name]: value }))
+const ENCODINGS = ['br', 'gzip', 'gzip, deflate, br, zstd', 'identity', 'br;q=0, gzip;q=0.5', 'BR', '*', '']
+const QUERIES = ['?', '?utm_source=a', '?a=%00', '?%zz', '/', '//x', '?é']
+
+/** Most requests lack a header: one that the app has to look at hides what the others do. */
+const header = (name: string, values: string[], weight = 1) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant({}) },
+    { weight, arbitrary: fc.constantFrom(...values).map((value) => ({ [name]: value })) },
+  )
 
 const anyRequest = () =>
   fc.record({
     path: fc
-      .tuple(
-        fc.constantFrom(...PATHS),
-        fc.constantFrom('', '', '?', '?utm_source=a', '?a=%00', '?%zz', '/', '//x', '?é'),
-      )
+      .tuple(fc.constantFrom(...PATHS), fc.constantFrom('', '', '', '', '', ...QUERIES))
       .map(([path, end]) => encodeURI(path + end).replaceAll('%25', '%')),
-    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'HEAD', 'OPTIONS', 'DELETE', 'POST'),
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'HEAD', 'OPTIONS', 'POST'),
     headers: fc
       .tuple(
-        header('Accept-Encoding', [
-          'br',
-          'gzip',
-          'gzip, deflate, br, zstd',
-          'identity',
-          'br;q=0, gzip;q=0.5',
-          'BR',
-          '*',
-          '',
-        ]),
-        header('If-None-Match', [...tags, ...tags.map((tag) => `"x", W/${tag}`), '*', '"x"', 'x', '']),
+        header('Accept-Encoding', ENCODINGS, 16),
+        header('If-None-Match', [...tags, ...tags.map((tag) => `"x", W/${tag}`), '*', '"x"', 'x', ''], 8),
         header('If-Modified-Since', ['Thu, 01 Jan 2099 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'never']),
         header('Range', ['bytes=0-9', 'bytes=-5', 'bytes=999999-', 'x']),
         header('Host', ['spice.example', 'SPICE.example:80', '[::1]:3000', '1.2.3.999', 'a b', 'user@host', '']),
