@@ -38,51 +38,9 @@ const ATTEMPTS = 2
  * Answers what is the same for everybody in front of the app. The app is asked once per version of an answer; its status, headers
  * and body are kept, and from then on only the request id differs. Passes on every request that is not plain.
  */
-export function keptAnswers({ paths, fetch, publicUrl, onFinished }: KeptAnswersParts) {
-  const kept = new LRUCache<string, KeptPair>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => (body?.length ?? 0) + HEAD_BYTES,
-  })
-  const underWay = new Map<string, Promise<unknown>>()
-  const readPlain = plainRequestReader(new Set(paths.keys()))
-
-  function find(request: PlainRequest): KeptAnswer | undefined {
-    const pair = kept.get(keyOf(request))
-    if (!pair || pair.version !== paths.get(request.path)?.()) return undefined
-    return isKnown(request, pair) ? pair.notModified : pair
-  }
-
-  async function make(request: PlainRequest): Promise<void> {
-    const versionNow = () => paths.get(request.path)?.()
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const version = versionNow()
-      const [answer, notModified] = await askApp(request)
-      if (!answer) return
-      // The app has read what is needed to tell the version. If that was unknown before, the answer may be older.
-      if (version === undefined || version !== versionNow()) continue
-      kept.set(keyOf(request), { ...answer, version, notModified })
-      return
-    }
-  }
-
-  /** Requests that come meanwhile wait for the same answer. */
-  function makeOnce(request: PlainRequest): Promise<unknown> {
-    const key = keyOf(request)
-    const making = underWay.get(key) ?? make(request).finally(() => underWay.delete(key))
-    underWay.set(key, making)
-    return making
-  }
-
-  async function askApp({ path, method, encoding }: PlainRequest) {
-    const ask = async (more: Record<string, string>) => {
-      const headers = { ...(encoding && { 'Accept-Encoding': encoding }), ...more }
-      return keepAnswer(await fetch(new Request(`${publicUrl}${path}`, { method, headers }), { isForKeeping: true }))
-    }
-    const answer = await ask({})
-    const tag = answer?.headers.etag
-    return [answer, tag === undefined ? undefined : await ask({ 'If-None-Match': tag })]
-  }
-
+export function keptAnswers(parts: KeptAnswersParts) {
+  const { find, make } = openStore(parts)
+  const readPlain = plainRequestReader(new Set(parts.paths.keys()))
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const startedAt = performance.now()
     const plain = readPlain(request)
@@ -90,7 +48,7 @@ export function keptAnswers({ paths, fetch, publicUrl, onFinished }: KeptAnswers
       const requestId = requestIdOf(given)
       response.writeHead(answer.status, { ...answer.headers, [ID]: requestId })
       response.end(answer.body)
-      onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
+      parts.onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
     }
     const sendKept = (): boolean => {
       const answer = plain && find(plain)
@@ -100,8 +58,51 @@ export function keptAnswers({ paths, fetch, publicUrl, onFinished }: KeptAnswers
     if (!plain) next()
     else if (!sendKept()) {
       const afterMaking = () => void (sendKept() || next())
-      makeOnce(plain).then(afterMaking, afterMaking)
+      make(plain).then(afterMaking, afterMaking)
     }
+  }
+}
+
+function openStore({ paths, fetch, publicUrl }: KeptAnswersParts) {
+  const kept = new LRUCache<string, KeptPair>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => (body?.length ?? 0) + HEAD_BYTES,
+  })
+  const underWay = new Map<string, Promise<unknown>>()
+
+  async function ask({ path, method, encoding }: PlainRequest, more: Record<string, string> = {}) {
+    const headers = { ...(encoding && { 'Accept-Encoding': encoding }), ...more }
+    return keepAnswer(await fetch(new Request(`${publicUrl}${path}`, { method, headers }), { isForKeeping: true }))
+  }
+
+  async function makeNow(request: PlainRequest): Promise<void> {
+    const versionNow = () => paths.get(request.path)?.()
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const version = versionNow()
+      const answer = await ask(request)
+      if (!answer) return
+      const tag = answer.headers.etag
+      const notModified = tag === undefined ? undefined : await ask(request, { 'If-None-Match': tag })
+      // The app has read what is needed to tell the version. If that was unknown before, the answer may be older.
+      if (version === undefined || version !== versionNow()) continue
+      kept.set(keyOf(request), { ...answer, version, notModified })
+      return
+    }
+  }
+
+  return {
+    find(request: PlainRequest): KeptAnswer | undefined {
+      const pair = kept.get(keyOf(request))
+      if (!pair || pair.version !== paths.get(request.path)?.()) return undefined
+      return isKnown(request, pair) ? pair.notModified : pair
+    },
+    /** Requests that come meanwhile wait for the same answer. */
+    make(request: PlainRequest): Promise<unknown> {
+      const key = keyOf(request)
+      const making = underWay.get(key) ?? makeNow(request).finally(() => underWay.delete(key))
+      underWay.set(key, making)
+      return making
+    },
   }
 }
 
