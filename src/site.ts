@@ -1,5 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { openMetrics } from '#server/adapters/instrumentation/metrics.ts'
+import { serveMetrics } from '#server/adapters/instrumentation/metrics-server.ts'
+import { openTracing } from '#server/adapters/instrumentation/tracing.ts'
 import { openLogger, openTerminal } from '#server/adapters/log/logger.ts'
 import { openAdapters } from '#server/adapters/open-adapters.ts'
 import { bootstrapFirstAdmin, type Credentials } from '#server/admin/admins.ts'
@@ -8,7 +12,7 @@ import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
 import { keptSecret } from '#server/config/secrets.ts'
-import { openDatabase } from '#server/database/client.ts'
+import { type Database, openDatabase } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
@@ -42,11 +46,13 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
   await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection)
   opened.defer(() => deadline.step(2_000, database.close))
+  const { instruments, ...telemetry } = await openTelemetry(config, database)
+  opened.defer(() => deadline.step(1_000, telemetry.close))
   const webhooks = webhookDelivery()
   const { adapters, demoStripe } = await openAdapters(config, database, {
     log,
     deliver: webhooks.deliver,
-    instruments: [],
+    instruments,
   })
   opened.defer(() => deadline.step(1_000, adapters.live.close))
   const shop = await openShop({
@@ -61,6 +67,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     trustedProxies: config.trustedProxies,
     files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),
     isDevelopment: front !== undefined,
+    ...telemetry,
   })
   opened.defer(() => shop.close())
   webhooks.connect(shop.app)
@@ -77,10 +84,31 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     shop.endStreams()
     await close()
   })
+  opened.defer(() => {
+    shop.beginClosing()
+    return deadline.step(config.drainMs, () => pause(config.drainMs))
+  })
   process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
   return { url, log, close: () => rest.disposeAsync() }
+}
+
+/** Metrics and traces, where the settings turn them on. */
+async function openTelemetry({ metrics: address, tracesUrl }: Config, { pool }: Database) {
+  const metrics = address && (await openMetrics())
+  const served = address && metrics && (await serveMetrics(address, metrics.text))
+  const tracing = tracesUrl === undefined ? undefined : await openTracing(tracesUrl)
+  tracing?.watchPool(pool)
+  return {
+    metrics,
+    tracing,
+    instruments: [metrics, tracing].flatMap((each) => each?.instrument ?? []),
+    async close() {
+      await served?.close()
+      await tracing?.close()
+    },
+  }
 }
 
 /** Adds the demo menu and the first admin to a new shop. */

@@ -13,7 +13,7 @@ test('the owner is told what is wrong and since when, and when it is over', asyn
   await owner.getByRole('link', { name: 'System' }).click()
   await expect(owner.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
   await expect(owner.getByText('Everything works.')).toBeVisible()
-  await expect(owner.getByText('Nothing else was wrong.')).toBeVisible()
+  await expect(owner.getByText('Nothing was wrong.')).toBeVisible()
 
   post.become('refuses')
   const guest = await context.newPage()

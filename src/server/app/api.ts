@@ -22,7 +22,7 @@ import type { Shop } from '#server/shop.ts'
 import { systemRoutes } from '#server/system/system-routes.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
 import { apiDocs } from './api-docs.ts'
-import { healthRoutes } from './health-routes.ts'
+import { healthRoutes, type Lifecycle } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
 
@@ -30,6 +30,7 @@ export type ApiParts = {
   readonly shop: Shop
   readonly connections: LiveConnections
   readonly jobs: Pick<Supervised, 'interruptedForMs'>
+  readonly lifecycle: Lifecycle
   /** Routes of an adapter below /api: the card page of demo payments. */
   readonly extraApi: Hono | undefined
 }
@@ -58,9 +59,9 @@ function mountRoutes(api: ReturnType<typeof newApi>, parts: ApiParts) {
 /** Paths below /api with their methods, inputs and answers, as types for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
 
-const publicRoutes = ({ shop, connections, jobs }: ApiParts) =>
+const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
   newApi()
-    .route('/', healthRoutes(shop.db, jobs))
+    .route('/', healthRoutes(shop.db, jobs, lifecycle))
     .route('/', restaurantRoutes(shop))
     .route('/', orderRoutes(shop))
     .route('/', deliveryRoutes(shop))

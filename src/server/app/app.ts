@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { type OnRequestFinished, reportFinished, requestId } from '#server/http/access-log.ts'
+import type { Tracing } from '#server/adapters/instrumentation/tracing.ts'
+import { type OnRequestFinished, reportFinished, requestId, routeOf } from '#server/http/access-log.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
@@ -25,6 +26,8 @@ type PageLog = {
 export type AppParts = ApiParts & {
   readonly limits: RateLimits
   readonly onFinished: OnRequestFinished
+  /** Undefined: traces are off. */
+  readonly tracing?: Tracing | undefined
   readonly trustedProxies: number
   /** The pages' scripts and styles, pictures, icons. */
   readonly files: FileList
@@ -41,6 +44,7 @@ export async function openApp(parts: AppParts) {
   const app = newApi()
   app.onError(answerProblem(shop.log))
   app.notFound((c) => c.json(NOT_FOUND, 404))
+  if (parts.tracing) app.use(traceRequests(parts.tracing, parts.trustedProxies))
   app.use(
     requestId,
     clientAddress(parts.trustedProxies, shop.log),
@@ -68,6 +72,18 @@ export async function openApp(parts: AppParts) {
   }
   return app
 }
+
+/** A trace goes on that a proxy in front has begun; a guest's own is not believed. */
+const traceRequests =
+  (tracing: Tracing, trustedProxies: number): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    const { method, raw } = c.req
+    const headers = trustedProxies > 0 ? raw.headers : undefined
+    await tracing.traceRequest({ method, headers }, async () => {
+      await next()
+      return { route: routeOf(c), status: c.res.status }
+    })
+  }
 
 const withLimits =
   (limits: RateLimits): MiddlewareHandler<HttpEnv> =>

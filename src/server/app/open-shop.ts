@@ -1,9 +1,10 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
+import type { Metrics } from '#server/adapters/instrumentation/metrics.ts'
 import { openAuth } from '#server/adapters/sign-in/auth.ts'
 import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/google-sign-in.ts'
 import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
 import type { Database } from '#server/database/client.ts'
-import { accessLog } from '#server/http/access-log.ts'
+import { accessLog, type OnRequestFinished, routeOfKept } from '#server/http/access-log.ts'
 import { keptAnswers } from '#server/http/kept-answers.ts'
 import { LiveConnections } from '#server/http/live-streams.ts'
 import { openRateLimits } from '#server/http/rate-limit.ts'
@@ -14,13 +15,15 @@ import { watchSystem } from '#server/system/system-watch.ts'
 import { type AppParts, openApp } from './app.ts'
 import { keptPaths } from './kept-paths.ts'
 
-type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi'> &
+type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi' | 'tracing'> &
   Pick<Shop, 'publicUrl' | 'guestDataDays'> & {
     readonly adapters: Adapters
     readonly database: Database
     readonly authSecret: string
     /** Undefined: the button says that it is not configured. */
     readonly googleSignIn: GoogleClient | undefined
+    /** Undefined: they are off. */
+    readonly metrics?: Metrics | undefined
   }
 
 /** A shop, its jobs, and the app that answers requests. It neither listens nor works yet. */
@@ -31,6 +34,7 @@ export async function openShop({
   googleSignIn,
   publicUrl,
   guestDataDays,
+  metrics,
   ...parts
 }: ShopParts) {
   const { db, log } = adapters
@@ -52,9 +56,12 @@ export async function openShop({
     staffScreens: connections.staffCount,
     jobsInterruptedForMs: jobs.interruptedForMs(),
   }))
+  let isClosing = false
+  const lifecycle = { isClosing: () => isClosing }
+  metrics?.watch({ database, streams: () => ({ staff: connections.staffCount, guests: connections.guestCount }) })
   // The one place that is told of every finished request.
-  const onFinished = accessLog(log)
-  const app = await openApp({ ...parts, shop, limits, connections, jobs, onFinished })
+  const onFinished = countedRequests(accessLog(log), metrics)
+  const app = await openApp({ ...parts, shop, limits, connections, jobs, lifecycle, onFinished })
   const paths = keptPaths({ ...parts, shop })
   return {
     shop,
@@ -63,11 +70,24 @@ export async function openShop({
     keptAnswers: keptAnswers({ paths, fetch: app.fetch, publicUrl, onFinished }),
     jobs,
     system,
+    /** From now on it says that it is not ready. */
+    beginClosing: () => {
+      isClosing = true
+    },
     /** Ends the live streams, which would never end by themselves. */
     endStreams: () => connections.closeAll(),
     close: () => shop.menu.close(),
   }
 }
+
+/** Counts the requests besides, where metrics are on. */
+const countedRequests = (writeToLog: OnRequestFinished, metrics: Metrics | undefined): OnRequestFinished =>
+  metrics
+    ? (request, readRoute = () => routeOfKept(request.path)) => {
+        writeToLog(request)
+        metrics.countRequest({ ...request, route: readRoute() })
+      }
+    : writeToLog
 
 type App = { request(path: string, init: RequestInit): Response | Promise<Response> }
 

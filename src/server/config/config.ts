@@ -46,6 +46,12 @@ function configFrom(env: Environment) {
     /** What guests told about themselves is erased after so many days. */
     guestDataDays: env.GUEST_DATA_DAYS,
     logLevel: env.LOG_LEVEL,
+    /** Where Prometheus reads metrics; undefined: they are off. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    /** Where traces are sent by OTLP over HTTP; undefined: they are off. */
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT && `${env.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    /** For how long the site says that it is not ready before it stops to accept requests. */
+    drainMs: env.DRAIN_SECONDS * 1000,
     /** Demo payments are allowed on a public address. */
     isDemo: env.DEMO,
   }
@@ -183,6 +189,10 @@ export const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   GUEST_DATA_DAYS: wholeNumber(7, 3_650).prefault('400'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).prefault('info'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().trim().prefault('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 3).prefault('0'),
   DEMO: oneOrNothing().prefault('0'),
 })
 export type Environment = z.infer<typeof Environment>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -7,7 +8,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 import { z } from 'zod'
 import { projectRoot } from '#server/config/folders.ts'
-import type { ConnectionConfig } from '#server/database/client.ts'
+import type { ConnectionConfig, Db } from '#server/database/client.ts'
 
 /** The advisory lock for changing tables; a start waits for it. */
 export const MIGRATION_LOCK = "hashtext('restaurant: migration')"
@@ -24,6 +25,15 @@ export async function migrateDatabase(connection: ConnectionConfig): Promise<voi
   } finally {
     await client.end() // and with it the lock
   }
+}
+
+/** Whether the tables are those of this program, or of a newer one that shares the database during an upgrade. */
+export async function isSchemaCurrent(db: Db): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1)
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  return newest !== undefined && Number(rows[0]?.newest ?? 0) >= newest.folderMillis
 }
 
 async function migrateJobs(connection: ConnectionConfig): Promise<void> {

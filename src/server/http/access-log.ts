@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { HttpEnv } from './http-env.ts'
 
@@ -29,8 +30,8 @@ export type FinishedRequest = {
   readonly ms: number
 }
 
-/** Is told of every finished request, whether the app has answered it or a kept answer. */
-export type OnRequestFinished = (request: FinishedRequest) => void
+/** Is told of every finished request, whether the app has answered it, by a route, or a kept answer. */
+export type OnRequestFinished = (request: FinishedRequest, readRoute?: () => string) => void
 
 /** One line per request, without client address, query, headers or body. Assets only at level debug. */
 export function accessLog(log: Logger): OnRequestFinished {
@@ -50,10 +51,23 @@ export const reportFinished =
     const startedAt = performance.now()
     await next()
     const { method, path } = c.req
-    onFinished({ requestId: c.get('requestId'), method, path, status: c.res.status, ms: millisecondsSince(startedAt) })
+    const { status } = c.res
+    const ms = millisecondsSince(startedAt)
+    onFinished({ requestId: c.get('requestId'), method, path, status, ms }, () => routeOf(c))
   }
 
 /** To a tenth of a millisecond. */
 export const millisecondsSince = (startedAt: number): number => Math.round((performance.now() - startedAt) * 10) / 10
+
+/** The template of the route that has answered, such as `/api/orders/:orderId`: there are only so many. */
+export function routeOf(c: Context<HttpEnv>): string {
+  const route = routePath(c)
+  if (!/^\/?\*$/.test(route)) return route
+  if (isAsset(c.req.path)) return 'file'
+  return c.res.status < 400 ? 'page' : 'none'
+}
+
+/** The same of a kept answer, of which there is a table. */
+export const routeOfKept = (path: string): string => (isAsset(path) ? 'file' : path)
 
 const isAsset = (path: string) => /^\/(assets|images|media|icons|fonts)\//.test(path)

@@ -126,6 +126,10 @@ export class LiveConnections {
     return this.#closers.size
   }
 
+  get guestCount(): number {
+    return this.count - this.staffCount
+  }
+
   get staffCount(): number {
     let count = 0
     for (const [key, streams] of this.#byClient) if (key.startsWith(STAFF_KEY)) count += streams

@@ -22,9 +22,13 @@ export function SystemFacts({ state }: { state: SystemState }) {
           {lastBackupAt ? spokenMoment(restaurantClock(new Date(lastBackupAt)), now) : 'Never'}
         </Fact>
         <Fact name="Free disk space">{diskSpaceInWords(freeDiskBytes)}</Fact>
-        <Fact name="This program">{each(processes.map(({ productVersion }) => productVersion))}</Fact>
-        <Fact name="Node.js">{each(processes.map(({ nodeVersion }) => nodeVersion))}</Fact>
-        <Fact name="PostgreSQL">{postgresVersion.split(' ')[0]}</Fact>
+        <Fact name="This program">
+          {each(processes.map(({ productVersion }) => productVersion))}{' '}
+          <span className={styles.about}>
+            on Node.js {each(processes.map(({ nodeVersion }) => nodeVersion))} and PostgreSQL{' '}
+            {postgresVersion.split(' ')[0]}
+          </span>
+        </Fact>
         <Fact name={processes.length === 1 ? '1 server process' : `${processes.length} server processes`}>
           <ul className={styles.processes}>
             {processes.map(({ host, pid, memoryMegabytes, startedAt }) => (

@@ -22,7 +22,7 @@ export default function SystemScreen() {
         <>
           <Now state={state} />
           <SystemFacts state={state} />
-          <History ended={state.ended} />
+          <History state={state} />
         </>
       ) : (
         !error && <ListSkeleton label="Loading the state of the system…" rows={3} height="6rem" />
@@ -75,13 +75,13 @@ const ProblemCard = ({ problem: { sentence, advice, since }, now }: { problem: S
   </li>
 )
 
-function History({ ended }: Pick<SystemState, 'ended'>) {
+function History({ state: { ended, problems } }: { state: SystemState }) {
   const now = useNow()
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">The last 30 days</h2>
       {ended.length === 0 ? (
-        <p className={styles.about}>Nothing else was wrong.</p>
+        <p className={styles.about}>{problems.length === 0 ? 'Nothing was wrong.' : 'Nothing else was wrong.'}</p>
       ) : (
         <Table label="What was wrong" columns={['Problem', 'Began', 'Lasted']}>
           {ended.map(({ id, sentence, since, endedAt }) => (

@@ -1,0 +1,146 @@
+import type { Gauge } from 'prom-client'
+import type { Database } from '#server/database/client.ts'
+import { type Instrument, outcomeOfError } from './instrumentation.ts'
+import { readMetricRows } from './metric-queries.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const PREFIX = 'restaurant_'
+
+/** What is counted of a request. The route is a template, so that there are only so many. */
+export type CountedRequest = {
+  readonly route: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** What is read when somebody asks for the metrics. */
+export type WatchedParts = {
+  readonly database: Pick<Database, 'db' | 'pool'>
+  readonly streams: () => { readonly guests: number; readonly staff: number }
+}
+
+export type Metrics = {
+  readonly instrument: Instrument
+  countRequest(request: CountedRequest): void
+  watch(parts: WatchedParts): void
+  /** All metrics of this process, in the text format of Prometheus. */
+  text(): Promise<string>
+}
+
+/** Counts for Prometheus. Its library is loaded only here, when metrics are on (decision 0089). */
+export async function openMetrics(): Promise<Metrics> {
+  const { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  const registers = [register]
+  // With several processes, the first one asks the others for their metrics and adds them up.
+  AggregatorRegistry.setRegistries(registers)
+  collectDefaultMetrics({ register })
+  const requests = new Counter({
+    name: `${PREFIX}http_requests_total`,
+    help: 'Requests by route template, method and status.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: 'Time until the answer was ready, by route template.',
+    labelNames: ['route', 'method'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  const operations = new Histogram({
+    name: `${PREFIX}operation_seconds`,
+    help: 'Calls to payments, geocoder and mail, webhooks and background jobs, by name and outcome (ok, refused, failed).',
+    labelNames: ['kind', 'name', 'outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  })
+  return {
+    countRequest({ route, method, status, ms }) {
+      requests.inc({ route, method, status })
+      requestSeconds.observe({ route, method }, ms / 1000)
+    },
+    async instrument({ kind, name }, run) {
+      const stop = operations.startTimer({ kind, name })
+      try {
+        const result = await run()
+        stop({ outcome: 'ok' })
+        return result
+      } catch (error) {
+        stop({ outcome: outcomeOfError(error) })
+        throw error
+      }
+    },
+    watch: (parts) => watchParts(parts, (gauge) => new Gauge({ ...gauge, name: PREFIX + gauge.name, registers })),
+    text: () => register.metrics(),
+  }
+}
+
+type GaugeParts = {
+  readonly name: string
+  readonly help: string
+  readonly labelNames?: string[]
+  /** `first`: every process reads the same from the database. */
+  readonly aggregator?: 'first' | 'sum'
+  collect(this: Gauge): void | Promise<void>
+}
+
+function watchParts({ database, streams }: WatchedParts, addGauge: (gauge: GaugeParts) => Gauge): void {
+  const { db, pool } = database
+  addGauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state; `waiting` are queries without one.',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  addGauge({
+    name: 'live_streams',
+    help: 'Open live streams by audience.',
+    labelNames: ['audience'],
+    collect() {
+      const { guests, staff } = streams()
+      this.set({ audience: 'guests' }, guests)
+      this.set({ audience: 'staff' }, staff)
+    },
+  })
+  const ofDatabase = readAtOnce(() => readMetricRows(db))
+  for (const { name, help, labelNames } of DATABASE_GAUGES) {
+    addGauge({
+      ...{ name, help, labelNames, aggregator: 'first' },
+      async collect() {
+        this.reset()
+        for (const row of (await ofDatabase())?.[name] ?? []) this.set(row.labels, row.value)
+      },
+    })
+  }
+}
+
+const DATABASE_GAUGES = [
+  { name: 'jobs', help: 'Background jobs by state (queued, running, failing, given_up).', labelNames: ['state'] },
+  { name: 'oldest_due_job_seconds', help: 'How long the oldest job that could run has waited.', labelNames: [] },
+  {
+    name: 'orders_of_last_day',
+    help: 'Orders of the last 24 hours by status, payment status and type.',
+    labelNames: ['status', 'payment_status', 'type'],
+  },
+  { name: 'refunds_of_last_day', help: 'Refunds of the last 24 hours by status.', labelNames: ['status'] },
+  { name: 'system_problems', help: 'What is wrong now: 1 for each problem.', labelNames: ['code'] },
+] as const satisfies { name: keyof Awaited<ReturnType<typeof readMetricRows>>; help: string; labelNames: string[] }[]
+
+/** Gauges that are collected together share one reading. While the database is away they are empty, and the rest is told. */
+function readAtOnce<Result>(read: () => Promise<Result>): () => Promise<Result | undefined> {
+  let reading: Promise<Result | undefined> | undefined
+  return () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+}
