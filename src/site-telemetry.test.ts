@@ -68,6 +68,7 @@ let order: CheckoutAnswer
 let isClosed = false
 
 beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   dataDir = await mkdtemp(join(tmpdir(), 'restaurant-telemetry-'))
   database = await openTestDatabase()
   collector = await openCollector()
@@ -93,6 +94,7 @@ beforeAll(async () => {
   await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 15_000 })
 })
 afterAll(async () => {
+  vi.mocked(process.stdout.write).mockRestore()
   if (!isClosed) await site.close()
   collector.close()
   await post.close()
