@@ -210,6 +210,22 @@ test('a job that comes after its confirmation was sent at once sends nothing mor
   expect(post.received).toHaveLength(1)
 })
 
+test('a cancelled booking that is deleted before its letter was sent still tells its guest, once', async () => {
+  const booking = await book()
+  await change(booking, { status: 'cancelled' })
+  await remove(booking)
+  expect((await onlyLetter(booking)).mail.subject).toContain('is cancelled')
+  const [told, silent] = [await book(), await book()]
+  await change(told, { status: 'cancelled' })
+  await onlyLetter(told)
+  await change(silent, { status: 'cancelled', notifyGuest: false })
+  for (const one of [told, silent]) {
+    await shop.db.execute(sql`select graphile_worker.remove_job(${`confirmation:${one.id}`})`)
+    await remove(one)
+    expect(await waiting(one)).toBeUndefined()
+  }
+})
+
 test('a letter about a deleted booking is forgotten once it was tried for the last time', async () => {
   const [waits, givenUp] = [await book(), await book()]
   for (const booking of [waits, givenUp]) await remove(booking)

@@ -44,9 +44,19 @@ export async function queueBookingEmail(
   if (mailer && whyNoEmail(booking, now()) === undefined) await addEmailJob(tx, email, booking, delayMs)
 }
 
-/** Queues the cancellation of a booking that is being deleted. The job carries the text's contents. */
-export async function queueDeletionEmail(tx: Db, { mailer, now }: QueueParts, booking: BookingRow): Promise<void> {
-  if (!mailer || booking.status === 'cancelled' || whyNoEmail(booking, now()) !== undefined) return
+/**
+ * Queues the cancellation of a booking that is being deleted, in place of an e-mail that still waits. A booking that was cancelled
+ * before needs it only if its cancellation has not been sent yet. The job carries the text's contents.
+ */
+export async function queueDeletionEmail(
+  tx: Db,
+  { mailer, now }: QueueParts,
+  booking: BookingRow,
+  { notifyGuest }: { readonly notifyGuest: boolean },
+): Promise<void> {
+  const isWaiting = await removeJob(tx, jobKeyOf(booking.id))
+  const isWanted = booking.status === 'cancelled' ? isWaiting : notifyGuest
+  if (!mailer || !isWanted || whyNoEmail(booking, now()) !== undefined) return
   const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
   const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
   const payload = { id, letter: 'cancellation', version: version + 1, deleted }
@@ -54,7 +64,7 @@ export async function queueDeletionEmail(tx: Db, { mailer, now }: QueueParts, bo
 }
 
 /** Removes the booking's waiting e-mail, if there is one. */
-export const unqueueBookingEmail = (tx: Db, id: string): Promise<void> => removeJob(tx, jobKeyOf(id))
+const unqueueBookingEmail = (tx: Db, id: string): Promise<boolean> => removeJob(tx, jobKeyOf(id))
 
 /** The job: sends the e-mail unless it no longer fits the booking or says nothing new. */
 export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Promise<void> {

@@ -9,7 +9,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { queueBookingEmail, queueDeletionEmail, unqueueBookingEmail } from './booking-emails.ts'
+import { queueBookingEmail, queueDeletionEmail } from './booking-emails.ts'
 import { type BookingRow, deleteBookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotFound, showBooking } from './list-bookings.ts'
 
@@ -70,8 +70,7 @@ export function deleteBooking(
   return shop.db.transaction(async (tx) => {
     const deleted = await deleteBookingRow(tx, id)
     if (!deleted) throw bookingNotFound()
-    await unqueueBookingEmail(tx, id)
-    if (notifyGuest) await queueDeletionEmail(tx, shop, deleted)
+    await queueDeletionEmail(tx, shop, deleted, { notifyGuest })
     await recordChange(tx, { entity: 'booking', entityId: id, action: 'deleted', by, at: shop.now() })
     await announce(tx, { topic: 'bookings', id })
   })

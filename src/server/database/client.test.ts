@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -68,6 +70,31 @@ test('a server of DATABASE_URL that is new enough is taken as it is', async () =
   const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
   expect(server.connection).toEqual({ connectionString: databaseUrl })
   await server.stop()
+})
+
+test('a connection that is reset during a query means that the database is away', async () => {
+  const { host, port, ...account } = database.connection
+  const cutting = createServer((client) => {
+    const server = connect(`${host}/.s.PGSQL.${port}`)
+    server.pipe(client)
+    client.on('data', (chunk) => (chunk.includes('cut here') ? client.resetAndDestroy() : server.write(chunk)))
+    client.on('close', () => server.destroy())
+  })
+  cutting.listen(0, '127.0.0.1')
+  await once(cutting, 'listening')
+  const { port: cuttingPort } = cutting.address() as AddressInfo
+  const { db, close } = openDatabase({ ...account, host: '127.0.0.1', port: cuttingPort })
+  const reset = await db.execute(sql`SELECT 'cut here'`).catch((error: unknown) => error)
+  expect(isDatabaseAway(reset)).toBe(true)
+  const afterwards = await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`SELECT 'cut here'`).catch(() => {})
+      await tx.execute(sql`SELECT 1`)
+    })
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(afterwards)).toBe(true)
+  await close()
+  cutting.close()
 })
 
 test('a database that is away is told apart from one that refuses a query', async () => {

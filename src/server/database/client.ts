@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
@@ -62,7 +62,11 @@ export function databaseCodeOf(error: unknown): string | undefined {
 /** PostgreSQL's codes: connection exceptions (class 08), too many connections, shutting down, starting up. */
 const SERVER_AWAY = /^(08...|53300|57P0[123])$/
 /** node-postgres gives these errors no code. */
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect)/
+const CONNECTION_LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+
+/** The connection broke while a query was sent, or its result read. */
+const CONNECTION_BROKEN = /^(EPIPE|ECONNRESET)$/
 
 /** True if the database could not be reached; false if it refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -71,5 +75,8 @@ export function isDatabaseAway(error: unknown): boolean {
   // `fetch` wraps failed connections: another service was unreachable, not the database.
   if (error.message === 'fetch failed') return false
   if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
+  if (error instanceof DrizzleQueryError && CONNECTION_BROKEN.test(codeOf(error.cause))) return true
   return isDatabaseAway(error.cause)
 }
+
+const codeOf = (error: NodeJS.ErrnoException | undefined): string => error?.code ?? ''

@@ -23,9 +23,12 @@ export async function addJob(
   )
 }
 
-/** Removes the job with this key, unless it is running already. */
-export async function removeJob(db: Db, jobKey: string): Promise<void> {
-  await db.execute(sql`select graphile_worker.remove_job(${jobKey}::text)`)
+/** Removes the job with this key; if it is running already, it is not tried again. True if there was one. */
+export async function removeJob(db: Db, jobKey: string): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string | null }>(
+    sql`select id from graphile_worker.remove_job(${jobKey}::text)`,
+  )
+  return rows.some(({ id }) => id !== null)
 }
 
 /**
