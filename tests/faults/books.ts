@@ -1,0 +1,80 @@
+import type { DeliveredMail } from './doubles/mail-double.ts'
+import type { StripeRefund, StripeSession } from './doubles/stripe-double.ts'
+
+/** Everything that is compared after a run: the shop's database, the books of the services outside, what people were told. */
+export type Books = {
+  readonly shop: ShopBooks
+  readonly stripe: { readonly sessions: readonly StripeSession[]; readonly refunds: readonly StripeRefund[] }
+  readonly mails: readonly DeliveredMail[]
+  readonly people: PeopleBooks
+  /** What each staff screen shows: the versions of all orders and bookings. */
+  readonly screens: readonly {
+    readonly orders: ReadonlyMap<string, number>
+    readonly bookings: ReadonlyMap<string, number>
+  }[]
+  /** A process was killed, or a mail server's answer was lost: a mail may then be sent twice. */
+  readonly mayRepeatMail: boolean
+}
+
+export type ShopBooks = {
+  readonly orders: readonly OrderBook[]
+  readonly sessions: readonly {
+    readonly orderId: string
+    readonly sessionId: string | null
+    readonly status: string
+    readonly paymentIntent: string | null
+  }[]
+  readonly refunds: readonly RefundBook[]
+  readonly bookings: readonly BookingBook[]
+  readonly audit: readonly AuditBook[]
+  /** Names of jobs that are neither done nor part of the timetable. */
+  readonly jobs: readonly string[]
+}
+
+export type OrderBook = {
+  readonly id: string
+  readonly status: string
+  readonly paymentStatus: string
+  readonly totalCents: number
+  readonly refundedCents: number
+  readonly paidBySession: string | null
+  readonly attentionCode: string | null
+  readonly email: string | null
+  /** What the guest wrote; here the idempotency key of the checkout. */
+  readonly notes: string
+  readonly isDeleted: boolean
+  readonly version: number
+}
+export type RefundBook = {
+  readonly id: string
+  readonly orderId: string
+  readonly refundId: string | null
+  readonly amountCents: number
+  readonly status: string
+  readonly requestedBy: string | null
+}
+export type BookingBook = { readonly id: string; readonly status: string; readonly version: number }
+export type AuditBook = {
+  readonly entity: string
+  readonly entityId: string
+  readonly action: string
+  readonly actor: string
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+}
+
+/** What guests and staff wanted, and what they were answered. */
+export type PeopleBooks = {
+  readonly checkouts: readonly Checkout[]
+  readonly bookings: readonly { id: string | undefined }[]
+  /** Changes of status that staff were told are made. */
+  readonly changes: readonly { readonly orderId: string; readonly status: string }[]
+  /** Refunds that staff asked for, whatever was answered; the amount is undefined for all that is left. */
+  readonly refunds: readonly { readonly orderId: string; readonly amountCents: number | undefined }[]
+  /** Records that staff were told are gone. */
+  readonly deleted: readonly string[]
+  /** Records that staff tried to delete. */
+  readonly toDelete: readonly string[]
+  /** What nobody may ever be answered, and what may never happen at the same time. */
+  readonly complaints: readonly string[]
+}
+export type Checkout = { readonly key: string; readonly totalCents: number; readonly orderIds: ReadonlySet<string> }

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { AuditBook, Books } from './books.ts'
+import { compareBooks } from './compare-books.ts'
+
+const changed = (changes: AuditBook['changes'], actor = 'Stripe'): AuditBook => ({
+  entity: 'order',
+  entityId: 'SP-1',
+  action: 'changed',
+  actor,
+  changes,
+})
+
+/** An order of $20.00, paid, cooked and refunded by $5.00, and a confirmed booking. */
+const rightBooks = () =>
+  ({
+    shop: {
+      orders: [
+        {
+          id: 'SP-1',
+          status: 'preparing',
+          paymentStatus: 'paid',
+          totalCents: 2000,
+          refundedCents: 500,
+          paidBySession: 'cs_1',
+          attentionCode: null,
+          email: 'ada@example.com',
+          notes: 'key 1',
+          isDeleted: false,
+          version: 5,
+        },
+      ],
+      sessions: [{ orderId: 'SP-1', sessionId: 'cs_1', status: 'paid', paymentIntent: 'pi_1' }],
+      refunds: [
+        {
+          id: 'r1',
+          orderId: 'SP-1',
+          refundId: 're_1',
+          amountCents: 500,
+          status: 'succeeded',
+          requestedBy: 'staff@example.com',
+        },
+      ],
+      bookings: [{ id: 'b1', status: 'confirmed', version: 2 }],
+      audit: [
+        changed({ status: { from: 'pending', to: 'new' }, payment_status: { from: 'unpaid', to: 'paid' } }),
+        changed({ status: { from: 'new', to: 'preparing' } }, 'staff@example.com'),
+        changed({ refunded: { from: 0, to: 5 } }),
+      ],
+      jobs: [] as string[],
+    },
+    stripe: {
+      sessions: [
+        {
+          id: 'cs_1',
+          object: 'checkout.session',
+          status: 'complete',
+          payment_status: 'paid',
+          payment_intent: 'pi_1',
+          url: null,
+          amount_total: 2000,
+          currency: 'nzd',
+          expires_at: 1,
+          client_reference_id: 'SP-1',
+          metadata: { orderId: 'SP-1' },
+        },
+      ],
+      refunds: [
+        {
+          id: 're_1',
+          object: 'refund',
+          amount: 500,
+          payment_intent: 'pi_1',
+          status: 'succeeded',
+          metadata: { requestId: 'r1' },
+        },
+      ],
+    },
+    mails: [
+      { messageId: 'receipt-SP-1@example.com', subject: 'Your receipt', to: ['ada@example.com'] },
+      { messageId: 'booking-b1-2@example.com', subject: 'Your table', to: ['bo@example.com'] },
+    ],
+    people: {
+      checkouts: [{ key: 'key 1', totalCents: 2000, orderIds: new Set(['SP-1']) }],
+      bookings: [{ id: 'b1' }],
+      changes: [{ orderId: 'SP-1', status: 'preparing' }],
+      refunds: [{ orderId: 'SP-1', amountCents: 500 }],
+      deleted: [],
+      toDelete: [],
+      complaints: [] as string[],
+    },
+    screens: [{ orders: new Map([['SP-1', 5]]), bookings: new Map([['b1', 2]]) }],
+    mayRepeatMail: false,
+  }) satisfies Books
+type Spoiled = ReturnType<typeof rightBooks>
+
+test('nothing is wrong with the right books', () => {
+  expect(compareBooks(rightBooks())).toEqual([])
+})
+
+const order = (books: Spoiled) => books.shop.orders[0]!
+const session = (books: Spoiled) => books.stripe.sessions[0]!
+
+const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: RegExp][] = [
+  [
+    'a payment of nobody',
+    (books) => Object.assign(session(books).metadata, { orderId: 'SP-9' }),
+    /paid for SP-9, which does not exist/,
+  ],
+  [
+    'a lost payment',
+    (books) => Object.assign(order(books), { paymentStatus: 'unpaid', paidBySession: null }),
+    /is unpaid here/,
+  ],
+  [
+    'a payment that never was',
+    (books) => Object.assign(session(books), { payment_status: 'unpaid' }),
+    /was never paid/,
+  ],
+  ['another sum', (books) => Object.assign(session(books), { amount_total: 1999 }), /2000 here, and 1999 was paid/],
+  [
+    'a second payment',
+    (books) => books.stripe.sessions.push({ ...session(books), id: 'cs_2', payment_intent: 'pi_2' }),
+    /was paid twice/,
+  ],
+  [
+    'a double refund',
+    (books) => books.stripe.refunds.push({ ...books.stripe.refunds[0]!, id: 're_2' }),
+    /A refund of SP-1 was made twice/,
+  ],
+  [
+    'an uncounted refund',
+    (books) => Object.assign(order(books), { refundedCents: 0 }),
+    /500 of SP-1 went back, and it says 0/,
+  ],
+  [
+    'more back than was paid',
+    (books) => Object.assign(books.stripe.refunds[0] ?? {}, { amount: 2100 }),
+    /more than was paid/,
+  ],
+  ['a refund that was not made', (books) => books.stripe.refunds.splice(0), /The refund r1 of SP-1 was not made/],
+  [
+    'an unsent refund',
+    (books) => Object.assign(books.shop.refunds[0] ?? {}, { status: 'pending' }),
+    /still to be sent/,
+  ],
+  [
+    'a refund nobody asked for',
+    (books) => books.people.refunds.splice(0),
+    /Staff asked for 0 refunds of SP-1, and 1 were stored/,
+  ],
+  ['a forgotten order', (books) => Object.assign(order(books), { status: 'pending' }), /still waits for its payment/],
+  ['an open page', (books) => Object.assign(session(books), { status: 'open' }), /cs_1 can still be paid on/],
+  [
+    'a page that is being opened for ever',
+    (books) => Object.assign(books.shop.sessions[0] ?? {}, { status: 'opening' }),
+    /is still opening/,
+  ],
+  ['a job left', (books) => books.shop.jobs.push('send_receipt'), /not done: send_receipt/],
+  [
+    'a second order for one key',
+    (books) => books.shop.orders.push({ ...order(books), id: 'SP-2' }),
+    /One key made 2 orders/,
+  ],
+  ['a lost order', (books) => books.shop.orders.splice(0), /SP-1 was promised and is not there/],
+  [
+    'another price',
+    (books) => Object.assign(books.people.checkouts[0] ?? {}, { totalCents: 1800 }),
+    /its guest has seen 1800/,
+  ],
+  ['a dropped receipt', (books) => books.mails.shift(), /The receipt of SP-1 was never sent/],
+  ['a receipt sent twice', (books) => books.mails.push(books.mails[0]!), /The receipt of SP-1 was sent 2 times/],
+  [
+    'a receipt for somebody else',
+    (books) => Object.assign(books.mails[0] ?? {}, { to: ['eve@example.com'] }),
+    /went to somebody else/,
+  ],
+  ['a dropped confirmation', (books) => books.mails.pop(), /booking b1 was not told of version 2/],
+  ['a lost booking', (books) => books.shop.bookings.splice(0), /The booking b1 was accepted and is not there/],
+  [
+    'a lost update that staff were told of',
+    (books) => books.people.changes.push({ orderId: 'SP-1', status: 'ready' }),
+    /Staff were told 1 times that SP-1 is ready/,
+  ],
+  [
+    'an update that another has overwritten',
+    (books) => books.shop.audit.push(changed({ status: { from: 'new', to: 'ready' } })),
+    /does not explain why the status of SP-1 is preparing: pending to new, new to preparing, new to ready/,
+  ],
+  ['an update without an entry', (books) => books.shop.audit.pop(), /does not explain why the refunded of SP-1 is 5/],
+  ['an order without news', (books) => books.screens[0]!.orders.clear(), /shows version none of SP-1/],
+  ['old news', (books) => books.screens[0]!.bookings.set('b1', 1), /shows version 1 of b1, which is at 2/],
+  ['news of nothing', (books) => books.screens[0]!.orders.set('SP-7', 1), /still shows SP-7/],
+  ['a complaint', (books) => books.people.complaints.push('GET / was answered 500.'), /answered 500/],
+]
+
+test.each(WRONG)('the comparison finds %s', (_what, spoil, found) => {
+  const books = rightBooks()
+  spoil(books)
+  expect(compareBooks(books).join('\n')).toMatch(found)
+})
+
+test('a mail may be sent twice when somebody was killed in between', () => {
+  const books = rightBooks()
+  const [receipt] = books.mails
+  books.mails.push(receipt!)
+  expect(compareBooks({ ...books, mayRepeatMail: true })).toEqual([])
+})

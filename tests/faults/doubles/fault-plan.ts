@@ -1,0 +1,40 @@
+/**
+ * How a service outside answers a request: `late`; `lost` (done, but the connection breaks before the answer); `half` of an
+ * answer; `refused` (the connection breaks before anything is done); `error` (nothing is done); `never`, until all is repaired.
+ */
+export const FAULTS = ['late', 'lost', 'half', 'refused', 'error', 'never'] as const
+export type Fault = (typeof FAULTS)[number]
+export type FaultPlan = ReturnType<typeof openFaultPlan>
+
+/** What goes wrong next at one service. */
+export function openFaultPlan() {
+  let planned: Fault[] = []
+  let afterwards: (() => void) | undefined
+  const held = new Set<() => void>()
+  return {
+    /** The next requests end this way, instead of what was planned before. */
+    plan(fault: Fault, times: number): void {
+      planned = Array.from({ length: times }, () => fault)
+    },
+    next: (): Fault | 'none' => planned.shift() ?? 'none',
+    /** Called once, when the next request has been carried out and not yet answered. */
+    afterNext(work: () => void): void {
+      afterwards = work
+    },
+    carriedOut(): void {
+      afterwards?.()
+      afterwards = undefined
+    },
+    /** Resolves when all is repaired. */
+    hold: () => new Promise<void>((resolve) => held.add(resolve)),
+    repair(): void {
+      planned = []
+      afterwards = undefined
+      for (const resolve of held) resolve()
+      held.clear()
+    },
+  }
+}
+
+/** Long enough for something else to happen in between. */
+export const LATE_MS = 150

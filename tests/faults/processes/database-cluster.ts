@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { isAlive, readPidFile } from '#server/database/embedded/postmaster.ts'
+
+export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>
+
+/** A durable PostgreSQL of our own that can be killed like a power cut of the machine's processes, and started again. */
+export async function openDatabaseCluster(database: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'restaurant-faults-'))
+  await chmod(folder, 0o711) // PostgreSQL may run as another account
+  const dataDir = join(folder, 'data')
+  const open = () => openEmbeddedPostgres(dataDir, 'visit')
+  let server: EmbeddedPostgres = await open()
+  const { connection } = server
+
+  async function query<Row extends QueryResultRow>(
+    text: string,
+    values: unknown[] = [],
+    name = database,
+  ): Promise<Row[]> {
+    const client = new Client({ ...connection, database: name })
+    client.on('error', () => {}) // its query fails by itself
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  async function kill(): Promise<void> {
+    const postmaster = (await readPidFile(join(dataDir, 'postgres')))?.pid
+    const others = await query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
+    const pids = [postmaster, ...others.map(({ pid }) => pid)].filter((pid) => pid !== undefined)
+    for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
+
+  async function start(): Promise<void> {
+    const previous = server
+    server = await open()
+    await previous.stop()
+  }
+  let turn = Promise.resolve()
+
+  await query(`CREATE DATABASE ${database}`, [], connection.database)
+  return {
+    folder,
+    query,
+    /** As a DATABASE_URL. The server listens on a socket, whose folder the URL names as `host`. */
+    url: urlOf({ ...connection, database }),
+    /** `kill -9` of the postmaster and all its processes, and a new start. One after the other, if it is called twice. */
+    killAndStart(): Promise<void> {
+      turn = turn.then(kill).then(start)
+      return turn
+    },
+    async close(): Promise<void> {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function urlOf({ host, port, user, password, database }: EmbeddedPostgres['connection']): string {
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgresql://${user}:${encodeURIComponent(password)}@localhost/${database}?${query}`
+}

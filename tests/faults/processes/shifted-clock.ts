@@ -1,0 +1,19 @@
+// Loaded into a server process before everything else: its clock can be set from outside, as an administrator or a time
+// server does. The product itself has no such switch.
+import { env } from 'node:process'
+
+const RealDate = Date
+let offsetMs = Number(env.CLOCK_OFFSET_MS ?? 0)
+const now = () => RealDate.now() + offsetMs
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+})
+
+process.on('message', (message: { readonly offsetMs?: number }) => {
+  if (message.offsetMs === undefined) return
+  offsetMs = message.offsetMs
+  process.send?.({ clockIsSet: true })
+})

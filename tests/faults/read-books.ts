@@ -1,0 +1,37 @@
+import { LIVE_PG_CHANNEL } from '#server/adapters/live/live-channel.ts'
+import type { ShopBooks } from './books.ts'
+import type { DatabaseCluster } from './processes/database-cluster.ts'
+
+/** The jobs of the timetable, which come back by themselves. */
+export const TIMETABLE_JOBS = ['reconcile_payments', 'purge', 'sweep_pictures']
+
+/** The shop's own books, as they stand in its database. */
+export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBooks> {
+  return {
+    orders: await query(`SELECT id, status, "paymentStatus", "totalCents", "refundedCents", "paidBySession",
+      "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted", version FROM orders`),
+    sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
+    refunds: await query('SELECT id, "orderId", "refundId", "amountCents", status, "requestedBy" FROM refunds'),
+    bookings: await query('SELECT id, status, version FROM bookings'),
+    audit: await query('SELECT entity, "entityId", action, actor, changes FROM audit_entries'),
+    jobs: await readJobs({ query }),
+  }
+}
+
+async function readJobs({ query }: Pick<DatabaseCluster, 'query'>): Promise<string[]> {
+  const jobs = await query<{ name: string }>(
+    `SELECT task_identifier || coalesce(': ' || last_error, '') AS name FROM graphile_worker.jobs
+      WHERE task_identifier <> ALL ($1)`,
+    [TIMETABLE_JOBS],
+  )
+  return jobs.map(({ name }) => name)
+}
+
+/** Forgets every order and booking, with all that belongs to them. */
+export async function emptyShop({ query }: Pick<DatabaseCluster, 'query'>): Promise<void> {
+  await query(`TRUNCATE orders, order_lines, checkout_sessions, foreign_payments, checkout_requests, refunds, charge_refunds,
+    payment_events, bookings, audit_entries, rate_limits, graphile_worker._private_jobs`)
+  for (const topic of ['orders', 'bookings']) {
+    await query('SELECT pg_notify($1, $2)', [LIVE_PG_CHANNEL, JSON.stringify({ topic })])
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { compareBooks } from './compare-books.ts'
+import { repairAndSettle } from './settle.ts'
+import { disturbanceSteps } from './steps/disturbance-steps.ts'
+import { guestSteps } from './steps/guest-steps.ts'
+import { staffSteps } from './steps/staff-steps.ts'
+import type { Plan, Step } from './steps/step.ts'
+import type { World } from './world.ts'
+
+const STEPS_MAX = 50
+
+/** What guests and staff do, and what goes wrong meanwhile. */
+export const scenarios = () =>
+  fc.commands<Plan, World, false>([...guestSteps(), ...guestSteps(), ...staffSteps(), ...disturbanceSteps()], {
+    maxCommands: STEPS_MAX,
+    size: 'max',
+    disableReplayLog: true,
+  })
+
+/** Plays a scenario, repairs everything, and throws all that is wrong with the books afterwards. */
+export async function runScenario(world: World, scenario: Iterable<Step>): Promise<void> {
+  await world.reset()
+  const plan: Plan = { orders: 0, bookings: 0, databaseKills: 0 }
+  await fc.asyncModelRun(() => ({ model: plan, real: world }), scenario)
+  const unsettled = await repairAndSettle(world)
+  const problems = [...unsettled, ...compareBooks(await world.readBooks())]
+  if (problems.length > 0) throw new WrongBooks(problems)
+}
+
+export class WrongBooks extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'WrongBooks'
+    this.problems = problems
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readShopBooks, TIMETABLE_JOBS } from './read-books.ts'
+import type { World } from './world.ts'
+
+const ROUNDS_MAX = 30
+const JOBS_PATIENCE_MS = 60_000
+const SCREENS_PATIENCE_MS = 5_000
+/** A healthy worker needs less for one job, so whoever holds it for longer was killed. */
+const ORPHANED_AFTER_MS = 3_000
+
+/** What is due after a minute: the timetable's jobs, and those that wait for another try. */
+export async function queueMinutely({ cluster }: World): Promise<void> {
+  await cluster.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL AND attempts > 0`,
+  )
+  await cluster.query(
+    `SELECT graphile_worker.add_job('reconcile_payments', job_key := 'reconcile_payments', max_attempts := 1)`,
+  )
+}
+
+/** Repairs everything, then lets hours pass until nothing happens any more. Returns what was wrong on the way. */
+export async function repairAndSettle(world: World): Promise<string[]> {
+  const { faults, servers, state, webhooks, clock } = world
+  for (const plan of Object.values(faults)) plan.repair()
+  webhooks.repair()
+  await finish(state.underWay)
+  await Promise.all(servers.map((server) => server.start()))
+  await Promise.all(servers.map(({ skew }) => skew(0)))
+  const unsettled = await settle(world)
+  const open = await listPayablePages(world)
+  clock.advance(3 * 60)
+  await world.setClocks()
+  const later = await settle(world)
+  await screensCatchUp(world)
+  return [...unsettled, ...open, ...later]
+}
+
+/** What is under way may cause more: a killed server is started again. */
+async function finish(underWay: Promise<unknown>[]): Promise<void> {
+  while (underWay.length > 0) await Promise.all(underWay.splice(0))
+}
+
+async function settle(world: World): Promise<string[]> {
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    world.clock.advance(3)
+    await world.setClocks()
+    await world.cluster.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()')
+    await queueMinutely(world)
+    await world.webhooks.resend()
+    if (!(await jobsAreDone(world))) return ['Jobs are not done although all is well.']
+    if (await isQuiet(world)) return []
+  }
+  return ['The shop does not come to rest.']
+}
+
+/** Waits until no job is due. */
+async function jobsAreDone({ cluster, state }: World): Promise<boolean> {
+  for (const end = Date.now() + JOBS_PATIENCE_MS; Date.now() < end; await pause(20)) {
+    const [{ due } = { due: 0 }] = await cluster.query<{ due: number }>(
+      `SELECT count(*)::int AS due FROM graphile_worker._private_jobs
+        WHERE (run_at <= now() AND attempts < max_attempts) OR locked_at IS NOT NULL`,
+    )
+    if (due === 0) return true
+    if (state.kills > 0) await freeOrphans(cluster)
+  }
+  return false
+}
+
+/** The worker itself does this after four hours. */
+const freeOrphans = ({ query }: World['cluster']) =>
+  query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = least(attempts, max_attempts - 1)
+      WHERE locked_at < now() - $1::float8 * interval '1 millisecond'`,
+    [ORPHANED_AFTER_MS],
+  )
+
+/** Nothing waits: no event, no job but the timetable's, no page to be opened, no refund to be sent, no page of an order that is over. */
+async function isQuiet({ cluster, webhooks }: World): Promise<boolean> {
+  const [{ busy } = { busy: true }] = await cluster.query<{ busy: boolean }>(
+    `SELECT EXISTS (SELECT FROM refunds WHERE status = 'pending' AND "refundId" IS NULL)
+        OR EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier <> ALL ($1))
+        OR EXISTS (SELECT FROM checkout_sessions s JOIN orders o ON o.id = s."orderId" WHERE s.status = 'opening'
+          OR s.status = 'open' AND NOT (o.status = 'pending' AND o."paymentStatus" = 'unpaid' AND o."deletedAt" IS NULL)) AS busy`,
+    [TIMETABLE_JOBS],
+  )
+  return !busy && webhooks.waiting() === 0
+}
+
+/** Pages that guests can still pay on, of orders that are over. */
+async function listPayablePages({ cluster, stripe, state }: World): Promise<string[]> {
+  const { orders } = await readShopBooks(cluster)
+  const known = new Set(state.people.checkouts.flatMap(({ urls }) => [...urls].map((url) => url.split('/').at(-1))))
+  return stripe
+    .sessions()
+    .filter(({ id, status }) => status === 'open' && known.has(id))
+    .filter(({ metadata }) => {
+      const order = orders.find(({ id }) => id === metadata.orderId)
+      return order?.status !== 'pending' || order.paymentStatus !== 'unpaid'
+    })
+    .map(({ id, metadata }) => `${id} can still be paid on, and ${metadata.orderId} is over.`)
+}
+
+/** Live updates are under way for a moment. What a screen shows afterwards is compared with the books. */
+async function screensCatchUp({ cluster, screens }: World): Promise<void> {
+  const { orders, bookings } = await readShopBooks(cluster)
+  const shown = [...orders.filter(({ isDeleted }) => !isDeleted), ...bookings]
+  const isCurrent = (screen: World['screens'][number]) =>
+    shown.every(({ id, version }) => (screen.orders().get(id) ?? screen.bookings().get(id)) === version) &&
+    screen.orders().size + screen.bookings().size === shown.length
+  for (const end = Date.now() + SCREENS_PATIENCE_MS; Date.now() < end; await pause(20)) {
+    if (screens.every(isCurrent)) return
+  }
+}

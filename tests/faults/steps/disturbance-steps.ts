@@ -1,0 +1,110 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { FAULTS } from '../doubles/fault-plan.ts'
+import { DELIVERIES } from '../doubles/stripe-webhooks.ts'
+import { queueMinutely } from '../settle.ts'
+import type { World } from '../world.ts'
+import { type Step, step } from './step.ts'
+
+const times = fc.integer({ min: 1, max: 4 })
+/** Each one interrupts the jobs for a second, then for two. */
+const DATABASE_KILLS_MAX = 2
+
+/** What goes wrong outside, what is killed, and how time passes. */
+export const disturbanceSteps = (): Arbitrary<Step>[] => [
+  failing,
+  failing,
+  failing,
+  delivering,
+  delivering,
+  resending,
+  killing,
+  killingDuring,
+  killingDatabase,
+  passing,
+  passing,
+  skewing,
+]
+
+const failing = fc
+  .record({
+    service: fc.constantFrom('stripe', 'stripe', 'mail', 'geocoder'),
+    fault: fc.constantFrom(...FAULTS),
+    times,
+  })
+  .map(({ service, fault, times: count }) =>
+    step({
+      sentence: `The next ${count} answers of ${service}: ${fault}`,
+      act: async ({ faults }) => faults[service as keyof typeof faults].plan(fault, count),
+    }),
+  )
+
+const delivering = fc.record({ delivery: fc.constantFrom(...DELIVERIES), times }).map(({ delivery, times: count }) =>
+  step({
+    sentence: `The next ${count} events of Stripe come ${delivery}`,
+    act: async ({ webhooks }) => webhooks.plan(delivery, count),
+  }),
+)
+
+const resending = fc
+  .boolean()
+  .map((isAwaited) =>
+    step({ sentence: 'Stripe sends again what was not accepted', isAwaited, act: ({ webhooks }) => webhooks.resend() }),
+  )
+
+const killing = fc
+  .nat(1)
+  .map((number) => step({ sentence: `Server ${number} is killed`, act: (world) => killServer(world, number) }))
+
+const killingDuring = fc
+  .record({ number: fc.nat(1), service: fc.constantFrom('stripe', 'stripe', 'mail') })
+  .map(({ number, service }) =>
+    step({
+      sentence: `Server ${number} is killed as soon as ${service} has carried out a request`,
+      act: async (world) =>
+        world.faults[service as keyof World['faults']].afterNext(() => {
+          world.state.underWay.push(killServer(world, number))
+        }),
+    }),
+  )
+
+/** It is started again at once, while everything goes on. */
+async function killServer({ servers, state }: World, number: number): Promise<void> {
+  const server = servers[number]
+  if (!server?.isUp()) return
+  state.kills++
+  await server.kill()
+  state.underWay.push(server.start())
+}
+
+const killingDatabase = fc.boolean().map((isAwaited) =>
+  step({
+    sentence: 'PostgreSQL is killed',
+    fits: ({ databaseKills }) => databaseKills < DATABASE_KILLS_MAX,
+    count: (plan) => plan.databaseKills++,
+    isAwaited,
+    act: async ({ cluster, state }) => {
+      state.kills++
+      await cluster.killAndStart()
+    },
+  }),
+)
+
+const passing = fc.constantFrom(1, 2, 5, 20, 40).map((minutes) =>
+  step({
+    sentence: `${minutes} minutes pass`,
+    act: async (world) => {
+      world.clock.advance(minutes)
+      await world.setClocks()
+      await queueMinutely(world).catch(() => {}) // while the database is away, no timetable is kept
+    },
+  }),
+)
+
+const skewing = fc
+  .record({ number: fc.nat(1), minutes: fc.constantFrom(-10, -3, 3, 10, 45) })
+  .map(({ number, minutes }) =>
+    step({
+      sentence: `The clock of server ${number} jumps by ${minutes} minutes`,
+      act: async ({ servers }) => servers[number]?.skew(minutes),
+    }),
+  )

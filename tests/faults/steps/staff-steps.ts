@@ -1,0 +1,193 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { newKey, type World } from '../world.ts'
+import { hasBookings, hasOrders, pick, type Step, step } from './step.ts'
+
+const server = fc.nat(1)
+const which = fc.nat(20)
+const isAwaited = fc.boolean()
+const status = fc.constantFrom('new', 'preparing', 'ready', 'completed', 'cancelled')
+
+/** Staff move orders on, refund, delete, change the menu and answer bookings; sometimes two of them at once. */
+export const staffSteps = (): Arbitrary<Step>[] => [
+  moving,
+  movingTogether,
+  refunding,
+  refunding,
+  cancelling,
+  deleting,
+  refundingInDashboard,
+  changingMenu,
+  answeringBooking,
+  answeringBooking,
+]
+
+const moving = fc.record({ which, status, server, isAwaited }).map((one) =>
+  step({
+    sentence: `Staff set order ${one.which} to ${one.status}`,
+    fits: hasOrders,
+    isAwaited: one.isAwaited,
+    act: async (world) => {
+      const id = orderAt(world, one.which)
+      if (id) await setStatus(world, one.server, id, { status: one.status })
+    },
+  }),
+)
+
+const movingTogether = fc.record({ which, one: status, other: status }).map(({ which: number, one, other }) =>
+  step({
+    sentence: `Two of the staff set order ${number} at once, to ${one} and to ${other}`,
+    fits: hasOrders,
+    act: async (world) => {
+      const id = orderAt(world, number)
+      const seen = await world.ask(0, `/api/admin/orders/${id}`, { headers: world.staff })
+      if (!id || seen.status !== 200) return
+      const { version } = seen.body
+      const heard = await Promise.all([
+        setStatus(world, 0, id, { status: one, version }),
+        setStatus(world, 1, id, { status: other, version }),
+      ])
+      if (heard.every(({ status: code }) => code === 200)) {
+        world.state.people.complaints.push(`Both of the staff were told that ${id} is ${one}, and ${other}.`)
+      }
+    },
+  }),
+)
+
+async function setStatus(
+  world: World,
+  at: number,
+  id: string,
+  body: { status: string; version?: unknown; refund?: boolean },
+) {
+  const heard = await world.ask(at, `/api/admin/orders/${id}`, { method: 'PATCH', body, headers: world.staff })
+  if (heard.status === 200) world.state.people.changes.push({ orderId: id, status: body.status })
+  return heard
+}
+
+const refunding = fc
+  .record({
+    which,
+    amount: fc.constantFrom(1, 2.5, 7.35, undefined),
+    presses: fc.constantFrom(1, 2, 3),
+    server,
+    isAwaited,
+  })
+  .map(({ which: number, amount, presses, server: at, isAwaited: waits }) =>
+    step({
+      sentence: `Staff refund ${amount ?? 'all'} of order ${number}${presses > 1 ? `, and press up to ${presses} times` : ''}`,
+      fits: hasOrders,
+      isAwaited: waits,
+      act: async (world) => {
+        const orderId = orderAt(world, number)
+        if (!orderId) return
+        world.state.people.refunds.push({ orderId, amountCents: amount && Math.round(amount * 100) })
+        const headers = { ...world.staff, 'Idempotency-Key': newKey() }
+        for (let press = 0; press < presses; press++) {
+          const body = amount === undefined ? {} : { amount }
+          const heard = await world.ask(at + press, `/api/admin/orders/${orderId}/refund`, {
+            method: 'POST',
+            body,
+            headers,
+          })
+          if (heard.status === 200) return
+        }
+      },
+    }),
+  )
+
+const cancelling = fc.record({ which, server, isAwaited }).map(({ which: number, server: at, isAwaited: waits }) =>
+  step({
+    sentence: `Staff cancel order ${number} and refund it`,
+    fits: hasOrders,
+    isAwaited: waits,
+    act: async (world) => {
+      const orderId = orderAt(world, number)
+      if (!orderId) return
+      const { refunds } = world.state.people
+      refunds.push({ orderId, amountCents: undefined })
+      await setStatus(world, at, orderId, { status: 'cancelled', refund: true })
+    },
+  }),
+)
+
+const deleting = fc.record({ which, server, isAwaited }).map(({ which: number, server: at, isAwaited: waits }) =>
+  step({
+    sentence: `Staff delete order ${number}`,
+    fits: hasOrders,
+    isAwaited: waits,
+    act: async (world) => {
+      const id = orderAt(world, number)
+      if (id) await remove(world, at, `/api/admin/orders/${id}`, id)
+    },
+  }),
+)
+
+async function remove({ ask, staff, state }: World, at: number, path: string, id: string): Promise<void> {
+  state.people.toDelete.push(id)
+  const { status: code } = await ask(at, path, { method: 'DELETE', headers: staff })
+  if (code === 204) state.people.deleted.push(id)
+}
+
+const refundingInDashboard = fc
+  .record({ which, cents: fc.integer({ min: 100, max: 900 }) })
+  .map(({ which: number, cents }) =>
+    step({
+      sentence: `Somebody refunds ${cents / 100} of payment ${number} in Stripe's dashboard`,
+      fits: hasOrders,
+      act: async ({ stripe }) => {
+        const intent = pick(
+          stripe.sessions().flatMap(({ payment_intent }) => payment_intent ?? []),
+          number,
+        )
+        if (intent) stripe.refundInDashboard(intent, cents)
+      },
+    }),
+  )
+
+const changingMenu = fc
+  .record({
+    dish: fc.nat(3),
+    change: fc.constantFrom({ price: 9.9 }, { price: 12.5 }, { isAvailable: false }, { isAvailable: true }),
+    isAwaited,
+  })
+  .map(({ dish: number, change, isAwaited: waits }) =>
+    step({
+      sentence: `Staff change dish ${number}: ${JSON.stringify(change)}`,
+      isAwaited: waits,
+      act: async ({ ask, dishes, staff }) => {
+        const dish = pick(dishes, number)
+        await ask(number, `/api/admin/menu-items/${dish?.id}`, { method: 'PATCH', body: change, headers: staff })
+      },
+    }),
+  )
+
+const answeringBooking = fc
+  .record({ which, how: fc.constantFrom('confirm', 'confirm', 'move', 'cancel', 'delete'), server, isAwaited })
+  .map(({ which: number, how, server: at, isAwaited: waits }) =>
+    step({
+      sentence: `Staff ${how} booking ${number}`,
+      fits: hasBookings,
+      isAwaited: waits,
+      act: async (world) => {
+        const { id } = pick(world.state.people.bookings, number) ?? {}
+        if (id) await answerBooking(world, at, id, how)
+      },
+    }),
+  )
+
+/** As on the screen: only what changes something, and only the booking as it was seen. */
+async function answerBooking(world: World, at: number, id: string, how: string): Promise<void> {
+  const { ask, staff: headers } = world
+  const path = `/api/admin/bookings/${id}`
+  const seen = await ask(at, path, { headers })
+  if (seen.status !== 200) return
+  const { version, status: current, guests } = seen.body
+  if (how === 'confirm') await ask(at, `${path}/confirm`, { method: 'POST', body: { version }, headers })
+  if (current === 'cancelled') return
+  if (how === 'move') await ask(at, path, { method: 'PATCH', body: { guests: Number(guests) + 1, version }, headers })
+  if (how === 'cancel') await ask(at, path, { method: 'PATCH', body: { status: 'cancelled', version }, headers })
+}
+
+/** An order that some guest was told of. */
+const orderAt = ({ state }: World, number: number): string | undefined =>
+  [...(pick(state.people.checkouts, number)?.orderIds ?? [])][0]

@@ -1,0 +1,37 @@
+import type { AsyncCommand } from 'fast-check'
+import type { World } from '../world.ts'
+
+/** What is known of a scenario before it is played: enough to leave out steps that could do nothing. */
+export type Plan = { orders: number; bookings: number; databaseKills: number }
+export type Step = AsyncCommand<Plan, World>
+
+type Facts = {
+  /** Shown when a run fails. */
+  readonly sentence: string
+  /** It can do something. */
+  readonly fits?: (plan: Plan) => boolean
+  readonly count?: (plan: Plan) => void
+  /** False: the next step begins while this one is under way. */
+  readonly isAwaited?: boolean
+  readonly act: (world: World) => Promise<unknown>
+}
+
+/** One thing that somebody does, or that happens to them. */
+export const step = ({ sentence, fits = () => true, count, isAwaited = true, act }: Facts): Step => ({
+  check: fits,
+  async run(plan, world) {
+    count?.(plan)
+    const acting = act(world)
+    // If it fails while others go on, that is found when all of them are awaited.
+    acting.catch(() => {})
+    world.state.underWay.push(acting)
+    if (isAwaited) await acting
+  },
+  toString: () => (isAwaited ? sentence : `${sentence} …`),
+})
+
+/** One of the list, whatever the number; undefined if it is empty. */
+export const pick = <One>(list: readonly One[], number: number): One | undefined => list[number % list.length]
+
+export const hasOrders = ({ orders }: Plan): boolean => orders > 0
+export const hasBookings = ({ bookings }: Plan): boolean => bookings > 0

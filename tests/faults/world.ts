@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { Books, Checkout, PeopleBooks } from './books.ts'
+import { openFaultPlan } from './doubles/fault-plan.ts'
+import { openHttpDouble } from './doubles/http-double.ts'
+import { openMailDouble } from './doubles/mail-double.ts'
+import { openStripeDouble } from './doubles/stripe-double.ts'
+import { openWebhooks } from './doubles/stripe-webhooks.ts'
+import { openDatabaseCluster } from './processes/database-cluster.ts'
+import { prepareServer } from './processes/server-process.ts'
+import { emptyShop, readShopBooks } from './read-books.ts'
+import { ask, type Heard } from './shop-client.ts'
+import { openStaffScreen, type StaffScreen } from './staff-screen.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+/** A guest's order, and what its guest knows of it. */
+export type GuestOrder = Checkout & {
+  readonly orderIds: Set<string>
+  readonly request: { readonly items: readonly object[]; readonly customer: object; readonly replaces?: object }
+  readonly urls: Set<string>
+  orderKey: string | undefined
+}
+export type Dish = { readonly id: string; readonly name: string; readonly price: number }
+type Growing<Lists> = { readonly [Name in keyof Lists]: Lists[Name] extends readonly (infer One)[] ? One[] : never }
+type People = Growing<Omit<PeopleBooks, 'checkouts'>> & { readonly checkouts: GuestOrder[] }
+
+export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
+const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
+
+/** Two server processes on one database, and everything outside that they speak to. */
+export async function openWorld() {
+  await using opened = new AsyncDisposableStack()
+  const cluster = await openDatabaseCluster('shop')
+  opened.defer(cluster.close)
+  const clock = openClock()
+  const faults = { stripe: openFaultPlan(), mail: openFaultPlan(), geocoder: openFaultPlan() }
+  const servers: Awaited<ReturnType<typeof prepareServer>>[] = []
+  const { nowSeconds } = clock
+  const webhooks = openWebhooks({ secret: WEBHOOK_SECRET, nowSeconds, servers: () => servers.map(({ url }) => url) })
+  const stripe = await openStripeDouble({ faults: faults.stripe, nowSeconds, tell: webhooks.tell })
+  opened.defer(stripe.close)
+  const mail = await openMailDouble(faults.mail)
+  opened.defer(mail.close)
+  const geocoder = await openHttpDouble(faults.geocoder, () => ({ status: 200, body: [NEAR_BY] }))
+  opened.defer(geocoder.close)
+  const settings = {
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: join(cluster.folder, 'site'),
+    DATABASE_URL: cluster.url,
+    ADMIN_EMAIL: STAFF.email,
+    ADMIN_PASSWORD: STAFF.password,
+    AUTH_SECRET: 'a secret that is only good for tests',
+    STRIPE_SECRET_KEY: 'sk_test_only_good_for_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+    NOMINATIM_URL: geocoder.url,
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  }
+  for (let index = 0; index < 2; index++) servers.push(await prepareServer(settings, clock.offsetMs))
+  opened.defer(async () => void (await Promise.all(servers.map(({ kill }) => kill()))))
+  // One after the other: the first one migrates the database.
+  for (const server of servers) await server.start()
+  const staff = await signIn(servers[0]?.url ?? '')
+  const dishes = await readDishes(servers[0]?.url ?? '')
+  const screens = servers.map(({ url }) => openStaffScreen(url, staff))
+  opened.defer(async () => {
+    for (const screen of screens) screen.close()
+  })
+  const rest = opened.move()
+  const state = { people: newPeople(), kills: 0, underWay: [] as Promise<unknown>[] }
+  return {
+    cluster,
+    clock,
+    faults,
+    webhooks,
+    stripe,
+    mail,
+    servers,
+    staff,
+    dishes,
+    screens,
+    state,
+    /** Asks one of the two processes. */
+    async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<Heard> {
+      const heard = await ask(`${servers[server % servers.length]?.url}${path}`, options)
+      if (heard.status >= 500 && heard.status !== 503) {
+        state.people.complaints.push(`${options?.method ?? 'GET'} ${path} was answered ${heard.status}.`)
+      }
+      return heard
+    },
+    async setClocks(): Promise<void> {
+      await Promise.all(servers.map(({ setClock }) => setClock()))
+      stripe.expireOverdue()
+    },
+    /** Nothing was ordered yet, and nothing is wrong. */
+    async reset(): Promise<void> {
+      Object.assign(state, { people: newPeople(), kills: 0, underWay: [] })
+      clock.reset()
+      await Promise.all(servers.map(({ skew }) => skew(0)))
+      await emptyShop(cluster)
+      await Promise.all(dishes.map((dish) => restoreDish(servers[0]?.url ?? '', staff, dish)))
+      await screensAreEmpty(screens)
+      for (const kept of [stripe, mail, webhooks]) kept.forget()
+    },
+    readBooks: async (): Promise<Books> => ({
+      shop: await readShopBooks(cluster),
+      stripe: { sessions: stripe.sessions(), refunds: stripe.refunds() },
+      mails: mail.delivered,
+      people: state.people,
+      screens: screens.map(({ orders, bookings }) => ({ orders: orders(), bookings: bookings() })),
+      mayRepeatMail: state.kills > 0 || mail.unanswered() > 0,
+    }),
+    close: () => rest.disposeAsync(),
+  }
+}
+
+/** Guests know the menu as it was when this began. */
+const restoreDish = (url: string, headers: { Cookie: string }, { id, price }: Dish) =>
+  ask(`${url}/api/admin/menu-items/${id}`, { method: 'PATCH', body: { price, isAvailable: true }, headers })
+
+async function screensAreEmpty(screens: readonly StaffScreen[]): Promise<void> {
+  while (screens.some((screen) => screen.orders().size + screen.bookings().size > 0)) await pause(10)
+}
+
+const NEAR_BY = { lat: '-37.79', lon: '175.28', category: 'building', type: 'yes' }
+
+const newPeople = (): People => ({
+  checkouts: [],
+  bookings: [],
+  changes: [],
+  refunds: [],
+  deleted: [],
+  toDelete: [],
+  complaints: [],
+})
+
+/** The time that everybody agrees on. It begins at the next noon of the restaurant, so that it is open. */
+function openClock() {
+  const DAY_MS = 24 * 60 * 60_000
+  const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  let offset = noon - Date.now()
+  return {
+    offsetMs: () => offset,
+    nowSeconds: () => Math.floor((Date.now() + offset) / 1000),
+    now: () => new Date(Date.now() + offset),
+    advance(minutes: number): void {
+      offset += minutes * 60_000
+    },
+    reset(): void {
+      offset = noon - Date.now()
+    },
+  }
+}
+
+async function signIn(url: string): Promise<{ Cookie: string }> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(STAFF),
+  })
+  if (!answer.ok) throw new Error(`Staff could not sign in: ${await answer.text()}`)
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { Cookie: cookies.join('; ') }
+}
+
+/** A few dishes without options. */
+async function readDishes(url: string): Promise<Dish[]> {
+  const { items } = (await (await fetch(`${url}/api/menu`)).json()) as MenuDocument
+  const plain = items.filter(({ options, salePrice }) => !options.style && salePrice === null).slice(0, 4)
+  return plain.map(({ id, name, price }) => ({ id, name, price }))
+}
+
+export const newKey = (): string => randomUUID()
