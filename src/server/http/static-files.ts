@@ -21,7 +21,7 @@ import { streamedBody } from './streamed-body.ts'
 /** Files by their URL path. */
 export type FileList = ReadonlyMap<string, StaticFile>
 
-const CACHE_MAX_BYTES = 32 * 1024 * 1024
+const CACHE_MAX_BYTES = 4 * 1024 * 1024
 /** Never held in memory as a whole. */
 export const STREAMED_FROM_BYTES = 512 * 1024
 /** For files without a compressed copy: done once and kept. Quality 11 takes seconds for a megabyte. */
@@ -70,25 +70,22 @@ export function serveFiles(files: FileList): MiddlewareHandler<HttpEnv> {
 
 type Contents = (file: StaticFile, encoding: Encoding | undefined) => Promise<Uint8Array<ArrayBuffer>>
 
+/** Keeps only what it has compressed itself: answers are kept in front of the app. */
 function cachedContents(): Contents {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   })
-  return async (file, encoding) => {
-    const key = `${encoding} ${file.path}`
+  return async ({ path, compressed: copies }, encoding) => {
+    const copy = encoding && copies[encoding]
+    if (!encoding || copy) return new Uint8Array(await readFile(copy ?? path))
+    const key = `${encoding} ${path}`
     const found = cache.get(key)
     if (found) return found
-    const content = await readContent(file, encoding)
+    const content = await compressed(await readFile(path), encoding, BROTLI_QUALITY)
     cache.set(key, content)
     return content
   }
-}
-
-async function readContent({ path, compressed: copies }: StaticFile, encoding: Encoding | undefined) {
-  const copy = encoding && copies[encoding]
-  const content = new Uint8Array(await readFile(copy ?? path))
-  return encoding && !copy ? compressed(content, encoding, BROTLI_QUALITY) : content
 }
 
 async function answerFile(c: Context<HttpEnv>, file: StaticFile, contentOf: Contents): Promise<Response> {
