@@ -35,10 +35,14 @@ function codeSplitting() {
 }
 
 /**
- * Packages that find other files beside their own, or are loaded in native code. All others become part of the built server: Node would
- * look up and read 1,500 files at every start.
+ * Packages that look for files beside their own, load native code, or are seldom loaded. All others become part of the built server:
+ * otherwise Node would look up and read 1,500 files at every start (docs/decisions/0081-memory-is-bounded.md).
  */
 const NOT_BUNDLED = [
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
   '@tus/file-store',
   '@tus/server',
   'graphile-worker',
@@ -47,6 +51,7 @@ const NOT_BUNDLED = [
   'pg-copy-streams',
   'pino',
   'pino-pretty',
+  'prom-client',
   'sharp',
 ]
 
