@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 const CONNECTIONS = 16
+/** autocannon is compiled while it runs, which spoils a short measurement. */
+const SLOW_START_SECONDS = 2
 
 export type LoadGenerator = {
   readonly name: string
@@ -41,7 +43,7 @@ const autocannon: LoadGenerator = {
   name: 'autocannon',
   async perSecond(url, headers, seconds) {
     const program = createRequire(import.meta.url).resolve('autocannon/autocannon.js')
-    const load = ['-j', '-c', String(CONNECTIONS), '-d', String(seconds)]
+    const load = ['-j', '-c', String(CONNECTIONS), '-d', String(seconds + SLOW_START_SECONDS)]
     const { stdout } = await run(process.execPath, [program, ...load, ...headerArguments(headers), url])
     const { requests, duration, errors, non2xx } = Result.parse(JSON.parse(stdout))
     if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
