@@ -17,7 +17,8 @@ export async function serve() {
   process.env.NODE_ENV = 'production'
   for (const flag of MEMORY_FLAGS) setFlagsFromString(flag)
   enableCompileCache?.(inRoot('.set-up', 'compile-cache'))
-  await import(pathToFileURL(BUILT_SERVER).href)
+  const { started } = await import(pathToFileURL(BUILT_SERVER).href)
+  await started
 }
 
 const isCalledItself = process.argv[1] === fileURLToPath(import.meta.url)

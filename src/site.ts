@@ -12,7 +12,7 @@ import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
 import { keptSecret } from '#server/config/secrets.ts'
-import { type Database, openDatabase } from '#server/database/client.ts'
+import { type Database, openDatabase, poolSizeFor } from '#server/database/client.ts'
 import { openDatabaseServer } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
@@ -33,18 +33,20 @@ export type SiteOptions = {
   readonly pages?: AnswerPage | undefined
   /** The development server, which handles requests first. Pages then have no content security policy. */
   readonly front?: ListenOptions['front']
+  /** Its number, if it is one of several server processes. Another process has opened the database (decision 0083). */
+  readonly worker?: number | undefined
 }
 
 /** Opens everything that a running site needs. After a failure, what was already open is closed again. */
-export async function openSite(config: Config, { pages, front }: SiteOptions = {}): Promise<Site> {
+export async function openSite(config: Config, { pages, front, worker }: SiteOptions = {}): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const deadline = shutdownDeadline()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
-  const databaseServer = await openDatabaseServer(config, 'serve', log)
+  const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', log)
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
-  await migrateDatabase(databaseServer.connection)
-  const database = openDatabase(databaseServer.connection)
+  if (!worker) await migrateDatabase(databaseServer.connection)
+  const database = openDatabase(databaseServer.connection, { poolSize: poolSizeFor(config.workers) })
   opened.defer(() => deadline.step(2_000, database.close))
   const { instruments, ...telemetry } = await openTelemetry(config, database)
   opened.defer(() => deadline.step(1_000, telemetry.close))
@@ -88,7 +90,7 @@ export async function openSite(config: Config, { pages, front }: SiteOptions = {
     shop.beginClosing()
     return deadline.step(config.drainMs, () => pause(config.drainMs))
   })
-  process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
+  if (!worker || worker === 1) process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
   return { url, log, close: () => rest.disposeAsync() }

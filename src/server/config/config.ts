@@ -46,6 +46,8 @@ function configFrom(env: Environment) {
     /** What guests told about themselves is erased after so many days. */
     guestDataDays: env.GUEST_DATA_DAYS,
     logLevel: env.LOG_LEVEL,
+    /** How many server processes share the port. */
+    workers: env.WORKERS,
     /** Where Prometheus reads metrics; undefined: they are off. */
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     /** Where traces are sent by OTLP over HTTP; undefined: they are off. */
@@ -188,6 +190,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text(),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
   GUEST_DATA_DAYS: wholeNumber(7, 3_650).prefault('400'),
+  WORKERS: wholeNumber(1, 12).prefault('1'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).prefault('info'),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().trim().prefault('127.0.0.1'),

@@ -14,6 +14,12 @@ export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'pass
 export type Database = { db: Db; pool: Pool; connection: ConnectionConfig; close(): Promise<void> }
 
 const POOL_SIZE = 20
+/** Of the hundred that PostgreSQL allows. The rest is for LISTEN, commands and backups. */
+const POOLED_CONNECTIONS_MAX = 60
+
+/** The size of each pool when so many processes share a database server. */
+export const poolSizeFor = (processes: number): number =>
+  Math.min(POOL_SIZE, Math.floor(POOLED_CONNECTIONS_MAX / processes))
 
 export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZE } = {}): Database {
   const pool = new Pool({
