@@ -87,22 +87,32 @@ export function pageOfFound<Item extends { readonly id: string }>(
 }
 
 /** Rows with every word of the search in one of the columns, ignoring case and accents; an empty search finds all. */
-export function matchingWords(columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined {
+export const matchingWords = (columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined =>
+  containsWords(foldedText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), search)
+
+/** Whether a text that is folded already contains every word of the search. */
+export function containsWords(folded: SQL, search: string | undefined): SQL | undefined {
   const words = foldText(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
-  const text = sql`lower(regexp_replace(normalize(concat_ws(' ', ${sql.join([...columns], sql`, `)}), NFD), ${ACCENTS}, '', 'g'))`
-  return and(...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  return and(...words.map((word) => sql`${folded} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
 }
+
+/** A text without case and accents: NFD splits combining marks off their letters. */
+export const foldedText = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 
 /** Rows whose phone number contains the digits of the search; undefined if the search is not a number. */
-export function matchingPhone(phone: AnyPgColumn, search: string): SQL | undefined {
+export const matchingPhone = (phone: AnyPgColumn, search: string): SQL | undefined =>
+  containsPhone(digitsOf(phone), search)
+
+/** Whether a text that holds a number's digits without anything between them contains those of the search. */
+export function containsPhone(text: SQL, search: string): SQL | undefined {
   const digits = phoneDigitsIn(search)
-  return digits === undefined ? undefined : sql`regexp_replace(${phone}, '\\D', '', 'g') like ${`%${digits}%`}`
+  return digits === undefined ? undefined : sql`${text} like ${`%${digits}%`}`
 }
 
-/** Combining marks, as NFD splits them off their letters. */
-const ACCENTS = '[\\u0300-\\u036f]'
+export const digitsOf = (phone: AnyPgColumn): SQL => sql`regexp_replace(${phone}, '\\D', '', 'g')`
 
 /** Fewer rows are counted quickly and never cached. */
 const WORTH_REMEMBERING = 5_000

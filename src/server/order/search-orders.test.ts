@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { SearchPage } from '#contract/list.ts'
@@ -6,6 +6,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openOrderingShop, placeOrder } from '../../../tests/support/test-orders.ts'
 import { NOON } from '../../../tests/support/test-shop.ts'
+import { countOrders } from './order-queries.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -34,6 +35,17 @@ test('search finds by code, name and phone', async () => {
   expect(await codes('search=07%20123%204567')).toEqual([mere.orderId])
   expect(await codes('search=100%25')).toEqual([mere.orderId])
   expect(await codes('search=nobody')).toEqual([])
+})
+
+test('a search reads an index, however many orders there are', async () => {
+  const filter = { statuses: undefined, isFlagged: false, from: undefined, until: undefined }
+  const plans = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const planOf = async (search: string) =>
+      JSON.stringify((await tx.execute(sql`explain select ${countOrders(tx, { ...filter, search })}`)).rows)
+    return [await planOf('lovelace'), await planOf('021 555 0199'), await planOf('Ada +64 21 555 0199')]
+  })
+  for (const plan of plans) expect(plan).toContain('orders_search_idx')
 })
 
 test('a search among active orders says what it finds under another status and on other days', async () => {
