@@ -21,9 +21,13 @@ const staff = await shop.signInStaff()
 
 beforeEach(async () => {
   await setDish({ priceCents: cents(1200), isAvailable: true })
-  shop.menu.invalidate()
-  await shop.menu.readOrderable()
+  await rememberMenu()
 })
+
+const rememberMenu = () => {
+  shop.menu.invalidate()
+  return shop.menu.readOrderable()
+}
 
 const setDish = (change: Partial<typeof menuItems.$inferInsert>, id = menu.momos, { db } = shop) =>
   db.update(menuItems).set(change).where(eq(menuItems.id, id))
@@ -49,8 +53,7 @@ test('a dish is sold at its new price although the menu in memory still has the 
 test('a dish that has just been hidden is not sold, and one that has just come back is', async () => {
   await setDish({ isAvailable: false })
   expect(await answerTo([momosLine(menu)])).toMatchObject({ status: 409, code: 'item_unavailable' })
-  shop.menu.invalidate()
-  await shop.menu.readOrderable()
+  await rememberMenu()
   await setDish({ isAvailable: true })
   expect(await answerTo([momosLine(menu)])).toMatchObject({ status: 200 })
 })
@@ -101,7 +104,8 @@ test('an order at the counter is taken at the current price, too', async () => {
 
 test('in a storm of price changes by another process no order is stored at a price that was replaced before it was sent', async () => {
   await using other = await openTestShop({ database: shop.database, trustedProxies: 1 })
-  for (let price = 20; price < 35; price++) {
+  for (let price = 13; price < 23; price++) {
+    await rememberMenu()
     await setDish({ priceCents: cents(price * 100) }, menu.momos, other)
     const [old, current] = await Promise.all([
       answerTo([momosLine(menu, { unitPrice: price - 1 })]),
