@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import type { Db } from '#server/database/client.ts'
 
 /** Due jobs run in the order of their priority, the smallest number first: e-mail waits for payments. */
@@ -37,6 +38,22 @@ export async function removeJob(db: Db, jobKey: string): Promise<boolean> {
  */
 export async function unlockJobs(db: Db, workerId: string): Promise<void> {
   await db.execute(sql`select graphile_worker.force_unlock_workers(array[${workerId}::text])`)
+}
+
+/** The connection on which a worker listens bears its id: while it is open, the worker lives. */
+const WORKER_CONNECTION = 'restaurant: jobs '
+
+export async function nameWorkerConnection(connection: PoolClient, workerId: string): Promise<void> {
+  await connection.query("select set_config('application_name', $1, false)", [WORKER_CONNECTION + workerId])
+}
+
+/** Does the same for the workers of all processes that have died. */
+export async function unlockJobsOfDeadWorkers(db: Db): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_by is not null and not exists (
+        select from pg_stat_activity where application_name = ${WORKER_CONNECTION}::text || locked_by)`,
+  )
 }
 
 /** Deletes jobs that have used up their tries, with the data in them. */

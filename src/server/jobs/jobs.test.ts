@@ -73,6 +73,31 @@ test('a job whose connection is cut in the middle is done in the end', async () 
   expect(await health()).toEqual({ code: 200, status: 'ok' })
 })
 
+const lockJobs = (workerId: string) =>
+  query(`update graphile_worker._private_jobs set locked_by = '${workerId}', locked_at = now()`)
+
+test('the job of a process that was killed is done as soon as another one starts', async () => {
+  await addJob()
+  await lockJobs('pool-of-a-dead-process')
+  shop.jobs.start()
+  await untilAllIsDone()
+})
+
+test('the job of a process that lives is left to it', async () => {
+  await using other = await openTestShop({ database: shop.database })
+  other.jobs.start()
+  const alive = "select application_name as name from pg_stat_activity where application_name like 'restaurant: jobs %'"
+  await expect.poll(() => query(alive), PATIENCE).toHaveLength(1)
+  const [{ name }] = await query(alive)
+  await addJob()
+  await untilAllIsDone()
+  await query("select graphile_worker.add_job('purge', run_at := now() + interval '1 hour')")
+  await lockJobs(name.replace('restaurant: jobs ', ''))
+  shop.jobs.start()
+  await expect.poll(() => query(alive), PATIENCE).toHaveLength(2)
+  expect(await query('select from graphile_worker.jobs where locked_by is not null')).toHaveLength(1)
+})
+
 test.each([
   [0, { code: 200, status: 'ok' }],
   [1_000, { code: 200, status: 'ok', jobs: 'restarting' }],

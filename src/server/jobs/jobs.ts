@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
-import { unlockJobs } from '#server/database/job-queries.ts'
+import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
@@ -61,9 +61,13 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {
     if (workerId) await unlockJobs(shop.db, workerId)
+    await unlockJobsOfDeadWorkers(shop.db)
     const events: WorkerEvents = new EventEmitter()
     events.once('pool:create', ({ workerPool }) => {
       workerId = workerPool.id
+    })
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      nameWorkerConnection(client, workerPool.id).catch((err: unknown) => log.warn({ err }, 'a worker bears no name'))
     })
     const ended = endOf(events)
     const runner = await run({
