@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ENTRIES, SCREENS, siteAssets } from './site-assets.ts'
 
-const GROUND = /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log)|\/node_modules\/(zod|drizzle-orm)\//
+const GROUND =
+  /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log)|\/node_modules\/(zod|drizzle-orm)\//
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
