@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BookingDay, bookingProblems, bookingTimes, isUpcomingBooking, lastBookingDate } from './booking.ts'
+import {
+  type BookingDay,
+  bookingProblems,
+  bookingTimes,
+  isUpcomingBooking,
+  lastBookingDate,
+  offeredBookingTimes,
+} from './booking.ts'
 import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
 import type { WeeklyHours } from './time/opening-hours.ts'
 
@@ -54,6 +61,17 @@ test('everything that is wrong is said at once, but no time is judged on a wrong
 test('the times of a day go from opening to an hour before closing', () => {
   expect(bookingTimes('2026-11-21', hours)).toEqual({ first: '11:00', last: '20:00' })
   expect(bookingTimes('2026-11-23', hours)).toBeUndefined()
+})
+
+test.each([
+  ['2026-11-22', 19, '11:00', '20:00'],
+  ['2026-11-21', 16, '12:30', '20:00'],
+  ['2026-11-23', 0, undefined, undefined], // a Monday, closed
+  ['2026-11-20', 0, undefined, undefined],
+  ['', 0, undefined, undefined],
+])('on %s %i times are offered, from %s to %s', (date, count, first, last) => {
+  const times = offeredBookingTimes(date, day)
+  expect([times.length, times[0], times.at(-1)]).toEqual([count, first, last])
 })
 
 test('a day that is open for less than an hour has no table', () => {

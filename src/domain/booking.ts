@@ -52,6 +52,22 @@ export function bookingTimes(date: PlainDate, hours: WeeklyHours): { first: Cloc
   return last < minutesOf(open.opens) ? undefined : { first: open.opens, last: clockTimeOf(last) }
 }
 
+/** Half an hour apart. A guest may also ask for any minute between. */
+const TIMES_STEP_MINUTES = 30
+
+/** The times to choose from that day, without those that are over. */
+export function offeredBookingTimes(date: PlainDate, { today, now, hours }: BookingDay): ClockTime[] {
+  if (!isPlainDate(date) || dateProblem(date, { today, now, hours })) return []
+  const times = bookingTimes(date, hours)
+  if (!times) return []
+  const first = Math.ceil(minutesOf(times.first) / TIMES_STEP_MINUTES) * TIMES_STEP_MINUTES
+  const count = Math.floor((minutesOf(times.last) - first) / TIMES_STEP_MINUTES) + 1
+  const offered = Array.from({ length: Math.max(0, count) }, (_, step) =>
+    clockTimeOf(first + step * TIMES_STEP_MINUTES),
+  )
+  return date === today ? offered.filter((time) => time > now) : offered
+}
+
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
 /** The guest is still to come, so their data is still needed. */
 export const isUpcomingBooking = (

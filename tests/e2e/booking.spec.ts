@@ -30,6 +30,7 @@ test('a visitor books a table, and staff see it', async ({ page, staffPage }) =>
   await fill(page)
   await book(page)
   await expect(form(page).getByRole('status')).toHaveText(RECEIVED)
+  await expect(form(page).getByText(/, 6:30pm, 4 guests$/)).toBeVisible()
   await expect(form(page).getByLabel('Name')).toHaveValue('')
   const { items } = await (await staffPage.request.get('/api/admin/bookings?search=ana@example.com')).json()
   expect(items[0]).toMatchObject({ name: 'Ana Māhia', guests: 4, time: '18:30', status: 'new' })
@@ -53,6 +54,14 @@ test('missing or impossible values are reported beside their fields, and the ban
   await expect(form(page).getByLabel('Time')).toHaveAccessibleDescription(
     'Please choose a time from 11:00am to 8:00pm.',
   )
+})
+
+test('the times of the chosen day are offered, and one press fills the time', async ({ page }) => {
+  await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveCount(0)
+  await form(page).getByLabel('Date').fill(dayFromNow(3))
+  await form(page).getByRole('button', { name: '6:30pm' }).click()
+  await expect(form(page).getByLabel('Time')).toHaveValue('18:30')
+  await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('when it cannot be saved, nothing typed is lost', async ({ page }) => {
@@ -87,12 +96,12 @@ test('input before hydration is neither lost nor put into the URL', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the form sends nothing and says how to book', async ({ page }) => {
-    await fill(page)
-    await book(page)
-    expect(new URL(page.url()).search).toBe('')
-    await expect(form(page).getByLabel('Name')).toHaveValue('Ana Māhia')
+  test('there is no form that does nothing, but the number to phone', async ({ page }) => {
+    await expect(form(page).getByLabel('Name')).toBeHidden()
+    await expect(form(page).getByRole('button')).toHaveCount(0)
     // Playwright's text locators ignore `<noscript>`.
-    await expect(form(page).locator('noscript p')).toHaveText('Booking here needs JavaScript. Please phone us instead.')
+    const words = form(page).locator('noscript p')
+    await expect(words).toHaveText('Booking here needs JavaScript. Please phone us instead: +64 7 555 0142')
+    await expect(words.locator('a')).toHaveAttribute('href', /^tel:/)
   })
 })

@@ -2,12 +2,13 @@ import { escapeMarkup } from '#domain/escape-markup.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
+import { serviceWorkerScript } from './offline-page.ts'
 
 const A_DAY = 'public, max-age=86400'
 export const SITE_FILES = ['/robots.txt', '/sitemap.xml', '/site.webmanifest']
 
 /**
- * robots.txt, the sitemap and the web manifest. Pages that must not be listed say so themselves; a crawler that robots.txt bars
+ * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler that robots.txt bars
  * would never read that.
  */
 export function siteFileRoutes({ publicUrl, restaurant }: Pick<Shop, 'publicUrl' | 'restaurant'>) {
@@ -23,6 +24,15 @@ export function siteFileRoutes({ publicUrl, restaurant }: Pick<Shop, 'publicUrl'
   const manifest = JSON.stringify(webManifest(restaurant))
   app.get('/site.webmanifest', (c) =>
     c.body(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': A_DAY }),
+  )
+  const worker = serviceWorkerScript(restaurant)
+  app.get('/service-worker.js', (c) =>
+    c.body(worker, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      // Its own requests follow this policy, not that of the pages.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    }),
   )
   return app
 }

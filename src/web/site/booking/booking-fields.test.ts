@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type BookingDraft, bookingRequest, fieldProblems, NO_BOOKING } from './booking-fields.ts'
+import {
+  type BookingDraft,
+  bookingInWords,
+  bookingRequest,
+  fieldProblems,
+  NO_BOOKING,
+  timesToChoose,
+} from './booking-fields.ts'
 
 // Evening in Hamilton, still the day before in Greenwich.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z') }))
@@ -22,6 +29,7 @@ test('everything but the message is asked for', () => {
 
 test.each([
   [{ email: 'ana@example' }, { email: 'Please enter a valid email address.' }],
+  [{ phone: '021' }, { phone: 'This phone number is too short. Please check it.' }],
   [{ guests: '21' }, { guests: 'For more than 20 guests, please phone us.' }],
   [{ date: '2026-11-20' }, { date: 'That day is over. Please choose another date.' }],
   [{ date: '2026-11-21', time: '18:45' }, { time: 'That time is over. Please choose a later one.' }],
@@ -34,4 +42,14 @@ test.each([
 test('guests are sent as a number, 0 when empty', () => {
   expect(bookingRequest(good).guests).toBe(4)
   expect(bookingRequest(NO_BOOKING).guests).toBe(0)
+})
+
+test('today offers the times that are still to come', () => {
+  expect(timesToChoose('2026-11-21')).toEqual(['19:30', '20:00'])
+  expect(timesToChoose('')).toEqual([])
+})
+
+test('a booking is repeated in words', () => {
+  expect(bookingInWords(good)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
+  expect(bookingInWords({ ...good, guests: '1' })).toBe('Sun 22 Nov, 6:30pm, 1 guest')
 })

@@ -1,8 +1,9 @@
 import type { BookingRequest } from '#contract/booking.ts'
-import { bookingProblems } from '#domain/booking.ts'
-import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, INVALID_EMAIL } from '#domain/guest.ts'
+import { bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
+import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
+import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The values of the form, as typed. */
@@ -27,8 +28,24 @@ export function fieldProblems(fields: BookingDraft): FieldProblems {
   return {
     ...(!fields.name.trim() && { name: ASK_FOR_OWN_NAME }),
     ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
-    ...(!fields.phone.trim() && { phone: ASK_FOR_OWN_PHONE }),
+    ...phoneProblem(fields.phone.trim()),
     ...(!time && { time: ASK_FOR_TIME }),
     ...bookingProblems({ guests, date, time }, { today, now, hours: restaurant.hours }),
   }
+}
+
+function phoneProblem(phone: string): FieldProblems {
+  if (phone === '') return { phone: ASK_FOR_OWN_PHONE }
+  return hasEnoughDigits(phone) ? {} : { phone: PHONE_TOO_SHORT }
+}
+
+/** The times to choose from on the chosen day; none before a day is chosen. */
+export function timesToChoose(date: string): ClockTime[] {
+  const [today = '', now = ''] = restaurantClock().split('T')
+  return offeredBookingTimes(date, { today, now, hours: restaurant.hours })
+}
+
+/** `Thu 3 Dec, 6:30pm, 4 guests`. */
+export function bookingInWords({ date, time, guests }: BookingDraft): string {
+  return `${dayInWords(date)}, ${spokenTime(time)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
 }

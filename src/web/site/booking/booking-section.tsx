@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#web/parts/dates-in-words.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import type { BookingDraft } from '#web/site/booking/booking-fields.ts'
+import { type BookingDraft, bookingInWords, timesToChoose } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -30,14 +32,16 @@ export function BookingSection() {
 /** Checks the fields by the server's rules before it sends them. */
 function BookingForm() {
   const booking = useBooking()
-  const { form, failure, isSending, isReceived, submit } = booking
+  const { form, failure, isSending, received, submit } = booking
   const today = useToday()
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate aria-labelledby="book-title">
       <BookingFields booking={booking} today={today} />
       <div className={styles.foot}>
         <noscript>
-          <p>Booking here needs JavaScript. Please phone us instead.</p>
+          <p>
+            Booking here needs JavaScript. Please phone us instead: <PhoneLink />
+          </p>
         </noscript>
         {/* Before hydration, a submit button would make the browser load the page with the fields in its URL. */}
         <Button variant="primary" size="large" type={today ? 'submit' : 'button'} busy={isSending}>
@@ -45,13 +49,14 @@ function BookingForm() {
         </Button>
         {/* Always in the page, so that screen readers announce its content. */}
         <div role="status">
-          {isReceived && (
+          {received && (
             <p className={styles.received}>
               <Icon name="check" />
               Your booking has been received! We'll confirm shortly.
             </p>
           )}
         </div>
+        {received && <p className={styles.repeated}>{bookingInWords(received)}</p>}
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" />
@@ -102,6 +107,7 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
         className={styles.third}
       />
       <Field {...field('time')} label="Time" type="time" required className={styles.third} />
+      <TimesToChoose date={fields.date} chosen={fields.time} onChoose={(time) => change('time', time)} />
       <TextAreaField
         {...field('message')}
         className={styles.wide}
@@ -110,6 +116,24 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
         maxLength={MESSAGE_MAX}
       />
     </>
+  )
+}
+
+type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: string) => void }
+
+/** Fills the time with one press. Any other minute can be typed. */
+function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
+  const times = timesToChoose(date)
+  if (times.length === 0) return null
+  return (
+    <fieldset className={`${styles.wide} ${styles.times}`}>
+      <legend>Tables on {dayInWords(date)}</legend>
+      {times.map((time) => (
+        <button key={time} type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
+          {spokenTime(time)}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

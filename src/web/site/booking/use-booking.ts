@@ -19,7 +19,7 @@ export function useBooking() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [isReceived, setReceived] = useState(false)
+  const [received, setReceived] = useState<BookingDraft>()
 
   useInputBeforeHydration(form, (early) => setFields((now) => ({ ...now, ...early })))
 
@@ -36,7 +36,7 @@ export function useBooking() {
     try {
       await api.post('/bookings', { json: bookingRequest(fields) })
       setFields(NO_BOOKING)
-      setReceived(true)
+      setReceived(fields)
     } catch (problem) {
       const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
       // The answer to too many requests says how long to wait.
@@ -50,11 +50,11 @@ export function useBooking() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
-    setReceived(false)
+    setReceived(undefined)
     setFailure(undefined)
     const found = fieldProblems(fields)
     if (Object.keys(found).length > 0) show(found)
     else void send()
   }
-  return { form, fields, problems, failure, isSending, isReceived, change, submit }
+  return { form, fields, problems, failure, isSending, received, change, submit }
 }

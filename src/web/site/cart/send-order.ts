@@ -4,6 +4,7 @@ import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
   forgetIdempotencyKey,
   idempotencyKey,
+  rememberDestination,
   rememberLastOrder,
   replaceableOrder,
 } from '#web/site/storage/last-order.ts'
@@ -59,5 +60,6 @@ async function send(request: ReturnType<typeof checkoutRequest>): Promise<URL> {
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
   if (orderId && key) rememberLastOrder({ id: orderId, key })
+  if (orderId && request.customer.address) rememberDestination(orderId, request.customer.address)
   return page
 }

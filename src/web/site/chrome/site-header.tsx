@@ -33,6 +33,9 @@ export function SiteHeader() {
               {label}
             </SectionLink>
           ))}
+          <noscript className={styles.phone}>
+            <PhoneLink />
+          </noscript>
         </nav>
         <a className={styles.admin} href="/admin/login">
           Admin

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
@@ -12,21 +12,34 @@ import styles from './site-layout.module.css'
 type SiteLayoutProps = { isHome?: boolean; children: ReactNode }
 
 /** The frame of every public page: header, `<main>` and footer. */
-export const SiteLayout = ({ isHome = false, children }: SiteLayoutProps) => (
-  <HomeContext value={isHome}>
-    <LiveAnnouncer>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <SiteHeader />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter />
-      <FloatingLinks />
-    </LiveAnnouncer>
-  </HomeContext>
-)
+export function SiteLayout({ isHome = false, children }: SiteLayoutProps) {
+  useServiceWorker()
+  return (
+    <HomeContext value={isHome}>
+      <LiveAnnouncer>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <FloatingLinks />
+      </LiveAnnouncer>
+    </HomeContext>
+  )
+}
+
+/** So that a navigation without a network finds a page of ours. Only over https, and never before the page has loaded. */
+function useServiceWorker() {
+  useEffect(() => {
+    const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
+    if (document.readyState === 'complete') return register()
+    window.addEventListener('load', register, { once: true })
+    return () => window.removeEventListener('load', register)
+  }, [])
+}
 
 export const HomeLayout = ({ children }: { children: ReactNode }) => <SiteLayout isHome>{children}</SiteLayout>
 

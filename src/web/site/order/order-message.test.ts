@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { dollars } from '#domain/money.ts'
-import { orderMessage, orderSteps } from './order-message.ts'
+import { orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
 const order: OrderView = {
   id: 'SP-MI9ZK2',
@@ -24,8 +24,36 @@ const newsOf = (change: Partial<OrderView>) => {
   return `${heading}: ${sentences.join(' ')}`
 }
 
-test('a paid order is being prepared', () => {
-  expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
+test('a paid order is received first, and prepared once the kitchen has begun', () => {
+  expect(newsOf({})).toBe('Payment Successful: Thank you, Ada! We have your order.')
+  expect(orderSteps(order)[1]).toMatchObject({
+    label: 'Received',
+    sentence: 'The kitchen has your order. Next: your food is being prepared.',
+    state: 'current',
+  })
+  expect(newsOf({ status: 'preparing' })).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
+})
+
+// Placed on 21 November at 6:00pm in Hamilton.
+test.each([
+  [{}, 'Ready about 6:20pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ status: 'ready' }, 'Ready now', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ pickupTime: '2026-11-22T18:30' }, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ type: 'delivery' }, 'With you about 6:45pm', 'Delivered to 1 Anglesea Street'],
+  [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
+] as const)('the ticket of %o says when and where', (change, when, where) => {
+  expect(ticketWords({ ...order, ...change }, '1 Anglesea Street')).toEqual({ when, where })
+})
+
+test('a browser that did not place the order does not know the address', () => {
+  expect(ticketWords({ ...order, type: 'delivery' }, '').where).toBe('Delivered to the address you gave us')
+})
+
+test('the ring fills with every step', () => {
+  const parts = (['pending', 'new', 'preparing', 'ready', 'completed'] as const).map((status) =>
+    orderProgress({ ...order, status }),
+  )
+  expect(parts).toEqual([0.2, 0.4, 0.6, 0.8, 1])
 })
 
 test('a delivery near the edge of the area is told that it is to be confirmed', () => {

@@ -2,6 +2,10 @@ import type { OrderView } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 export type OrderMessage = { readonly heading: string; readonly sentences: readonly string[] }
 
@@ -41,6 +45,7 @@ export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boo
 
 function sentenceFor({ status, type }: OrderView): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
+  if (status === 'new') return 'We have your order.'
   if (status !== 'ready') return PREPARED
   return type === 'delivery'
     ? 'Your food is ready and will be with you soon.'
@@ -83,7 +88,7 @@ function wordsFor(step: OrderStatus, { status, type, paymentState }: OrderState)
     new:
       paymentState === 'late'
         ? { label: 'Payment received, waiting for the restaurant', sentence: 'It will be in touch with you.' }
-        : { label: 'Received', sentence: 'The kitchen has your order.' },
+        : { label: 'Received', sentence: `The kitchen has your order. Next: ${PREPARED.toLowerCase()}` },
     preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
     ready: {
       label: 'Ready',
@@ -102,4 +107,31 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
         label: 'Waiting for payment confirmation',
         sentence: 'Usually a matter of seconds. This page changes by itself.',
       }
+}
+
+export type OrderTicketWords = { readonly when: string; readonly where: string }
+
+/** When the order is ready, and where. `destination` is the address of a delivery, where this browser knows it. */
+export function ticketWords(order: OrderView, destination: string): OrderTicketWords {
+  const isDelivery = order.type === 'delivery'
+  const { street, suburb } = restaurant.address
+  return {
+    when: whenInWords(order),
+    where: isDelivery ? `Delivered to ${destination || 'the address you gave us'}` : `Pick up at ${street}, ${suburb}`,
+  }
+}
+
+function whenInWords({ status, type, pickupTime, createdAt }: OrderView): string {
+  if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
+  if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
+  const ready = type === 'delivery' ? 'With you' : 'Ready'
+  if (pickupTime !== 'ASAP') return `${ready} ${pickupTimeInWords(pickupTime)}`
+  const about = new Date(Date.parse(createdAt) + restaurant[type].leadMinutes * 60_000)
+  return `${ready} about ${spokenTime(restaurantClock(about).slice(11))}`
+}
+
+/** How far the order has come, from 0 to 1. */
+export function orderProgress(order: OrderState): number {
+  const steps = orderSteps(order)
+  return steps.filter(({ state }) => state !== 'ahead').length / steps.length
 }

@@ -14,7 +14,7 @@ type OrderPageProps = {
   children?: ReactNode
 }
 
-/** The layout of all pages about an order: a large heading, sentences, links, and the details. */
+/** The layout of all pages about an order: a large heading, sentences, the details, and the ways on. */
 export function OrderPage({ heading, icon, tone, sentences, links, isBeside, children }: OrderPageProps) {
   return (
     <div className={`page-width ${styles.page}`} data-beside={isBeside || undefined}>
@@ -28,9 +28,9 @@ export function OrderPage({ heading, icon, tone, sentences, links, isBeside, chi
             {sentence}
           </p>
         ))}
-        <div className={styles.links}>{links}</div>
       </header>
-      {children}
+      {children && <div className={styles.body}>{children}</div>}
+      <div className={styles.links}>{links}</div>
     </div>
   )
 }

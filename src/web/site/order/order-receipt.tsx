@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -5,10 +6,19 @@ import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import styles from './order-receipt.module.css'
 
-/** The order's lines, time, payment and total. The page may show the order's ID elsewhere. */
-export function OrderReceipt({ order, hasId = true }: { order: OrderView; hasId?: boolean }) {
+type OrderReceiptProps = {
+  order: OrderView
+  /** False where the page shows the order's ID elsewhere. */
+  hasId?: boolean
+  /** On the same paper, above the receipt. */
+  head?: ReactNode
+}
+
+/** The order's lines, time, payment and total. */
+export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   return (
     <ReceiptPaper>
+      {head}
       <h2 className={styles.title}>Receipt</h2>
       <dl className={styles.facts}>
         {hasId && <Fact name="Order ID">{order.id}</Fact>}

@@ -1,16 +1,15 @@
-import type { OrderView } from '#contract/checkout.ts'
 import { confirmationPath } from '#domain/order/checkout.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
-import { isAwaitingConfirmation, messageWithoutOrder, orderMessage, orderSteps } from '#web/site/order/order-message.ts'
+import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
+import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import styles from './success-page.module.css'
+import styles from './order-ticket.module.css'
 
 /** The order that the URL names with its key; `isUnknown` when that key opens no order. */
 export type SuccessData = { readonly linked: LinkedOrder | null; readonly isUnknown: boolean }
@@ -63,15 +62,17 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
     <OrderPage
       heading={heading}
       sentences={sentences}
+      isBeside
       icon={isOver ? 'close' : isWaiting ? 'clock' : 'check'}
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
       links={links}
     >
-      <title>{`${heading} · ${restaurant.name}`}</title>
+      <title>{`${isOver ? heading : progressInTitle(order)} · ${restaurant.name}`}</title>
       {order.isDemo && <DemoPaymentsBanner />}
-      <div className={styles.columns}>
-        {!isOver && <OrderProgress order={order} />}
-        <OrderReceipt order={order} />
+      <div className={styles.slot}>
+        <div className={styles.paper}>
+          <OrderReceipt order={order} hasId={isOver} head={!isOver && <OrderTicket order={order} />} />
+        </div>
       </div>
     </OrderPage>
   )
@@ -82,38 +83,3 @@ const HomeLink = () => (
     Back to Home
   </ButtonLink>
 )
-
-/** The steps of the order. Screen readers announce each change. */
-function OrderProgress({ order }: { order: OrderView }) {
-  const steps = orderSteps(order)
-  const now = steps.findLast(({ state }) => state !== 'ahead')
-  return (
-    <section aria-labelledby="progress-title">
-      <h2 className={styles.title} id="progress-title">
-        Your order
-      </h2>
-      <ol className={styles.steps}>
-        {steps.map(({ label, sentence, state }) => (
-          <li
-            key={label}
-            className={styles.step}
-            data-state={state}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <span className={styles.mark}>{state === 'done' && <Icon name="check" />}</span>
-            <span className={styles.words}>
-              <span className={styles.label}>
-                {label}
-                {state === 'done' && <span className="visually-hidden"> (done)</span>}
-              </span>
-              {state === 'current' && <span className={styles.sentence}>{sentence}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="visually-hidden" role="status">
-        Order status: {now?.label}
-      </p>
-    </section>
-  )
-}

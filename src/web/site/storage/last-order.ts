@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { randomKey } from '#web/parts/random-key.ts'
@@ -5,6 +6,8 @@ import { randomKey } from '#web/parts/random-key.ts'
 // Of the browser, not of the tab: the card page may return in another tab, and all tabs share one cart.
 const LAST_ORDER = 'submitted-order'
 const SUBMISSION = 'checkout-submission'
+// Of the tab: the order's link may be passed on, so the server does not tell the address again.
+const DESTINATION = 'delivery-address'
 
 type LastOrder = OrderLink & {
   /** The next checkout is one more order; it does not replace this one. */
@@ -33,6 +36,16 @@ export function takeLastOrder(orderId: string): boolean {
   if (lastOrder()?.id !== orderId) return false
   browserStorage.remove(LAST_ORDER)
   return true
+}
+
+/** Where this tab's order is delivered. */
+export const rememberDestination = (orderId: string, address: string): boolean =>
+  tabStorage.write(DESTINATION, JSON.stringify({ orderId, address }))
+
+/** Empty unless this tab placed the order, as a delivery. */
+export function destinationOf(orderId: string): string {
+  const stored = tabStorage.readJson(DESTINATION)
+  return isRecord(stored) && stored.orderId === orderId && typeof stored.address === 'string' ? stored.address : ''
 }
 
 const storeLastOrder = (order: LastOrder): boolean => browserStorage.write(LAST_ORDER, JSON.stringify(order))

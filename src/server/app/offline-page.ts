@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { CART_STORAGE_KEY } from '#domain/cart.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+
+/** The page runs without a network, so its styles and script stand in it; its policy names them by their hashes. */
+const STYLES = `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:#fbf6ee;color:#221a16;font:1.0625rem/1.55 "Anek Latin",Arial,sans-serif;overflow-wrap:anywhere}
+h1{margin:.5rem 0;font-size:clamp(2rem,1.43rem + 2.3vw,3.5rem);line-height:1.05}
+h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.05}
+.name{margin:0;color:#8a5600;font-weight:600}
+.ways{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
+.ways>*{min-height:2.75rem;box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid #8a7768;border-radius:.625rem;background:#fff;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ways>a{border-color:#1d7a3e;background:#1d7a3e;color:#fff}
+:focus-visible{outline:3px solid #221a16;outline-offset:2px}
+section{padding:1.5rem 1rem;border-radius:.625rem;background:#fff}
+ul{margin:0;padding:0;list-style:""}
+li{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-top:1px dashed #8a7768;font-variant-numeric:tabular-nums}
+[hidden]{display:none}`
+
+/** Shows the lines of the cart; whatever else stands in the storage is left alone. */
+const SCRIPT = `document.querySelector('button').onclick=()=>location.reload()
+try{const lines=JSON.parse(localStorage.getItem('${CART_STORAGE_KEY}')).filter((line)=>line&&line.name)
+const list=document.querySelector('ul')
+for(const{name,quantity,unitPrice}of lines){const row=document.createElement('li')
+for(const text of[quantity+' x '+name,'$'+(quantity*unitPrice).toFixed(2)]){const part=document.createElement('span');part.textContent=text;row.append(part)}
+list.append(row)}
+document.querySelector('section').hidden=lines.length===0}catch{}`
+
+/**
+ * The script of the service worker of the public pages. All it does is to answer a navigation that finds no network with the page
+ * below: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0100).
+ */
+export function serviceWorkerScript(restaurant: Restaurant): string {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const init = {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(STYLES)}; script-src ${hash(SCRIPT)}; base-uri 'none'; form-action 'none'`,
+    },
+  }
+  return `const PAGE = ${JSON.stringify(offlinePage(restaurant))}
+const INIT = ${JSON.stringify(init)}
+const isPublic = ({ mode, method, url }) =>
+  mode === 'navigate' && method === 'GET' && !/^\\/(admin|api|images|media)(\\/|$)/.test(new URL(url).pathname)
+addEventListener('install', (event) => {
+  skipWaiting()
+  // Where browsers know this, other requests do not even wake the worker.
+  event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+})
+addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
+addEventListener('fetch', (event) => {
+  if (isPublic(event.request)) event.respondWith(online(event).catch(() => new Response(PAGE, INIT)))
+})
+const online = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+`
+}
+
+function offlinePage({ name, phone, address, hours, locale }: Restaurant): string {
+  const text = escapeMarkup
+  return `<!doctype html>
+<html lang="${text(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline · ${text(name)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<p class="name">${text(name)}</p>
+<h1>You are offline</h1>
+<p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>
+<p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
+<p>${text(address.street)}, ${text(address.suburb)}<br>${text(hoursInWords(hours).join(', '))}</p>
+<section hidden><h2>Your cart is kept</h2><ul></ul></section>
+</main>
+<script>${SCRIPT}</script>
+</body>
+</html>`
+}

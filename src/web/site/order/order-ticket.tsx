@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { OrderView } from '#contract/checkout.ts'
+import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/order/order-message.ts'
+import { destinationOf } from '#web/site/storage/last-order.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order-ticket.module.css'
+
+/** The head of the kitchen's ticket: the code to call out, when and where, and how far the order has come. */
+export function OrderTicket({ order }: { order: OrderView }) {
+  const [destination, setDestination] = useState('')
+  useEffect(() => setDestination(destinationOf(order.id)), [order.id])
+  const { when, where } = ticketWords(order, destination)
+  const steps = orderSteps(order)
+  const now = steps.findLast(({ state }) => state !== 'ahead')
+  return (
+    <section className={styles.ticket} aria-labelledby="progress-title">
+      <h2 className={styles.title} id="progress-title">
+        Your order
+      </h2>
+      <p className={styles.code}>{order.id}</p>
+      <div className={styles.facts}>
+        <Ring part={orderProgress(order)} />
+        <div>
+          <p className={styles.when}>{when}</p>
+          <p className={styles.where}>{where}</p>
+        </div>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <Step key={step.label} {...step} />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        Order status: {now?.label}
+      </p>
+    </section>
+  )
+}
+
+const Step = ({ label, sentence, state }: OrderStep) => (
+  <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+    <span className={styles.mark}>{state === 'done' && <Icon name="check" />}</span>
+    <span className={styles.words}>
+      <span className={styles.label}>
+        {label}
+        {state === 'done' && <span className="visually-hidden"> (done)</span>}
+      </span>
+      {state === 'current' && <span className={styles.sentence}>{sentence}</span>}
+    </span>
+  </li>
+)
+
+/** Its two halves turn with the order; the list of steps says the same in words. */
+const Ring = ({ part }: { part: number }) => (
+  <span className={styles.ring} aria-hidden="true">
+    <span className={styles.right}>
+      <span className={styles.half} style={{ transform: `rotate(${Math.min(part, 0.5) * 360 - 180}deg)` }} />
+    </span>
+    <span className={styles.left}>
+      <span className={styles.half} style={{ transform: `rotate(${Math.max(part, 0.5) * 360 - 360}deg)` }} />
+    </span>
+    <span className={styles.inside}>
+      <Icon name={part === 1 ? 'check' : 'bag'} />
+    </span>
+  </span>
+)
+
+const GLYPHS = ['○', '◔', '◑', '◕', '●'] as const
+
+/** The ring and the step, for the tab's title. */
+export function progressInTitle(order: OrderView): string {
+  const now = orderSteps(order).findLast(({ state }) => state !== 'ahead')
+  return `${GLYPHS[Math.floor(orderProgress(order) * 4)]} ${now?.label}`
+}
