@@ -94,6 +94,26 @@ test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
   await openCart(page, [curry, paneer])
   await page.getByRole('radio', { name: 'Delivery' }).check()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const size of ['150%', '200%']) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `letters of ${size}`).toBe(320)
+    const name = await page.getByRole('heading', { name: 'Chili Paneer' }).boundingBox()
+    expect(name?.width, 'room for words beside or below the picture').toBeGreaterThan(90)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  test('the cart says how to order, and every section can be reached', async ({ page }) => {
+    await page.goto('/cart')
+    await expect(page.locator('#content noscript p')).toHaveText(
+      'The cart needs JavaScript. You can also order by phone: +64 7 555 0142.',
+    )
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeInViewport()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click()
+    await expect(page).toHaveURL('/#menu')
+  })
 })
 
 test('an empty cart has the first screen to itself', async ({ page }) => {

@@ -21,6 +21,8 @@ test('a pickup order is paid, followed, confirmed, and its cart emptied once', a
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Thank you, Ada Lovelace!')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Order status: Received' })).toBeAttached()
+  await expect(page).toHaveTitle(/^◔ Received · /)
+  await expect(page.getByText('Pick up at 286 Victoria Street, Hamilton Central')).toBeVisible()
   await expect.poll(() => storedCart(page)).toBe('[]')
 
   const orderId = new URL(page.url()).searchParams.get('order')
@@ -33,6 +35,7 @@ test('a pickup order is paid, followed, confirmed, and its cart emptied once', a
     expect(changed.ok()).toBe(true)
     await expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
   }
+  await expect(page).toHaveTitle(/^● Completed · /)
 
   await page.getByRole('link', { name: 'Order confirmation' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
@@ -128,6 +131,7 @@ test('a delivery is checked and paid; near the edge of the area the customer and
   await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
   await payByCard(page)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await expect(page.getByText(`Delivered to ${EDGE}`)).toBeVisible()
   await expect(page.getByText(/near the edge of our delivery area\. We will confirm by phone/)).toBeVisible()
   await expect(page.getByText('We will confirm by phone', { exact: true })).toBeVisible()
 
