@@ -101,6 +101,7 @@ function OrderFields(props: OrderFieldsProps) {
   return (
     <>
       <SegmentedControl
+        className={styles.type ?? ''}
         legend="Order type"
         name="orderType"
         options={ORDER_TYPES}
