@@ -32,13 +32,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [first = '', ...files] = positionals
-if (first === 'compare') await compareRuns(files)
+if (first === 'compare' && files.length !== 2) refuse('Name two files that `npm run bench` has written.')
+else if (first === 'compare') await compareRuns(files)
 else await measure(positionals.length > 0 ? positionals : Object.keys(EVERY_TIME))
 
 async function measure(words: readonly string[]): Promise<void> {
   const unknown = words.filter((word) => !Object.hasOwn(SUBJECTS, word))
   if (unknown.length > 0)
-    throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(SUBJECTS).join(', ')}.`)
+    return refuse(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(SUBJECTS).join(', ')}.`)
   const lines: Line[] = []
   for (const word of words) {
     for await (const line of SUBJECTS[word]?.() ?? []) {
@@ -50,4 +51,9 @@ async function measure(words: readonly string[]): Promise<void> {
   const file = await writeRun(lines, values.json)
   process.stdout.write(`${lines.length - missed.length} lines within their targets, ${missed.length} not. ${file}\n`)
   process.exitCode = missed.length > 0 ? 1 : 0
+}
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 2
 }
