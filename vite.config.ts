@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { ENTRIES, SCREENS, siteAssets } from './site-assets.ts'
 
 const GROUND =
-  /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log)|\/node_modules\/(zod|drizzle-orm)\//
+  /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log|adapters\/instrumentation\/metrics)|\/node_modules\/(zod|drizzle-orm)\//
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 

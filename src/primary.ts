@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { openSummedMetrics } from '#server/adapters/instrumentation/metrics.ts'
+import { serveMetrics } from '#server/adapters/instrumentation/metrics-server.ts'
 import { openLogger, openTerminal } from '#server/adapters/log/logger.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
@@ -19,6 +21,10 @@ export async function openPrimary(config: Config) {
   const databaseServer = await openDatabaseServer(config, 'serve', log)
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
   await migrateDatabase(databaseServer.connection)
+  if (config.metrics) {
+    const served = await serveMetrics(config.metrics, await openSummedMetrics())
+    opened.defer(served.close)
+  }
   const workers = await openWorkers({
     program: join(projectRoot(), 'scripts', 'serve.mjs'),
     count: config.workers,

@@ -48,7 +48,7 @@ export async function openSite(config: Config, { pages, front, worker }: SiteOpt
   if (!worker) await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection, { poolSize: poolSizeFor(config.workers) })
   opened.defer(() => deadline.step(2_000, database.close))
-  const { instruments, ...telemetry } = await openTelemetry(config, database)
+  const { instruments, ...telemetry } = await openTelemetry(config, database, worker)
   opened.defer(() => deadline.step(1_000, telemetry.close))
   const webhooks = webhookDelivery()
   const { adapters, demoStripe } = await openAdapters(config, database, {
@@ -96,10 +96,10 @@ export async function openSite(config: Config, { pages, front, worker }: SiteOpt
   return { url, log, close: () => rest.disposeAsync() }
 }
 
-/** Metrics and traces, where the settings turn them on. */
-async function openTelemetry({ metrics: address, tracesUrl }: Config, { pool }: Database) {
+/** Metrics and traces, where the settings turn them on. The process in front of several serves their metrics. */
+async function openTelemetry({ metrics: address, tracesUrl }: Config, { pool }: Database, worker: number | undefined) {
   const metrics = address && (await openMetrics())
-  const served = address && metrics && (await serveMetrics(address, metrics.text))
+  const served = worker || !address || !metrics ? undefined : await serveMetrics(address, metrics.text)
   const tracing = tracesUrl === undefined ? undefined : await openTracing(tracesUrl)
   tracing?.watchPool(pool)
   return {

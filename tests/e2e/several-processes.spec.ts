@@ -1,4 +1,5 @@
 import type { MenuDocument } from '#contract/menu.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
 import { readEvents } from '../support/read-events.ts'
 import { type ShopProcess, startShop } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,7 +39,8 @@ async function signIn({ url }: ShopProcess, log: string): Promise<{ Cookie: stri
 }
 
 test('two processes are one shop: started once, told of every change, and one that dies is replaced while orders go on', async () => {
-  await using shop = await startShop({ WORKERS: '2', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  const metricsPort = String(await freePort())
+  await using shop = await startShop({ WORKERS: '2', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', METRICS_PORT: metricsPort })
   await expect.poll(() => processesOf(shop).length).toBe(2)
   await expect.poll(() => shop.log().match(/"msg":"listening"/g)?.length).toBe(2)
   expect(shop.log().match(/The first admin was made/g)).toHaveLength(1)
@@ -54,6 +56,8 @@ test('two processes are one shop: started once, told of every change, and one th
   const changed = await Promise.all(pages.map((page) => page.next()))
   expect(new Set(changed.map((event) => JSON.stringify(event))).size).toBe(1)
   expect(changed[0]).not.toEqual(versions[0])
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(metrics).toMatch(/live_streams\{audience="guests"\} 4\n/)
   await Promise.all(pages.map((page) => page.leave()))
 
   expect(await orderNaan(shop)).toBe(200)

@@ -33,8 +33,9 @@ export async function openMetrics(): Promise<Metrics> {
   const { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
-  // With several processes, the first one asks the others for their metrics and adds them up.
   AggregatorRegistry.setRegistries(registers)
+  // Listens for the question of the process in front of several.
+  void new AggregatorRegistry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
     name: `${PREFIX}http_requests_total`,
@@ -75,6 +76,13 @@ export async function openMetrics(): Promise<Metrics> {
     watch: (parts) => watchParts(parts, (gauge) => new Gauge({ ...gauge, name: PREFIX + gauge.name, registers })),
     text: () => register.metrics(),
   }
+}
+
+/** Asks all server processes for their metrics and adds them up, in the process in front of them (decision 0083). */
+export async function openSummedMetrics(): Promise<() => Promise<string>> {
+  const { AggregatorRegistry } = await import('prom-client')
+  const registry = new AggregatorRegistry()
+  return () => registry.clusterMetrics()
 }
 
 type GaugeParts = {
