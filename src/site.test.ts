@@ -102,6 +102,17 @@ describe('a site', () => {
     expect(rows[0]?.left).toBe(0)
   })
 
+  test('says that it is not ready before it stops to accept requests', async () => {
+    const site = await open({ DRAIN_SECONDS: '1' })
+    const ready = async () => (await fetch(`${site.url}/api/ready`)).json()
+    expect(await ready()).toEqual({ status: 'ready' })
+    const closed = opened.pop()?.close()
+    expect(await ready()).toMatchObject({ code: 'closing' })
+    expect((await fetch(`${site.url}/api/menu`)).status).toBe(200)
+    await closed
+    await expect(ready()).rejects.toThrow()
+  })
+
   test('does its jobs', async () => {
     await open()
     await database.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 1)")

@@ -22,7 +22,7 @@ export type ProcessReadings = {
   readonly staffScreens: number
   /** For how long its jobs have not been done although they should. */
   readonly jobsInterruptedForMs: number
-  /** The shortest of its latest few round trips to the database. */
+  /** The shortest of its latest few round trips to the database; 0 before there are enough to judge. */
   readonly databaseMs: number
   /** How far the database's clock is ahead of this machine's. */
   readonly clockAheadMs: number

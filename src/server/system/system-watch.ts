@@ -103,7 +103,7 @@ function processReport({ db, serviceHealth }: Shop, processState: ProcessState) 
   }
 }
 
-/** Asks the database for its time; one slow answer among several fast ones is chance. */
+/** Asks the database for its time. One slow answer is chance, such as the first one of a process that is still busy with its start. */
 function databaseProbe(db: Shop['db']) {
   const roundTrips: number[] = []
   return async (): Promise<Pick<ProcessReadings, 'databaseMs' | 'clockAheadMs'>> => {
@@ -114,7 +114,7 @@ function databaseProbe(db: Shop['db']) {
     roundTrips.push(roundTripMs)
     if (roundTrips.length > ROUND_TRIPS_KEPT) roundTrips.shift()
     return {
-      databaseMs: Math.min(...roundTrips),
+      databaseMs: roundTrips.length < ROUND_TRIPS_KEPT ? 0 : Math.min(...roundTrips),
       clockAheadMs: Math.round(databaseTime.getTime() - askedAt - roundTripMs / 2),
     }
   }

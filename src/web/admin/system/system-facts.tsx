@@ -16,8 +16,8 @@ export function SystemFacts({ state }: { state: SystemState }) {
     <section className={styles.section} aria-labelledby="facts">
       <h2 id="facts">What runs</h2>
       <dl className={styles.facts}>
-        <Fact name="Staff screens open">{staffScreens}</Fact>
-        <Fact name="Guests’ pages open">{streams - staffScreens}</Fact>
+        <Fact name="Staff screens">{staffScreens}</Fact>
+        <Fact name="Guests’ pages">{streams - staffScreens}</Fact>
         <Fact name="Last backup">
           {lastBackupAt ? spokenMoment(restaurantClock(new Date(lastBackupAt)), now) : 'Never'}
         </Fact>
