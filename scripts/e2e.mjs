@@ -1,16 +1,38 @@
 // `npm run test:e2e -- cart`: the end-to-end tests alone, here those whose file name contains a word, against a fresh build.
+// With --behind-nginx nginx stands in front of two processes, with --behind-pgbouncer also a pooler in front of their database.
 import { spawnSync } from 'node:child_process'
+import { delimiter } from 'node:path'
 import { ensureBrowser } from './set-up/browser.mjs'
 import { ensureBuild } from './set-up/build.mjs'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { inRoot, productNode } from './set-up/paths.mjs'
-import { runCommand } from './set-up/problem.mjs'
+import { Problem, runCommand } from './set-up/problem.mjs'
+
+const args = process.argv.slice(2)
+const isAsked = (flag) => args.includes(flag)
+const others = args.filter((arg) => !arg.startsWith('--behind-'))
 
 await runCommand(async () => {
+  const surroundings = surroundingsAsked()
   await ensureDependencies()
   await ensureBuild()
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js')
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser() }
-  const { status } = spawnSync(productNode(), [playwright, 'test', ...process.argv.slice(2)], { env, stdio: 'inherit' })
+  const env = { ...process.env, ...surroundings, CHROMIUM_PATH: await ensureBrowser() }
+  const { status } = spawnSync(productNode(), [playwright, 'test', ...others], { env, stdio: 'inherit' })
   process.exitCode = status ?? 1
 })
+
+/** What tests/e2e/start-shop.ts reads. */
+function surroundingsAsked() {
+  const hasPooler = isAsked('--behind-pgbouncer')
+  if (hasPooler) assertInstalled('pgbouncer', '--version')
+  if (!hasPooler && !isAsked('--behind-nginx')) return {}
+  assertInstalled('nginx', '-v')
+  return { E2E_BEHIND_NGINX: '1', ...(hasPooler && { E2E_BEHIND_PGBOUNCER: '1' }) }
+}
+
+function assertInstalled(program, versionFlag) {
+  const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter)
+  const { error } = spawnSync(program, [versionFlag], { env: { PATH }, stdio: 'ignore' })
+  if (error) throw new Problem(`${program} was not found. Install it and try again.`)
+}

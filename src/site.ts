@@ -46,7 +46,10 @@ export async function openSite(config: Config, { pages, front, worker }: SiteOpt
   const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', log)
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
   if (!worker) await migrateDatabase(databaseServer.connection)
-  const database = openDatabase(databaseServer.connection, { poolSize: poolSizeFor(config.workers) })
+  const database = openDatabase(databaseServer.connection, {
+    poolSize: poolSizeFor(config.workers),
+    pooler: databaseServer.pooler,
+  })
   opened.defer(() => deadline.step(2_000, database.close))
   const { instruments, ...telemetry } = await openTelemetry(config, database, worker)
   opened.defer(() => deadline.step(1_000, telemetry.close))

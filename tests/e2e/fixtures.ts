@@ -1,5 +1,6 @@
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { type ShopProcess, startShop } from '../support/shop-process.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { startShop } from './start-shop.ts'
 
 export { expect }
 

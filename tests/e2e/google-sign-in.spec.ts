@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import { openIdentityProvider } from '../support/identity-provider.ts'
-import { type ShopProcess, startShop } from '../support/shop-process.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
 
 const PEOPLE = [
   { sub: 'the cook', email: 'staff@example.com' },

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession, Page, TestInfo } from '@playwright/test'
-import { startShop } from '../support/shop-process.ts'
 import { photo } from '../support/test-pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
 
 /** About 350 KB, too large for one request, but with few pixels, so it is processed quickly. */
 async function photoFile(info: TestInfo, name = 'Prawn curry.png'): Promise<string> {

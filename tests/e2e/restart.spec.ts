@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { type ShopProcess, startShop } from '../support/shop-process.ts'
+import { type ShopProcess, startShop as startProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -40,19 +41,19 @@ test('a killed shop keeps its data', async () => {
 })
 
 test('a second shop on the same data folder is refused with a sentence', async () => {
-  await using shop = await startShop()
-  await expect(startShop({ DATA_DIR: shop.dataDir })).rejects.toThrow('Another site already runs on the data folder')
+  await using shop = await startProcess()
+  await expect(startProcess({ DATA_DIR: shop.dataDir })).rejects.toThrow('Another site already runs on the data folder')
   expect(await dishCount(shop)).toBeGreaterThan(0)
 })
 
 test('a used port and a wrong setting each fail with one sentence', async () => {
-  await using shop = await startShop()
-  await expect(startShop({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
-  await expect(startShop({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
+  await using shop = await startProcess()
+  await expect(startProcess({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
+  await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
 })
 
 test('a request under way is answered before the shop closes', async () => {
-  await using shop = await startShop()
+  await using shop = await startProcess()
   const body = JSON.stringify({ address: '286 Victoria Street, Hamilton' })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length, Origin: shop.url }
   const upload = request(`${shop.url}/api/delivery/check`, {

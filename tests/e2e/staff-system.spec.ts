@@ -1,7 +1,7 @@
 import { openMailServer } from '../support/mail-server.ts'
-import { startShop } from '../support/shop-process.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { placePaidOrder } from './staff-work.ts'
+import { startShop } from './start-shop.ts'
 
 test('the owner is told what is wrong and since when, and when it is over', async ({ browser }) => {
   test.setTimeout(120_000)

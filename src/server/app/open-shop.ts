@@ -49,8 +49,8 @@ export async function openShop({
     knownDevices: openKnownDevices(authParts),
   }
   const connections = new LiveConnections()
-  const limits = openRateLimits(database.pool, log)
-  const jobs = openJobs({ shop, pool: database.pool })
+  const limits = openRateLimits(database.sessionPool, log)
+  const jobs = openJobs({ shop, pool: database.sessionPool })
   const system = watchSystem(shop, () => ({
     openStreams: connections.count,
     staffScreens: connections.staffCount,

@@ -26,6 +26,8 @@ function configFrom(env: Environment) {
     dataDir: resolve(env.DATA_DIR),
     /** Undefined: the embedded PostgreSQL in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    /** Set when DATABASE_URL is a pooler: the same database without it. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     firstAdmin: both({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }),
     /** Undefined: made once and kept in the data folder. */
     authSecret: env.AUTH_SECRET,
@@ -91,6 +93,9 @@ function contradictionsIn(env: Environment): string[] {
     ...pair(env, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     ...pair(env, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
     ...stripeContradictions(env),
+    env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+      ? 'DATABASE_URL must be set together with DATABASE_DIRECT_URL: the first is the pooler, the second the same database without it.'
+      : undefined,
     env.S3_BUCKET && !env.S3_ACCESS_KEY_ID
       ? 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.'
       : undefined,
@@ -131,6 +136,8 @@ const WEB_ADDRESS = {
   abort: true,
 }
 const webAddress = () => z.url(WEB_ADDRESS).transform((address) => address.replace(/\/+$/, ''))
+const databaseAddress = () =>
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' }).optional()
 /** Scheme, host and port: no path, no query, no fragment, and nobody's name. */
 const isOrigin = (address: string) => {
   const url = URL.parse(address)
@@ -158,9 +165,8 @@ export const Environment = z.object({
     .transform((address) => address.replace(/\/$/, ''))
     .optional(),
   DATA_DIR: z.string().prefault('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
-    .optional(),
+  DATABASE_URL: databaseAddress(),
+  DATABASE_DIRECT_URL: databaseAddress(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -10,10 +10,19 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 /** How to connect to the embedded server or to DATABASE_URL. */
 export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
 
-/** `pool` is for the few modules that use PostgreSQL directly: jobs, sessions, LISTEN. */
-export type Database = { db: Db; pool: Pool; connection: ConnectionConfig; close(): Promise<void> }
+export type Database = {
+  db: Db
+  /** For the few modules that use PostgreSQL directly. */
+  pool: Pool
+  /** For what outlives a transaction: LISTEN, prepared statements. The same as `pool`, unless there is a pooler. */
+  sessionPool: Pool
+  connection: ConnectionConfig
+  close(): Promise<void>
+}
 
 const POOL_SIZE = 20
+/** Jobs and rate limits only. */
+const SESSION_POOL_SIZE = 6
 /** Of the hundred that PostgreSQL allows. The rest is for LISTEN, commands and backups. */
 const POOLED_CONNECTIONS_MAX = 60
 
@@ -21,20 +30,29 @@ const POOLED_CONNECTIONS_MAX = 60
 export const poolSizeFor = (processes: number): number =>
   Math.min(POOL_SIZE, Math.floor(POOLED_CONNECTIONS_MAX / processes))
 
-export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZE } = {}): Database {
-  const pool = new Pool({
+type Pooling = { readonly poolSize?: number; readonly pooler?: ConnectionConfig | undefined }
+
+export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZE, pooler }: Pooling = {}): Database {
+  const sessionPool = openPool({
     ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'restaurant',
-    // A forgotten transaction would hold its locks and old row versions for ever.
+    max: pooler ? SESSION_POOL_SIZE : poolSize,
+    // A forgotten transaction would hold its locks and old row versions for ever. Poolers refuse the setting.
     idle_in_transaction_session_timeout: 30_000,
   })
+  if (!pooler)
+    return { db: drizzle(sessionPool), pool: sessionPool, sessionPool, connection, close: () => sessionPool.end() }
+  const pool = openPool({ ...pooler, max: poolSize })
+  const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
+  return { db: drizzle(pool), pool, sessionPool, connection, close }
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({ ...config, connectionTimeoutMillis: 10_000, application_name: 'restaurant' })
   // The query on a lost connection fails by itself; the pool opens another when needed.
   pool.on('error', () => {})
   // A connection in use was lost. Its query fails; this event must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool), pool, connection, close: () => pool.end() }
+  return pool
 }
 
 /** Fails if the database does not answer. */

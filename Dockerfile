@@ -1,0 +1,32 @@
+# The shop as a container image: `docker build -t spice-parade .`
+# The same Node.js as the package `node` in package.json; a test compares the two.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+
+FROM dependencies AS build
+COPY . .
+RUN npm run build
+
+FROM dependencies AS production
+# The image has its own Node.js, so the package that brings one along is not needed.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir --mode=0700 /data && chown node:node /data
+WORKDIR /shop
+COPY --from=production /shop/package.json /shop/package-lock.json ./
+COPY --from=production /shop/node_modules ./node_modules
+COPY --from=build /shop/build ./build
+COPY scripts ./scripts
+COPY src ./src
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --start-interval=2s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/serve.mjs"]
