@@ -38,7 +38,8 @@ export type PublicDish = z.infer<typeof PublicDish>
 export const MenuDocument = z
   .object({
     version: z.string(),
-    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** By name; a menu shows them by `position`, then by name. */
+    categories: z.array(z.object({ id: z.string(), name: z.string(), position: z.number().int() })),
     items: z.array(PublicDish),
     deals: z.array(PublicDeal),
   })

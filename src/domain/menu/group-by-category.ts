@@ -1,5 +1,10 @@
 import { FALLBACK_CATEGORY } from './menu-item.ts'
 
+/** The categories as a menu shows them: by position, then in the given order. */
+export const byPosition = <Category extends { readonly position: number }>(
+  categories: readonly Category[],
+): Category[] => categories.toSorted((one, other) => one.position - other.position)
+
 /** Groups dishes by category in the given order. Unmanaged categories come last; empty ones are left out. */
 export function groupByCategory<Dish extends { readonly category: string }>(
   dishes: readonly Dish[],

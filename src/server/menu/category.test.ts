@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory } from '#contract/menu.ts'
+import { byPosition } from '#domain/menu/group-by-category.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '../../../tests/support/test-shop.ts'
 import { seedDemoMenu } from './menu-file.ts'
@@ -133,16 +134,16 @@ test('a category with the name of an unmanaged one takes over its dishes', async
 
 test('staff can put categories into an order of their own', async () => {
   const drinks = await categoryNamed('Drinks')
-  await shop.ask(`/api/admin/categories/${drinks.id}`, { method: 'PATCH', body: { position: 1 }, headers: staff })
-  expect((await readMenu()).categories.at(-1).name).toBe('Drinks')
+  await shop.ask(`/api/admin/categories/${drinks.id}`, { method: 'PATCH', body: { position: 20 }, headers: staff })
+  expect((await namesOnMenu()).at(-1)).toBe('Drinks')
   await add('Winter Soups')
-  expect((await readMenu()).categories.at(-1).name).toBe('Winter Soups')
+  expect((await namesOnMenu()).at(-1)).toBe('Winter Soups')
 })
 
 const change = (id: string, body: object) =>
   shop.ask(`/api/admin/categories/${id}`, { method: 'PATCH', body, headers: staff })
 const namesOnMenu = async (): Promise<string[]> =>
-  (await readMenu()).categories.map(({ name }: { name: string }) => name)
+  byPosition<{ name: string; position: number }>((await readMenu()).categories).map(({ name }) => name)
 
 test('a category is put before another, or last, and the rest keep their order', async () => {
   const before = await namesOnMenu()

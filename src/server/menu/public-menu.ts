@@ -167,19 +167,20 @@ function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Res
   }
 }
 
-/** What the menu is made of: available dishes, active deals and all categories in their order. */
+/** What the menu is made of: available dishes, active deals and all categories. */
 export type MenuSource = {
-  readonly categories: readonly { readonly id: string; readonly name: string }[]
+  readonly categories: readonly { readonly id: string; readonly name: string; readonly position: number }[]
   readonly dishes: readonly MenuItem[]
   readonly deals: readonly Deal[]
 }
 
 /** The public menu at this moment. The version is a hash of the contents, so all processes agree on it. */
 export function menuDocument({ categories, dishes, deals }: MenuSource, now: Date): MenuDocument {
-  const names = categories.map(({ name }) => name)
+  const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
+  const names = byName.map(({ name }) => name)
   const inMenuOrder = dishes.toSorted((a, b) => placeOf(a.category, names) - placeOf(b.category, names))
   const contents = {
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    categories: byName.map(({ id, name, position }) => ({ id, name, position })),
     items: inMenuOrder.map((dish) => publicDish(dish, now)),
     deals: deals.map((deal) => publicDeal(deal, inMenuOrder)),
   }

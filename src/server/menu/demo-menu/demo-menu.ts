@@ -8,7 +8,7 @@ import type { DemoDish } from './demo-dish.ts'
 import { chickenMains, lambAndBeefMains, seafood, vegSpecials } from './mains.ts'
 import { indoChinese, streetFood } from './starters.ts'
 
-/** The public menu sorts categories by name until staff give them positions. */
+/** In the order of the menu. */
 const CATEGORIES = [
   streetFood,
   indoChinese,
@@ -49,7 +49,7 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
   return {
     format: MENU_FILE_FORMAT,
     version: MENU_FILE_VERSION,
-    categories: CATEGORIES.map(({ name }) => ({ name, position: 0 })),
+    categories: CATEGORIES.map(({ name }, index) => ({ name, position: index + 1 })),
     items: CATEGORIES.flatMap(({ name, dishes }) => dishes.map((dish) => item(dish, name))),
     deals: demoDeals.map((deal, index) => ({ ...deal, uiOrder: index + 1 })),
   }

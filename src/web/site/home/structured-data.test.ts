@@ -82,8 +82,8 @@ const dish = (change: Partial<PublicDish> = {}): PublicDish => ({
 const menuOf = (...items: PublicDish[]): MenuDocument => ({
   version: 'one',
   categories: [
-    { id: 'street', name: 'Street Food' },
-    { id: 'none', name: 'Desserts' },
+    { id: 'street', name: 'Street Food', position: 2 },
+    { id: 'none', name: 'Desserts', position: 1 },
   ],
   items,
   deals: [

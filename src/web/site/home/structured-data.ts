@@ -1,5 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { byPosition } from '#domain/menu/group-by-category.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { searchListing } from '#domain/restaurant.ts'
 
@@ -81,7 +82,9 @@ function openingHours({ hours }: Restaurant) {
 }
 
 function menuData({ name, currency, locale }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
-  const names = [...new Set([...categories.map((category) => category.name), ...items.map(({ category }) => category)])]
+  const names = [
+    ...new Set([...byPosition(categories).map((category) => category.name), ...items.map(({ category }) => category)]),
+  ]
   const sections = names.map((category) => ({ category, dishes: items.filter((dish) => dish.category === category) }))
   return {
     '@type': 'Menu',

@@ -59,6 +59,8 @@ export const DishRow = memo(function DishRow({ dish, dimmed, lastSpice, onAdd }:
     <article
       className={styles.row}
       ref={row}
+      id={dishId(dish)}
+      tabIndex={-1}
       aria-labelledby={titleId}
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
@@ -119,5 +121,8 @@ function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {
     </p>
   )
 }
+
+/** The id of the dish's row in the page. */
+export const dishId = ({ id }: Pick<PublicDish, 'id'>): string => `dish-${id}`
 
 const originOf = (row: HTMLElement | null): Element | null => row?.querySelector('img') ?? row

@@ -7,10 +7,16 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
 
-type MenuFiltersProps = { filters: Filters; categories: readonly string[]; onChange: (filters: Filters) => void }
+type MenuFiltersProps = {
+  filters: Filters
+  categories: readonly string[]
+  onChange: (filters: Filters) => void
+  /** Enter, or the search key of a phone's keyboard. */
+  onSearch: () => void
+}
 
 /** Search, price and category, always at the top of the menu. */
-export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps) {
+export function MenuFilters({ filters, categories, onChange, onSearch }: MenuFiltersProps) {
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
   return (
@@ -21,12 +27,13 @@ export function MenuFilters({ filters, categories, onChange }: MenuFiltersProps)
         labelHidden
         name="search"
         type="search"
-        placeholder="Search dishes"
+        placeholder="Search"
         autoComplete="off"
         enterKeyHint="search"
         before={<Icon name="search" />}
         value={filters.search}
         onChange={(event) => onChange({ ...filters, search: event.target.value })}
+        onKeyDown={({ key }) => key === 'Enter' && onSearch()}
       />
       <Pick
         label="Price"

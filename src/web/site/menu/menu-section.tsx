@@ -1,15 +1,26 @@
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
-import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
-import { countInWords, DEALS_ID, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
+import { REACHED_LINE, scrollBackTo, scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
+import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
+import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -19,12 +30,12 @@ const DealDialog = lazy(() =>
   import('#web/site/menu/deal-dialog.tsx').then((module) => ({ default: module.DealDialog })),
 )
 
-/** What sticks below the header: the filters, and the strip of categories where it is no column. */
-const FILTERS_HEIGHT = 60
-const STRIP_HEIGHT = 53
-/** Space above the category scrolled to. */
-const MARGIN = 8
-const SPY_LINE = HEADER_HEIGHT + FILTERS_HEIGHT + STRIP_HEIGHT + 40
+const LIST_ID = 'dishes'
+
+function goToList(event: MouseEvent) {
+  event.preventDefault()
+  scrollInMenu(LIST_ID)
+}
 
 type Choosing = { readonly dealId: string; readonly from: Element | null }
 
@@ -46,11 +57,19 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   // The current version: the deal may change, or disappear, while the dialog is open.
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
 
+  const isFiltered = settled.search.trim() !== '' || settled.category !== null || settled.under !== null
+
+  // A few results would otherwise leave the page somewhere below the menu.
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(settled)
+  useLayoutEffect(() => {
+    if (shown.current !== settled && isFiltered && list.current) scrollBackTo(list.current)
+    shown.current = settled
+  }, [settled, isFiltered])
+
   const scrollToCategory = useScrollToCategory(settled === filters)
   const go = (id: string) => {
-    const found = menuView(menu, { ...filters, category: null })
-    const isFound = id === DEALS_ID ? found.deals.length > 0 : found.groups.some((group) => group.id === id)
-    setFilters((now) => ({ ...now, category: null, search: isFound ? now.search : '' }))
+    setFilters((now) => ({ ...now, category: null, search: '' }))
     scrollToCategory(id)
   }
 
@@ -64,13 +83,22 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </noscript>
         <div className={styles.columns}>
           <div className={styles.tools}>
-            <MenuFilters filters={filters} categories={categories.map(({ name }) => name)} onChange={setFilters} />
-            <CategoryList categories={categories} line={SPY_LINE} onGo={go} />
+            <MenuFilters
+              filters={filters}
+              categories={categories.map(({ name }) => name)}
+              onChange={setFilters}
+              onSearch={() => scrollInMenu(LIST_ID)}
+            />
+            <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
+              Skip to dishes
+            </a>
+            <CategoryList categories={categories} line={REACHED_LINE} onGo={go} />
           </div>
-          <div className={styles.list}>
-            <p className={styles.count} role="status">
+          <div className={styles.list} ref={list} id={LIST_ID} tabIndex={-1}>
+            <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
               {countInWords(view, settled)}
             </p>
+            {!isFiltered && <RecommendedRail dishes={view.groups.flatMap(({ dishes }) => dishes)} onGo={go} />}
             <MenuList view={view} under={settled.under} onAdd={addToCart} onChoose={choose} />
             {view.dishCount + view.deals.length === 0 && (
               <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />
@@ -94,7 +122,7 @@ function useScrollToCategory(isSettled: boolean) {
   const [target, setTarget] = useState<string>()
   useEffect(() => {
     if (!target || !isSettled) return
-    scrollToSection(target, HEADER_HEIGHT + FILTERS_HEIGHT + MARGIN + (hasStrip() ? STRIP_HEIGHT : 0))
+    scrollInMenu(target)
     setTarget(undefined)
   }, [target, isSettled])
   return setTarget
@@ -114,5 +142,3 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
     </EmptyState>
   )
 }
-
-const hasStrip = (): boolean => matchMedia('(max-width: 1099px)').matches

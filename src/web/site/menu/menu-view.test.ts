@@ -21,9 +21,9 @@ const dish = (name: string, category: string, price: number, more: Partial<Publi
 const menu: MenuDocument = {
   version: '1',
   categories: [
-    { id: 'a', name: 'Breads' },
-    { id: 'b', name: 'Mains (Chicken $18)' },
-    { id: 'c', name: 'Nothing yet' },
+    { id: 'a', name: 'Breads', position: 1 },
+    { id: 'b', name: 'Mains (Chicken $18)', position: 1 },
+    { id: 'c', name: 'Nothing yet', position: 0 },
   ],
   items: [
     dish('Naan', 'Breads', 4),
@@ -50,6 +50,13 @@ test('the deals come first, then the categories that hold something, what nobody
   expect(menuCategories(menu)[2]?.id).toBe('category-b')
 })
 
+test('categories stand in the order of their positions', () => {
+  const [breads, mains, empty] = menu.categories
+  if (!breads || !mains || !empty) throw new Error('The menu above has three categories.')
+  const ordered = { ...menu, categories: [{ ...breads, position: 3 }, mains, empty] }
+  expect(menuCategories(ordered).map(({ name }) => name)).toEqual([DEALS, 'Mains (Chicken $18)', 'Breads', 'Other'])
+})
+
 describe('what the filters show', () => {
   test.each([
     { filters: {}, names: ['Naan', 'Butter Chicken', 'Chicken Korma', 'Kheer'], deals: 1 },
@@ -64,15 +71,15 @@ describe('what the filters show', () => {
   })
 })
 
-test('a search shows the dishes that are called so before those that only mention it, category by category', () => {
+test('a search shows the dishes that are called so before those that only mention it, in one list', () => {
   const menuOf = (...items: PublicDish[]): MenuDocument => ({ ...menu, items, deals: [] })
   const mentioned = dish('Garlic Naan', 'Breads', 5, { description: 'Lovely with butter chicken.' })
   const burger = dish('Butter Chicken Burger', 'Mains (Chicken $18)', 17)
   const curry = dish('Butter Chicken', 'Mains (Chicken $18)', 18)
-  const view = menuView(menuOf(mentioned, burger, curry), { ...NO_FILTERS, search: 'butter chi' })
-  expect(view.groups.map(({ category, dishes }) => [category, ...dishes.map(({ name }) => name)])).toEqual([
-    ['Mains (Chicken $18)', 'Butter Chicken', 'Butter Chicken Burger'],
-    ['Breads', 'Garlic Naan'],
+  const { groups, isSearch } = menuView(menuOf(mentioned, burger, curry), { ...NO_FILTERS, search: 'butter chi' })
+  expect(isSearch).toBe(true)
+  expect(groups.map(({ dishes }) => dishes.map(({ name }) => name))).toEqual([
+    ['Butter Chicken', 'Butter Chicken Burger', 'Garlic Naan'],
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
-import { groupByCategory } from '#domain/menu/group-by-category.ts'
+import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
 import { type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
-import { matchesSearch, matchRank, sortByRelevance } from '#domain/search.ts'
+import { matchesSearch, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
 
@@ -21,6 +21,8 @@ export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null
 export type DishGroup = { readonly id: string; readonly category: string; readonly dishes: readonly PublicDish[] }
 
 export type MenuView = {
+  /** Then all dishes are in one group, the best match first. */
+  readonly isSearch: boolean
   readonly deals: readonly PublicDeal[]
   readonly groups: readonly DishGroup[]
   readonly dishCount: number
@@ -37,19 +39,18 @@ export const isDimmed = (price: Cents, under: Cents | null): boolean => under !=
 
 /** The menu with the filters applied. */
 export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
-  const dishes = sortByRelevance(
+  const isSearch = search.trim() !== ''
+  const groups = dishGroups(
+    menu,
     menu.items.filter((dish) => matchesSearch(dish, search)),
-    search,
-  )
-  const groups = bestGroupFirst(dishGroups(menu, dishes), search).filter(
-    (group) => category === null || group.category === category,
-  )
+  ).filter((group) => category === null || group.category === category)
   const listed = groups.flatMap((group) => group.dishes)
   const isWithDeals = category === null || category === DEALS
   const deals = isWithDeals ? menu.deals.filter((deal) => isDealFound(deal, search)) : []
   return {
+    isSearch,
     deals,
-    groups,
+    groups: isSearch ? searchResults(listed, search) : groups,
     dishCount: listed.length,
     matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
     matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
@@ -77,7 +78,7 @@ export function countInWords(
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {
-  const ids = new Map(categories.map(({ id, name }) => [name, `category-${id}`]))
+  const ids = new Map(byPosition(categories).map(({ id, name }) => [name, `category-${id}`]))
   return groupByCategory(dishes, [...ids.keys()]).map(({ category, dishes }) => ({
     id: ids.get(category) ?? category,
     category,
@@ -85,11 +86,10 @@ function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[])
   }))
 }
 
-/** During a search, the category with the best match comes first. */
-function bestGroupFirst(groups: readonly DishGroup[], search: string): readonly DishGroup[] {
-  const rankOfBest = ({ dishes: [best] }: DishGroup) => (best && search.trim() !== '' ? matchRank(best, search) : 0)
-  return groups.toSorted((one, other) => rankOfBest(one) - rankOfBest(other))
-}
+const searchResults = (dishes: readonly PublicDish[], search: string): readonly DishGroup[] =>
+  dishes.length === 0
+    ? []
+    : [{ id: 'search-results', category: 'Search results', dishes: sortByRelevance(dishes, search) }]
 
 function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string): boolean {
   const words = [type, 'deal', ...fixed.map(({ label }) => label), ...choices.map(({ label }) => label)]

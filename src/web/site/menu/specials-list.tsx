@@ -1,7 +1,9 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { dishId } from '#web/site/menu/dish-row.tsx'
+import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './specials-popup.module.css'
 
@@ -9,7 +11,15 @@ export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () =
 
 /** The popup, loaded only when it is shown. */
 export function SpecialsList({ specials, onClose }: SpecialsListProps) {
-  const focus = usePoliteFocus()
+  const focus = useReturningFocus()
+  const announce = useAnnounce()
+  useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
+  const go = (event: MouseEvent, id: string) => {
+    event.preventDefault()
+    onClose()
+    // After the popup has returned the focus.
+    setTimeout(() => scrollInMenu(dishId({ id })))
+  }
   useEffect(() => {
     // Escape closes an open modal first.
     const onKey = (event: KeyboardEvent) => {
@@ -20,25 +30,20 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
   }, [onClose])
   return (
     // The attribute, because `show()` would move the focus.
-    <dialog
-      open
-      className={styles.popup}
-      {...focus}
-      tabIndex={-1}
-      aria-labelledby="specials-title"
-      data-surface="night"
-    >
+    <dialog open className={styles.popup} {...focus} aria-labelledby="specials-title" data-surface="night">
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
       <ul className={styles.list} role="list">
         {specials.map(({ id, name, price, salePrice, special }) => (
-          <li className={styles.special} key={id}>
-            <span>
-              {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
-            </span>
-            <DishPrice price={price} salePrice={salePrice} />
+          <li key={id}>
+            <a className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => go(event, id)}>
+              <span>
+                {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
+              </span>
+              <DishPrice price={price} salePrice={salePrice} />
+            </a>
           </li>
         ))}
       </ul>
@@ -50,23 +55,16 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
   )
 }
 
-/**
- * Focuses the popup only if nothing else has the focus, and announces it otherwise. The popup itself is focused, since its
- * button would show a focus ring. When the popup closes, the focus returns to where it was.
- */
-function usePoliteFocus() {
+/** The popup never takes the focus. When it closes with the focus inside, the focus returns to where it was. */
+function useReturningFocus() {
   const ref = useRef<HTMLDialogElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  const announce = useAnnounce()
   useLayoutEffect(() => {
     const popup = ref.current
-    if (!popup) return
-    if (document.activeElement === document.body) popup.focus()
-    else announce('Limited-time Specials are shown. Escape closes them.')
     return () => {
-      if (popup.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+      if (popup?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
     }
-  }, [announce])
+  }, [])
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }

@@ -11,7 +11,7 @@ const today = () => restaurantClock().slice(0, 10)
 const wereShownToday = (): boolean => browserStorage.read(STORAGE_KEY) === today()
 const rememberShownToday = (): boolean => browserStorage.write(STORAGE_KEY, today())
 
-/** Today's specials, at most once a day. The popup is not modal, and waits for a moment when it does not interrupt. */
+/** Today's specials, at most once a day, over the hero. The popup is not modal, and waits for a moment when it does not interrupt. */
 export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
   const [List, setList] = useState<ComponentType<SpecialsListProps>>()
   const specials = dishes.filter(({ special }) => special !== null)
@@ -29,15 +29,24 @@ export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
     show().catch(() => undefined)
     return () => left.abort()
   }, [hasSpecials])
+  useEffect(() => {
+    if (!List) return
+    const closeBelowHero = () => isAtHero() || setList(undefined)
+    window.addEventListener('scroll', closeBelowHero, { passive: true })
+    return () => window.removeEventListener('scroll', closeBelowHero)
+  }, [List])
   if (!List || !hasSpecials) return null
   return <List specials={specials} onClose={() => setList(undefined)} />
 }
 
+/** Whether the hero fills most of the screen. Further down, the popup would lie on the menu's controls. */
+const isAtHero = (): boolean => window.scrollY < window.innerHeight / 2
+
 const QUIET_MS = 1_500
 
 /**
- * Resolves at once on an untouched page, otherwise once no field has the focus, no dialog is open, and nothing was pressed for
- * a moment: the popup must not appear under a finger. Never resolves after the signal.
+ * Resolves at once on an untouched page, otherwise once the hero is in view, no field has the focus, no dialog is open, and
+ * nothing was pressed for a moment: the popup must not appear under a finger. Never resolves after the signal.
  */
 function whenIdle(left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -45,7 +54,13 @@ function whenIdle(left: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([left, stop.signal])
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (left.aborted || isFormControl(document.activeElement) || document.querySelector('dialog:modal')) return
+      if (
+        left.aborted ||
+        !isAtHero() ||
+        isFormControl(document.activeElement) ||
+        document.querySelector('dialog:modal')
+      )
+        return
       stop.abort()
       resolve()
     }
@@ -53,7 +68,7 @@ function whenIdle(left: AbortSignal): Promise<void> {
       clearTimeout(timer)
       timer = setTimeout(look, QUIET_MS)
     }
-    for (const event of ['focusin', 'focusout', 'pointerdown', 'keydown'])
+    for (const event of ['focusin', 'focusout', 'pointerdown', 'keydown', 'scroll'])
       document.addEventListener(event, lookLater, { signal, capture: true, passive: true })
     signal.addEventListener('abort', () => clearTimeout(timer))
     look()

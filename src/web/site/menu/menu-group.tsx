@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { devanagariTitle } from '#web/site/menu/category-title.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './menu-group.module.css'
+
+type MenuGroupProps = {
+  id: string
+  title: string
+  /** The picture behind the title. */
+  band?: string | undefined
+  /** The frame in which it is rendered; null: only while it is near the screen. */
+  turn: number | null
+  /** The estimated height in one column. The scroll bar and links into the page depend on it. */
+  heightRem: number
+  look: 'rail' | 'rows'
+  children: ReactNode
+}
+
+/** A category of the menu, or its deals. */
+export function MenuGroup({ id, title, band, turn, heightRem, look, children }: MenuGroupProps) {
+  const isRendered = useRenderedAfter(turn)
+  const devanagari = band && devanagariTitle(title)
+  return (
+    <section
+      className={classNames(styles.group, !isRendered && styles.deferred)}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      style={{ '--rows': `${heightRem}rem` }}
+    >
+      <div className={band && styles.band} data-surface={band && 'night'}>
+        {band && <DishPicture className={styles.picture} imageUrl={band} sizes="240px" />}
+        {devanagari && <img className={styles.devanagari} src={devanagari} alt="" loading="lazy" height={27} />}
+        <h3 id={`${id}-title`}>{title}</h3>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
+      <ul className={styles[look]} role="list">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+/** False on the server and at first, true after this many frames. With null it stays false. */
+function useRenderedAfter(frames: number | null): boolean {
+  const [isRendered, setRendered] = useState(false)
+  useEffect(() => {
+    if (frames === null) return
+    let left = frames
+    let frame = requestAnimationFrame(function next() {
+      left -= 1
+      if (left > 0) frame = requestAnimationFrame(next)
+      else setRendered(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [frames])
+  return isRendered
+}

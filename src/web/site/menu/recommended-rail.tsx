@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import type { PublicDish } from '#contract/menu.ts'
+import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { dishId } from '#web/site/menu/dish-row.tsx'
+import styles from './recommended-rail.module.css'
+
+type RecommendedRailProps = { dishes: readonly PublicDish[]; onGo: (id: string) => void }
+
+/** Pictures of the recommended dishes; each leads to its row. */
+export function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
+  const shown = dishes.filter(({ recommended, imageUrl }) => recommended && imageUrl)
+  if (shown.length === 0) return null
+  const go = (event: MouseEvent, id: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onGo(id)
+  }
+  return (
+    <section aria-labelledby="recommended-title">
+      <h3 className={styles.title} id="recommended-title">
+        We recommend
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
+      <ul className={styles.rail} role="list">
+        {shown.map((dish) => (
+          <li key={dish.id}>
+            <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
+              <DishPicture className={styles.picture} imageUrl={dish.imageUrl} sizes="148px" />
+              <span className={styles.name}>{dish.name}</span>
+              <DishPrice price={dish.price} salePrice={dish.salePrice} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const dish = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const cart = (page: Page) => page.getByRole('link', { name: /^Cart/ })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+})
+
+test('a dish in the cart shows its quantity and is taken out where it was added', async ({ page }) => {
+  const naan = dish(page, 'Garlic Naan')
+  const add = naan.getByRole('button', { name: 'Add to cart Garlic Naan' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(naan).toContainText('In cart: 2')
+  await naan.getByRole('button', { name: 'One less Garlic Naan' }).click()
+  await expect(naan).toContainText('In cart: 1')
+  await expect(page.getByText('1 × Garlic Naan in cart.')).toBeAttached()
+  await naan.getByRole('button', { name: 'One less Garlic Naan' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart')
+  await expect(naan).not.toContainText('In cart')
+  await expect(add).toBeFocused()
+})
+
+test('each choice of options has a quantity of its own, and a dish that is opened proposes the last spice', async ({
+  page,
+}) => {
+  const [korma, madras] = [dish(page, 'Chicken Korma'), dish(page, 'Chicken Madras')]
+  await korma.getByRole('radio', { name: 'Medium' }).check()
+  await korma.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(korma).toContainText('In cart: 1')
+  await expect(page.getByText('Chicken Korma added to cart. Medium.')).toBeAttached()
+  await korma.getByRole('radio', { name: 'Hot' }).check()
+  await expect(korma).not.toContainText('In cart')
+  await korma.getByRole('button', { name: 'Clear spice of Chicken Korma' }).click()
+  await expect(korma.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  const wholeText = madras.getByText(/^South Indian style/)
+  const height = async () => (await wholeText.boundingBox())?.height ?? 0
+  const clamped = await height()
+  await madras.getByRole('heading').click()
+  await expect(madras.getByRole('radio', { name: 'Medium' })).toBeChecked()
+  expect(await height()).toBeGreaterThan(clamped)
+  await madras.getByRole('button', { name: 'Add to cart Chicken Madras' }).click()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
+  expect(stored).toMatchObject([{ meta: { spice: 'Medium' } }, { name: 'Chicken Madras', meta: { spice: 'Medium' } }])
+  await madras.getByRole('heading').click()
+  expect(await height()).toBe(clamped)
+})
+
+test('the order stands beside the menu on a wide screen, and in a bar at its foot on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const receipt = page.getByRole('complementary', { name: 'Your order' })
+  await expect(receipt).toContainText('Nothing here yet.')
+  await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
+  for (const name of ['Butter Chicken', 'Lunch Special']) {
+    await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
+  }
+  await expect(receipt.getByRole('listitem').first()).toContainText('1 × Butter Chicken$18.00')
+  await expect(receipt.getByRole('listitem').first()).toContainText('Spice: Hot')
+  await expect(receipt.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/cart')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(receipt).toBeHidden()
+  const bar = page.getByRole('link', { name: /^View cart, 2 items, \$\d+\.\d\d/ })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded()
+  await expect(bar).not.toBeInViewport()
+  await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+  await bar.click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('from the page to a dish with a style in the cart takes at most twenty keys', async ({ page }) => {
+  await page.reload()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const chili = dish(page, 'Chili Chicken')
+  let keys = 0
+  const press = async (key: string) => {
+    keys++
+    await page.keyboard.press(key)
+  }
+  const tabTo = async (control: Locator) => {
+    while (!(await control.evaluate((element) => element === document.activeElement))) await press('Tab')
+  }
+  await press('Tab')
+  await press('Enter')
+  await tabTo(page.getByRole('button', { name: 'View Menu' }))
+  await press('Enter')
+  await expect(page.getByRole('region', { name: 'Menu' })).toBeFocused()
+  await tabTo(page.getByLabel('Search dishes'))
+  for (const key of 'chili') await press(key)
+  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible()
+  await press('Enter')
+  await expect(page.locator('#dishes')).toBeFocused()
+  await tabTo(chili.getByRole('radio', { name: 'Dry' }))
+  await press('Space')
+  await tabTo(chili.getByRole('button', { name: 'Add to cart Chili Chicken' }))
+  await press('Enter')
+  await expect(cart(page)).toHaveAccessibleName('Cart 1 item')
+  expect(keys).toBeLessThanOrEqual(20)
+})
+
+test('a search ranks names before descriptions in one list, and a link skips to it', async ({ page }) => {
+  await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Search dishes').fill('naan')
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Search results')
+  const names = await page.getByRole('article').getByRole('heading').allTextContents()
+  expect(names.findLastIndex((name) => /naan/i.test(name))).toBeLessThan(names.findIndex((name) => !/naan/i.test(name)))
+  await page.getByRole('link', { name: 'Skip to dishes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#dishes')).toBeFocused()
+})
+
+test('the categories stand as a kitchen serves them, and the recommended dishes lead to their rows', async ({
+  page,
+}) => {
+  const categories = page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link')
+  await expect(categories.first()).toHaveText('Deals')
+  await expect(categories.nth(1)).toHaveText('Street Food')
+  await expect(categories.last()).toHaveText('Drinks')
+  const rail = page.getByRole('region', { name: 'We recommend' })
+  await expect(rail.getByRole('link')).toHaveCount(6)
+  await rail.getByRole('link', { name: /^Butter Chicken/ }).click()
+  await expect(dish(page, 'Butter Chicken')).toBeFocused()
+  await expect(dish(page, 'Butter Chicken')).toBeInViewport({ ratio: 1 })
+})
