@@ -14,16 +14,17 @@ export function CartBar() {
   if (count === 0) return null
   return (
     <div className={styles.bar} data-bar>
-      <a className={styles.link} href="/cart" aria-label={`View cart, ${inWords(count)}, ${exactPrice(total)}`}>
+      <a className={styles.link} href="/cart">
         <span className={styles.thali} id={CART_BAR_ID}>
           <Thali items={landed} />
         </span>
         {/* Keyed by its figures, so that every change of them rolls in. */}
-        <span className={styles.count} key={`count ${cartCount(landed)}`}>
+        <span className={styles.count} aria-hidden="true" key={`count ${cartCount(landed)}`}>
           {cartCount(landed)}
         </span>
         <span className={styles.words}>View cart</span>
-        <span className={styles.total} key={`total ${cartTotal(landed)}`}>
+        <span className="visually-hidden">{`, ${inWords(count)}, ${exactPrice(total)}`}</span>
+        <span className={styles.total} aria-hidden="true" key={`total ${cartTotal(landed)}`}>
           {exactPrice(cartTotal(landed))}
         </span>
       </a>

@@ -41,11 +41,8 @@ type Choosing = { readonly dealId: string; readonly from: Element | null }
 
 /** The menu with search, filters and categories. */
 export function MenuSection({ menu }: { menu: MenuDocument }) {
-  const [filters, setFilters] = useState(NO_FILTERS)
+  const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
   const [choosing, setChoosing] = useState<Choosing>()
-  // Keeps typing fast on a long menu.
-  const settled = useDeferredValue(filters)
-  const view = useMemo(() => menuView(menu, settled), [menu, settled])
   const categories = useMemo(() => menuCategories(menu), [menu])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
@@ -56,23 +53,6 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   }
   // The current version: the deal may change, or disappear, while the dialog is open.
   const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
-
-  const isFiltered = settled.search.trim() !== '' || settled.category !== null || settled.under !== null
-
-  // A few results would otherwise leave the page somewhere below the menu.
-  const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(settled)
-  useLayoutEffect(() => {
-    if (shown.current !== settled && isFiltered && list.current) scrollBackTo(list.current)
-    shown.current = settled
-  }, [settled, isFiltered])
-
-  const scrollToCategory = useScrollToCategory(settled === filters)
-  const go = (id: string) => {
-    setFilters((now) => ({ ...now, category: null, search: '' }))
-    scrollToCategory(id)
-  }
-
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
@@ -115,6 +95,30 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
       )}
     </section>
   )
+}
+
+/** The filters, what they leave of the menu, and a way to a category or dish that they may hide. */
+function useFilters(menu: MenuDocument) {
+  const [filters, setFilters] = useState(NO_FILTERS)
+  // Keeps typing fast on a long menu.
+  const settled = useDeferredValue(filters)
+  const view = useMemo(() => menuView(menu, settled), [menu, settled])
+  const isFiltered = settled.search.trim() !== '' || settled.category !== null || settled.under !== null
+
+  // A few results would otherwise leave the page somewhere below the menu.
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(settled)
+  useLayoutEffect(() => {
+    if (shown.current !== settled && isFiltered && list.current) scrollBackTo(list.current)
+    shown.current = settled
+  }, [settled, isFiltered])
+
+  const scrollToCategory = useScrollToCategory(settled === filters)
+  const go = (id: string) => {
+    setFilters((now) => ({ ...now, category: null, search: '' }))
+    scrollToCategory(id)
+  }
+  return { filters, setFilters, settled, view, isFiltered, list, go }
 }
 
 /** Scrolls to a category once the filters that hid it no longer apply. */
