@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { restaurant } from '#domain/restaurant.ts'
+import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
@@ -31,80 +32,4 @@ export function FloatingChat({ aboveNavigation = false }: { aboveNavigation?: bo
       <ChatLink />
     </aside>
   )
-}
-
-/** Scrolling counts as finished after this long without a scroll event. */
-const STILL_MS = 150
-
-/** True during scrolling, and while the element covers a control. */
-function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
-  const [isInTheWay, setInTheWay] = useState(false)
-  useEffect(() => {
-    let frame = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      frame = 0
-      // During scrolling, `stop` checks.
-      if (timer === undefined) setInTheWay(element.current !== null && coversControl(element.current))
-    }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    const stop = () => {
-      clearTimeout(timer)
-      timer = undefined
-      lookSoon()
-    }
-    const move = () => {
-      clearTimeout(timer)
-      timer = setTimeout(stop, STILL_MS)
-      setInTheWay(element.current !== null && !standsOnBar(element.current))
-    }
-    const left = new AbortController()
-    const { signal } = left
-    // In the capture phase, which also sees scrolling elements.
-    document.addEventListener('scroll', move, { signal, capture: true, passive: true })
-    window.addEventListener('resize', lookSoon, { signal })
-    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookSoon, { signal })
-    const changes = new MutationObserver(lookSoon)
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] })
-    const sizes = new ResizeObserver(lookSoon)
-    sizes.observe(document.body)
-    return () => {
-      left.abort()
-      changes.disconnect()
-      sizes.disconnect()
-      clearTimeout(timer)
-      cancelAnimationFrame(frame)
-    }
-  }, [element])
-  return isInTheWay
-}
-
-const CONTROLS = 'a[href], button, input, select, textarea, label, summary, iframe, [role="button"]'
-/** In pixels. Controls are larger, so that at least one point hits them. */
-const POINT_GAP = 12
-
-/** Whether the element stands on a bar at the foot of the screen, which covers whatever scrolls below it. */
-function standsOnBar(element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).some((other) => other.matches('[data-bar]'))
-}
-
-/** Whether the element overlaps a control. */
-function coversControl(element: HTMLElement): boolean {
-  if (standsOnBar(element)) return false
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  for (const x of pointsBetween(left, right)) {
-    for (const y of pointsBetween(top, bottom)) {
-      const others = document.elementsFromPoint(x, y).filter((other) => !element.contains(other))
-      if (others.some((other) => other.closest(CONTROLS))) return true
-    }
-  }
-  return false
-}
-
-function pointsBetween(start: number, end: number): number[] {
-  const gaps = Math.max(1, Math.ceil((end - start) / POINT_GAP))
-  return Array.from({ length: gaps + 1 }, (_, place) => start + ((end - start) * place) / gaps)
 }

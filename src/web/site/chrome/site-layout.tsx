@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
@@ -49,13 +50,24 @@ const FAR_DOWN = 300
 /** At the bottom right of every page: the chat, and the button to the top. */
 function FloatingLinks() {
   const isFarDown = useScrolledPast(FAR_DOWN)
+  const up = useRef<HTMLButtonElement>(null)
+  const isInTheWay = useIsInTheWay(up)
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
     <aside className={styles.corner} aria-label="Chat and way back up">
-      {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={scrollToTop} />}
+      {isFarDown && (
+        <IconButton
+          className={styles.up}
+          ref={up}
+          data-in-the-way={isInTheWay || undefined}
+          icon="arrow-up"
+          label="Scroll to top"
+          onClick={scrollToTop}
+        />
+      )}
       <ChatLink />
     </aside>
   )

@@ -28,7 +28,7 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
     if (quantity === 1) button.current?.focus()
     if (quantity === 1) cartActions.remove(key)
     else cartActions.updateQuantity(key, quantity - 1)
-    announce(quantity === 1 ? `${name} removed from cart.` : `${quantity - 1} × ${name} in cart.`)
+    announce(quantity === 1 ? `${name} removed from cart.` : `${quantity - 1} x ${name} in cart.`)
   }
   return (
     <div className={classNames(styles.stepper, className)} data-filled={quantity > 0 || undefined}>

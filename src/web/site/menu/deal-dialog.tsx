@@ -54,7 +54,7 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
         {deal.fixed.length > 0 && (
-          <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} × ${label}`).join(', ')}.</p>
+          <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} x ${label}`).join(', ')}.</p>
         )}
         {deal.choices.map((choice) => (
           <ChoiceFields key={choice.key} choice={choice} chosen={chosen} isAsked={isAsked} onChange={setChosen} />

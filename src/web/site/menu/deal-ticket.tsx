@@ -43,7 +43,7 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
           ))}
           {deal.fixed.map(({ qty, label }) => (
             <li key={label}>
-              {qty} × {label}
+              {qty} x {label}
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function MenuReceipt() {
                 <li key={cartKey(line)}>
                   <p className={styles.line}>
                     <span>
-                      {line.quantity} × {line.name}
+                      {line.quantity} x {line.name}
                     </span>
                     <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} />
                   </p>

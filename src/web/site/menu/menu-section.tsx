@@ -12,6 +12,7 @@ import {
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
@@ -59,7 +60,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         <h2 id="menu-title">Menu</h2>
         <p className={styles.lead}>Cooked when you order it, as spicy as you like.</p>
         <noscript>
-          <p className={styles.lead}>Choosing and ordering here needs JavaScript. You can also order by phone.</p>
+          <p className={styles.lead}>
+            Choosing and ordering here needs JavaScript. You can also order by phone: <PhoneLink />
+          </p>
         </noscript>
         <div className={styles.columns}>
           <div className={styles.tools}>
@@ -136,7 +139,7 @@ function NothingFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => v
   if (isEmpty) {
     return (
       <EmptyState icon="bag" title="The menu is being written.">
-        Please look in again soon, or give us a call.
+        Please check back soon, or give us a call.
       </EmptyState>
     )
   }
