@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What the site set itself (decision 0032); the scripts stay well below their budget of 120 KB. */
-const SCRIPTS_AS_GZIP_MAX = 100_000
+/** What the site set itself (decisions 0032 and 0095). */
+const SCRIPTS_AS_GZIP_MAX = 105_000
 const STYLES_AS_GZIP_MAX = 20_000
 const PICTURES_MAX = 300_000
 const FONTS_MAX = 40_000

@@ -1,17 +1,23 @@
 import { HEADER_HEIGHT, scrollToSection } from '#web/site/chrome/scrolling.ts'
 
 /** What sticks below the header: the filters, and the strip of categories where it is no column. */
-const FILTERS_HEIGHT = 60
-const STRIP_HEIGHT = 53
+export const TOOLS_ID = 'menu-tools'
 /** Space above the category or dish scrolled to. */
 const MARGIN = 8
 
-const hasStrip = (): boolean => matchMedia('(max-width: 1099px)').matches
-
 /** A category counts as reached once it begins above this line, in pixels from the top. */
-export const REACHED_LINE = HEADER_HEIGHT + FILTERS_HEIGHT + STRIP_HEIGHT + 40
+export const REACHED_LINE = HEADER_HEIGHT + 150
 
-const offset = (): number => HEADER_HEIGHT + FILTERS_HEIGHT + MARGIN + (hasStrip() ? STRIP_HEIGHT : 0)
+/** Measured, because large letters need more lines. */
+function stickyHeight(): number {
+  const tools = document.getElementById(TOOLS_ID)
+  const filters = tools?.querySelector('search')?.offsetHeight ?? 0
+  // On wide screens it has no box of its own, and only the filters stick; on a phone held sideways only the strip.
+  if (!tools?.offsetHeight) return filters
+  return tools.offsetHeight - (matchMedia('(max-height: 499px)').matches ? filters : 0)
+}
+
+const offset = (): number => HEADER_HEIGHT + stickyHeight() + MARGIN
 
 /** Scrolls to a category or a dish, and focuses it. */
 export const scrollInMenu = (id: string): void => scrollToSection(id, offset())

@@ -19,7 +19,7 @@ import { CategoryList } from '#web/site/menu/category-list.tsx'
 import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
-import { REACHED_LINE, scrollBackTo, scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
+import { REACHED_LINE, scrollBackTo, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
 import { countInWords, menuCategories, menuView, NO_FILTERS } from '#web/site/menu/menu-view.ts'
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
           </p>
         </noscript>
         <div className={styles.columns}>
-          <div className={styles.tools}>
+          <div className={styles.tools} id={TOOLS_ID}>
             <MenuFilters
               filters={filters}
               categories={categories.map(({ name }) => name)}
