@@ -179,9 +179,9 @@ test('categories are added, renamed, moved and deleted, and each refusal says wh
   await staffPage.getByRole('button', { name: 'Move Platters up' }).click()
   await expect(staffPage.getByText(/^Platters is now number \d+ of \d+\.$/)).toBeAttached()
   const names = async () => (await staffPage.getByRole('heading', { level: 2 }).allTextContents()).join()
-  await expect.poll(names).toContain('Platters,Mains (Lamb/Beef $20),Rice & Biryani')
-  await rowOfCategory('Platters').dragTo(rowOfCategory('Mains (Lamb/Beef $20)'))
-  await expect.poll(names).toContain('Mains (Lamb/Beef $20),Platters,Rice & Biryani')
+  await expect.poll(names).toContain('Desserts,Platters,Drinks')
+  await rowOfCategory('Platters').dragTo(rowOfCategory('Drinks'))
+  await expect.poll(names).toContain('Desserts,Drinks,Platters')
 
   await rowOfCategory('Seafood').getByRole('button', { name: 'Delete' }).click()
   const question = staffPage.getByRole('alertdialog', { name: 'Delete this category?' })
