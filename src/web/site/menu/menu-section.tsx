@@ -70,7 +70,8 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
               filters={filters}
               categories={categories.map(({ name }) => name)}
               onChange={setFilters}
-              onSearch={() => scrollInMenu(LIST_ID)}
+              // After the key press, which would cancel the scrolling.
+              onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
             />
             <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
               Skip to dishes
