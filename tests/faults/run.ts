@@ -41,10 +41,17 @@ process.exit(failed > 0 ? 1 : 0)
 /** Undefined if all is right, else what is wrong, after the fewest steps that show it. */
 async function play(seed: number): Promise<string | undefined> {
   const logFile = join(tmpdir(), `restaurant-faults-${seed}.log`)
+  let shrinkUntil = Number.POSITIVE_INFINITY
   const property = fc.asyncProperty(scenarios(), async (scenario) => {
+    // No smaller scenario is looked for any more.
+    if (Date.now() > shrinkUntil) return
     try {
       await runScenario(world, scenario)
     } catch (error) {
+      if (shrinkUntil > Date.now() + SHRINKING_MS) {
+        shrinkUntil = Date.now() + SHRINKING_MS
+        process.stdout.write(`seed ${seed}: ${String(error)}\n  Looking for fewer steps that show it.\n`)
+      }
       await writeFile(logFile, world.servers.map(({ log }) => log()).join('\n'))
       // Nothing that went wrong is left to the next scenario.
       await world.close()
@@ -52,7 +59,7 @@ async function play(seed: number): Promise<string | undefined> {
       throw error
     }
   })
-  const result = await fc.check(property, { seed, numRuns: 1, unbiased: true, interruptAfterTimeLimit: SHRINKING_MS })
+  const result = await fc.check(property, { seed, numRuns: 1, unbiased: true })
   if (!result.failed) {
     count(world)
     return undefined

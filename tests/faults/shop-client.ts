@@ -9,7 +9,7 @@ export type Ask = {
 export type Heard = { readonly status: number; readonly body: Record<string, unknown> }
 
 /** Nobody waits longer for an answer; whoever asked may ask again. */
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 4_000
 
 /** Sends a request as somebody else's browser would. It never throws: bad luck is an answer like others. */
 export async function ask(url: string, { method = 'GET', body, headers = {} }: Ask = {}): Promise<Heard> {

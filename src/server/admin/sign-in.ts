@@ -95,10 +95,11 @@ export async function readSession(
   headers: Headers,
 ): Promise<AdminSession | undefined> {
   if (!headers.has('cookie')) return undefined
-  const found = await auth.api.getSession({ headers }).catch(async (error: unknown) => {
-    // better-auth hides the cause. If the database is down, this throws the database's own error.
+  const find = () => auth.api.getSession({ headers })
+  const found = await find().catch(async () => {
+    // better-auth hides the cause. If the database is down, this throws the database's own error; it may also be back already.
     await ping(db)
-    throw error
+    return find()
   })
   if (!found) return undefined
   const { user, session } = found

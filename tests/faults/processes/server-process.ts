@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 export type ServerProcess = Awaited<ReturnType<typeof prepareServer>>
 

@@ -2,8 +2,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import { FAULTS } from '../doubles/fault-plan.ts'
 import { DELIVERIES } from '../doubles/stripe-webhooks.ts'
 import { queueMinutely } from '../settle.ts'
-import type { World } from '../world.ts'
-import { type Step, step } from './step.ts'
+import { goOnWith, type Step, step } from './step.ts'
+import { killServer } from './trouble.ts'
 
 const times = fc.integer({ min: 1, max: 4 })
 /** Each one interrupts the jobs for a second, then for two. */
@@ -18,7 +18,7 @@ export const disturbanceSteps = (): Arbitrary<Step>[] => [
   delivering,
   resending,
   killing,
-  killingDuring,
+  killingDuringMail,
   killingDatabase,
   passing,
   passing,
@@ -55,26 +55,12 @@ const killing = fc
   .nat(1)
   .map((number) => step({ sentence: `Server ${number} is killed`, act: (world) => killServer(world, number) }))
 
-const killingDuring = fc
-  .record({ number: fc.nat(1), service: fc.constantFrom('stripe', 'stripe', 'mail') })
-  .map(({ number, service }) =>
-    step({
-      sentence: `Server ${number} is killed as soon as ${service} has carried out a request`,
-      act: async (world) =>
-        world.faults[service as keyof World['faults']].afterNext(() => {
-          world.state.underWay.push(killServer(world, number))
-        }),
-    }),
-  )
-
-/** It is started again at once, while everything goes on. */
-async function killServer({ servers, state }: World, number: number): Promise<void> {
-  const server = servers[number]
-  if (!server?.isUp()) return
-  state.kills++
-  await server.kill()
-  state.underWay.push(server.start())
-}
+const killingDuringMail = fc.nat(1).map((number) =>
+  step({
+    sentence: `Server ${number} is killed as soon as the mail server has accepted a mail`,
+    act: async (world) => world.faults.mail.afterNext(() => goOnWith(world, killServer(world, number))),
+  }),
+)
 
 const killingDatabase = fc.boolean().map((isAwaited) =>
   step({

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { type Dish, type GuestOrder, newKey, type World } from '../world.ts'
 import { hasOrders, pick, type Step, step } from './step.ts'
+import { cause, inWords, trouble } from './trouble.ts'
 
 const server = fc.nat(1)
 const which = fc.nat(20)
@@ -26,14 +27,16 @@ const ordering = fc
     tabs: fc.constantFrom(1, 1, 2),
     server,
     isAwaited,
+    trouble,
   })
-  .map(({ tabs, server: first, isAwaited: waits, ...wish }) =>
+  .map(({ tabs, server: first, isAwaited: waits, trouble: what, ...wish }) =>
     step({
-      sentence: `A guest orders${wish.isDelivery ? ' a delivery' : ''}${wish.hasEmail ? ' with an e-mail address' : ''}${tabs > 1 ? ' in two tabs' : ''}`,
+      sentence: `A guest orders${wish.isDelivery ? ' a delivery' : ''}${wish.hasEmail ? ' with an e-mail address' : ''}${tabs > 1 ? ' in two tabs' : ''}${inWords(what)}`,
       count: (plan) => plan.orders++,
       isAwaited: waits,
       act(world) {
         const order = newOrder(world, wish)
+        cause(world, what, first)
         return Promise.all(Array.from({ length: tabs }, (_, tab) => checkOut(world, order, first + tab)))
       },
     }),
@@ -72,8 +75,12 @@ const paying = fc.record({ which, tabs: fc.constantFrom(1, 1, 2) }).map(({ which
   step({
     sentence: `The guest of order ${number} pays${tabs > 1 ? ' in two tabs' : ''}`,
     fits: hasOrders,
-    act: async ({ state, stripe }) => {
-      const urls = [...(pick(state.people.checkouts, number)?.urls ?? [])]
+    act: async (world) => {
+      const { state, stripe } = world
+      const order = pick(state.people.checkouts, number)
+      // Whoever has not been answered sends the order again.
+      if (order?.urls.size === 0) await checkOut(world, order, number)
+      const urls = [...(order?.urls ?? [])]
       const paid = urls.flatMap((url) => Array.from({ length: tabs }, () => stripe.pay(url.split('/').at(-1) ?? '')))
       if (paid.filter(Boolean).length > urls.length) throw new Error('The double took a payment twice.')
     },

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { newKey, type World } from '../world.ts'
 import { hasBookings, hasOrders, pick, type Step, step } from './step.ts'
+import { cause, inWords, trouble } from './trouble.ts'
 
 const server = fc.nat(1)
 const which = fc.nat(20)
@@ -71,15 +72,17 @@ const refunding = fc
     presses: fc.constantFrom(1, 2, 3),
     server,
     isAwaited,
+    trouble,
   })
-  .map(({ which: number, amount, presses, server: at, isAwaited: waits }) =>
+  .map(({ which: number, amount, presses, server: at, isAwaited: waits, trouble: what }) =>
     step({
-      sentence: `Staff refund ${amount ?? 'all'} of order ${number}${presses > 1 ? `, and press up to ${presses} times` : ''}`,
+      sentence: `Staff refund ${amount ?? 'all'} of paid order ${number}${presses > 1 ? `, and press up to ${presses} times` : ''}${inWords(what)}`,
       fits: hasOrders,
       isAwaited: waits,
       act: async (world) => {
-        const orderId = orderAt(world, number)
+        const orderId = paidOrderAt(world, number)
         if (!orderId) return
+        cause(world, what, at)
         world.state.people.refunds.push({ orderId, amountCents: amount && Math.round(amount * 100) })
         const headers = { ...world.staff, 'Idempotency-Key': newKey() }
         for (let press = 0; press < presses; press++) {
@@ -95,17 +98,18 @@ const refunding = fc
     }),
   )
 
-const cancelling = fc.record({ which, server, isAwaited }).map(({ which: number, server: at, isAwaited: waits }) =>
+const cancelling = fc.record({ which, server, isAwaited, trouble }).map((one) =>
   step({
-    sentence: `Staff cancel order ${number} and refund it`,
+    sentence: `Staff cancel paid order ${one.which} and refund it${inWords(one.trouble)}`,
     fits: hasOrders,
-    isAwaited: waits,
+    isAwaited: one.isAwaited,
     act: async (world) => {
-      const orderId = orderAt(world, number)
+      const orderId = paidOrderAt(world, one.which)
       if (!orderId) return
+      cause(world, one.trouble, one.server)
       const { refunds } = world.state.people
       refunds.push({ orderId, amountCents: undefined })
-      await setStatus(world, at, orderId, { status: 'cancelled', refund: true })
+      await setStatus(world, one.server, orderId, { status: 'cancelled', refund: true })
     },
   }),
 )
@@ -187,6 +191,13 @@ async function answerBooking(world: World, at: number, id: string, how: string):
   if (how === 'move') await ask(at, path, { method: 'PATCH', body: { guests: Number(guests) + 1, version }, headers })
   if (how === 'cancel') await ask(at, path, { method: 'PATCH', body: { status: 'cancelled', version }, headers })
 }
+
+/** An order that was paid at Stripe, whether the shop has heard of it or not. */
+const paidOrderAt = ({ stripe }: World, number: number): string | undefined =>
+  pick(
+    stripe.sessions().flatMap(({ payment_intent, metadata }) => (payment_intent ? (metadata.orderId ?? []) : [])),
+    number,
+  )
 
 /** An order that some guest was told of. */
 const orderAt = ({ state }: World, number: number): string | undefined =>

@@ -22,13 +22,17 @@ export const step = ({ sentence, fits = () => true, count, isAwaited = true, act
   async run(plan, world) {
     count?.(plan)
     const acting = act(world)
-    // If it fails while others go on, that is found when all of them are awaited.
-    acting.catch(() => {})
-    world.state.underWay.push(acting)
+    goOnWith(world, acting)
     if (isAwaited) await acting
   },
   toString: () => (isAwaited ? sentence : `${sentence} …`),
 })
+
+/** Something that goes on while other steps begin. If it fails, that is found when all is awaited. */
+export function goOnWith({ state }: World, work: Promise<unknown>): void {
+  work.catch(() => {})
+  state.underWay.push(work)
+}
 
 /** One of the list, whatever the number; undefined if it is empty. */
 export const pick = <One>(list: readonly One[], number: number): One | undefined => list[number % list.length]

@@ -1,0 +1,31 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Fault } from '../doubles/fault-plan.ts'
+import type { World } from '../world.ts'
+import { goOnWith } from './step.ts'
+
+/** What goes wrong at Stripe during a step: three answers, as many as one request of the shop asks for, or the shop itself. */
+type Trouble = Exclude<Fault, 'never'> | 'kill' | undefined
+
+export const trouble: Arbitrary<Trouble> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  { weight: 2, arbitrary: fc.constantFrom('lost', 'half', 'refused', 'error', 'late', 'kill') },
+)
+
+export const inWords = (what: Trouble): string => (what ? ` (Stripe: ${what})` : '')
+
+const ANSWERS = 3
+
+/** Makes it go wrong for what follows. `server` is who asks Stripe. */
+export function cause(world: World, what: Trouble, server: number): void {
+  if (what === 'kill') world.faults.stripe.afterNext(() => goOnWith(world, killServer(world, server)))
+  else if (what) world.faults.stripe.plan(what, ANSWERS)
+}
+
+/** `kill -9`. It is started again at once, while everything goes on. */
+export async function killServer(world: World, number: number): Promise<void> {
+  const server = world.servers[number % world.servers.length]
+  if (!server?.isUp()) return
+  world.state.kills++
+  await server.kill()
+  goOnWith(world, server.start())
+}
