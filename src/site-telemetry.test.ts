@@ -55,7 +55,7 @@ const ADA = {
   orderType: 'delivery',
   address: '286 Victoria Street, Hamilton',
 }
-const PERSONAL = /Lovelace|555 ?0199|ada@example|ada%40|Ring twice|Victoria|4242/i
+const PERSONAL = /Lovelace|555 ?0199|ada@example|ada%40|Ring twice|Victoria|4242 ?4242/i
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 
 let dataDir: string
