@@ -6,7 +6,7 @@ import type { WrittenRequest } from './write-request.ts'
 
 /** How programs talk about themselves: stack traces, queries, files, libraries. */
 const INTERNALS =
-  /node:internal|node_modules|\bat [\w.<> ]+ \(|\.ts:\d+|\b(select|update) "|insert into|failed query|violates|relation "|syntax error at|drizzle|postgres|ECONN|ZodError|TypeError|RangeError/i
+  /node:internal|node_modules|\bat [\w.<> ]+ \(|\.ts:\d+|\b(select|update) "|insert into|failed query|violates|relation "|syntax error at|drizzle|postgres(?!Version")|ECONN|ZodError|TypeError|RangeError/i
 const SECRETS = /only good for tests|whsec_|\$argon|scrypt|password_hash/i
 const OTHER_GUESTS_DATA = new RegExp(Object.values(OTHER_GUEST).join('|'))
 

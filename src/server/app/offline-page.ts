@@ -29,7 +29,7 @@ document.querySelector('section').hidden=lines.length===0}catch{}`
 
 /**
  * The script of the service worker of the public pages. All it does is to answer a navigation that finds no network with the page
- * below: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0100).
+ * below: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0099).
  */
 export function serviceWorkerScript(restaurant: Restaurant): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

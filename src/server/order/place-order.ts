@@ -170,8 +170,8 @@ function unlessDishDeleted(error: unknown): undefined {
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. Undefined
- * if the menu has changed.
+ * Of two orders in one millisecond, the second waits until the first is stored or rolled back, and takes the next code. Steps grow,
+ * so that many orders of one moment find free codes soon. Undefined if the menu has changed.
  */
 async function insertWithFreeCode(
   db: Db,
@@ -179,7 +179,7 @@ async function insertWithFreeCode(
   now: Date,
   partsOf: (id: string) => PlacedOrder,
 ): Promise<PlacedOrder | undefined> {
-  for (let placedAtMs = now.getTime(); ; placedAtMs++) {
+  for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
     const id = orderCode(placedAtMs)
     const placed = partsOf(id)
     const result = await insertPlacedOrder(db, placed, {

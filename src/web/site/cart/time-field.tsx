@@ -36,7 +36,7 @@ type TimeFieldProps = {
 
 /**
  * The time of the order. The select has all of them; the buttons below it choose from it with fewer taps. As soon as possible is
- * chosen while it is offered and nothing else was: decision 0098.
+ * chosen while it is offered and nothing else was: decision 0097.
  */
 export function TimeField({ orderType, slots: { offer, hasFailed }, value, error, onChange }: TimeFieldProps) {
   const now = restaurantClock()
