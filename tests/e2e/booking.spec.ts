@@ -21,10 +21,7 @@ async function fill(page: Page, guests = '4') {
 
 const book = (page: Page) => form(page).getByRole('button', { name: 'Book a Table' }).click()
 
-test.beforeEach(async ({ page, javaScriptEnabled }) => {
-  await page.goto('/#book')
-  if (javaScriptEnabled) await page.getByRole('button', { name: 'Got it' }).click()
-})
+test.beforeEach(({ page }) => page.goto('/#book'))
 
 test('a visitor books a table, and staff see it', async ({ page, staffPage }) => {
   await fill(page)
