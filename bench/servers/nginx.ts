@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import type { SentAnswer, Server } from './bare-server.ts'
 
@@ -24,7 +25,7 @@ export async function openNginx({ headers, body }: SentAnswer): Promise<Server> 
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100; tries++) {
     if (await fetch(`${url}/answer`).catch(() => undefined)) return { url, [Symbol.asyncDispose]: close }
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
   }
   await close()
   throw new Error('nginx did not start.')

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { devanagariTitle } from '#web/site/menu/category-title.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-group.module.css'
 
@@ -56,4 +55,26 @@ function useRenderedAfter(frames: number | null): boolean {
     return () => cancelAnimationFrame(frame)
   }, [frames])
   return isRendered
+}
+
+/** Category titles in Devanagari, drawn in `/images/titles`. Decorative: the first one that fits the English name. */
+const TITLES: readonly (readonly [words: RegExp, picture: string])[] = [
+  [/street|chaat/i, 'street-food'],
+  [/chinese/i, 'indo-chinese'],
+  [/chicken/i, 'chicken'],
+  [/lamb|beef|goat/i, 'lamb'],
+  [/sea|fish|prawn/i, 'seafood'],
+  [/veg/i, 'veg'],
+  [/burger/i, 'burgers'],
+  [/rice|biryani/i, 'rice'],
+  [/bread|naan/i, 'breads'],
+  [/side/i, 'sides'],
+  [/dessert|sweet/i, 'desserts'],
+  [/drink/i, 'drinks'],
+]
+
+/** The address of the drawing; undefined for a category that has none. */
+function devanagariTitle(category: string): string | undefined {
+  const found = TITLES.find(([words]) => words.test(category))
+  return found && `/images/titles/${found[1]}.svg`
 }
