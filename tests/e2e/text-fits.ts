@@ -1,0 +1,146 @@
+import type { JSHandle, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Text sizes that a reader may set in the browser, in percent. */
+export const TEXT_SIZES = [130, 150, 200] as const
+
+/** Sets the browser's text size for this page and for all it opens afterwards. Parts far from the screen are laid out, too. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.addInitScript(applyTextSize, percent)
+  await page.evaluate(applyTextSize, percent)
+}
+
+function applyTextSize(percent: number) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`html { font-size: ${percent}% !important } * { content-visibility: visible !important }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/**
+ * Expects that the page does not scroll sideways, and that no visible text is cut off, covered by other text, wider than its
+ * control, or broken inside a word.
+ */
+export async function expectTextFits(page: Page, part = 'body'): Promise<void> {
+  await expect.poll(() => textProblems(page, part)).toEqual([])
+}
+
+async function textProblems(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const texts = await page.evaluateHandle(visibleTexts, part)
+  const found = [findSidewaysScroll, findClipped, findOutsideOfControl, findBrokenWords, findOverlaps].map((find) =>
+    page.evaluate<string[], JSHandle<Text[]>>(find, texts),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+/** A text node of the page, with a box for each of its lines. */
+type Text = { readonly node: Node; readonly parent: Element; readonly words: string; readonly lines: readonly DOMRect[] }
+
+function visibleTexts(part: string): Text[] {
+  const isHidden = (element: Element): boolean => {
+    const { clipPath } = getComputedStyle(element)
+    const above = element.parentElement
+    return clipPath.startsWith('inset(50%') || (above !== null && isHidden(above))
+  }
+  const texts: Text[] = []
+  for (const root of document.querySelectorAll(part)) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (!parent || words === '' || parent.closest('script, style, noscript, template, option, [aria-hidden="true"]')) continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isHidden(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+      if (lines.length > 0) texts.push({ node, parent, words, lines })
+    }
+  }
+  return texts
+}
+
+function findSidewaysScroll(): string[] {
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  return over > 0 ? [`The page is ${over} pixels wider than the screen.`] : []
+}
+
+/** Text outside of the screen, or of a box that cuts it off. A list that scrolls sideways may be wider. */
+function findClipped(texts: Text[]): string[] {
+  const problems: string[] = []
+  for (const { parent, words, lines } of texts) {
+    const isCut = (box: DOMRect, axis: 'x' | 'y') =>
+      axis === 'x'
+        ? lines.some(({ left, right }) => left < box.left - 2 || right > box.right + 2)
+        : lines.some(({ top, bottom, height }) => (top + bottom) / 2 < box.top - 1 || bottom - height / 4 > box.bottom + 1)
+    let scrolls = false
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
+      scrolls ||= /auto|scroll/.test(overflowX)
+      const place = box.getBoundingClientRect()
+      const cuts =
+        (!scrolls && /hidden|clip/.test(overflowX) && isCut(place, 'x')) ||
+        (!/auto|scroll/.test(overflowY) && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY) && isCut(place, 'y'))
+      if (cuts) problems.push(`“${words}” is cut off.`)
+      // What is clamped ends with an ellipsis, and can be read whole another way.
+      if (cuts || webkitLineClamp !== 'none' || getComputedStyle(box).position === 'fixed') break
+    }
+    const screen = new DOMRect(0, 0, document.documentElement.clientWidth, 0)
+    if (!scrolls && isCut(screen, 'x')) problems.push(`“${words}” reaches past the screen.`)
+  }
+  return problems
+}
+
+function findOutsideOfControl(texts: Text[]): string[] {
+  return texts
+    .filter(({ parent, lines }) => {
+      const control = parent.closest('button, label, summary, a[class]')?.getBoundingClientRect()
+      return (
+        control &&
+        lines.some(
+          ({ left, right, top, bottom, height }) =>
+            left < control.left - 2 ||
+            right > control.right + 2 ||
+            top + height / 4 < control.top ||
+            bottom - height / 4 > control.bottom,
+        )
+      )
+    })
+    .map(({ words }) => `“${words}” does not fit into its control.`)
+}
+
+/** Words of letters alone; an address may be broken anywhere. */
+function findBrokenWords(texts: Text[]): string[] {
+  return texts.flatMap(({ node }) =>
+    [...(node.textContent ?? '').matchAll(/(?<![^\s(])\p{L}{2,14}(?![^\s,.:!?)])/gu)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        return new Set(tops).size > 1
+      })
+      .map(([word]) => `“${word}” is broken inside.`),
+  )
+}
+
+/** Two texts of the page in one place. What sticks or floats lies over the page on purpose. */
+function findOverlaps(texts: Text[]): string[] {
+  const floats = (element: Element): boolean =>
+    /fixed|sticky/.test(getComputedStyle(element).position) ||
+    (element.parentElement !== null && floats(element.parentElement))
+  const boxes = texts
+    .filter(({ parent }) => !floats(parent))
+    .flatMap(({ words, lines }) => lines.map((box) => ({ words, box })))
+    .sort((a, b) => a.box.top - b.box.top)
+  const problems: string[] = []
+  for (const [index, { words, box }] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      if (other.box.top > box.bottom) break
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const down = Math.min(box.bottom, other.box.bottom) - other.box.top
+      const isOver = across > 2 && down > 0.4 * Math.min(box.height, other.box.height)
+      if (isOver && words !== other.words) problems.push(`“${words}” and “${other.words}” lie over each other.`)
+    }
+  }
+  return problems
+}
