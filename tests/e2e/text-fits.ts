@@ -34,7 +34,12 @@ async function textProblems(page: Page, part: string): Promise<string[]> {
 }
 
 /** A text node of the page, with a box for each of its lines. */
-type Text = { readonly node: Node; readonly parent: Element; readonly words: string; readonly lines: readonly DOMRect[] }
+type Text = {
+  readonly node: Node
+  readonly parent: Element
+  readonly words: string
+  readonly lines: readonly DOMRect[]
+}
 
 function visibleTexts(part: string): Text[] {
   const isHidden = (element: Element): boolean => {
@@ -42,17 +47,22 @@ function visibleTexts(part: string): Text[] {
     const above = element.parentElement
     return clipPath.startsWith('inset(50%') || (above !== null && isHidden(above))
   }
+  // What is clamped ends with an ellipsis, and can be read whole another way.
+  const clampOf = (element: Element | null): Element | null =>
+    element && getComputedStyle(element).webkitLineClamp === 'none' ? clampOf(element.parentElement) : element
   const texts: Text[] = []
   for (const root of document.querySelectorAll(part)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      if (!parent || words === '' || parent.closest('script, style, noscript, template, option, [aria-hidden="true"]')) continue
+      if (!parent || words === '' || parent.closest('script, style, noscript, template, option, [aria-hidden="true"]'))
+        continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isHidden(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+      const clamp = clampOf(parent)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+      const lines = [...range.getClientRects()].filter(({ width, bottom }) => width > 1 && bottom < clamp + 4)
       if (lines.length > 0) texts.push({ node, parent, words, lines })
     }
   }
@@ -71,7 +81,9 @@ function findClipped(texts: Text[]): string[] {
     const isCut = (box: DOMRect, axis: 'x' | 'y') =>
       axis === 'x'
         ? lines.some(({ left, right }) => left < box.left - 2 || right > box.right + 2)
-        : lines.some(({ top, bottom, height }) => (top + bottom) / 2 < box.top - 1 || bottom - height / 4 > box.bottom + 1)
+        : lines.some(
+            ({ top, bottom, height }) => (top + bottom) / 2 < box.top - 1 || bottom - height / 4 > box.bottom + 1,
+          )
     let scrolls = false
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
@@ -79,9 +91,11 @@ function findClipped(texts: Text[]): string[] {
       const place = box.getBoundingClientRect()
       const cuts =
         (!scrolls && /hidden|clip/.test(overflowX) && isCut(place, 'x')) ||
-        (!/auto|scroll/.test(overflowY) && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY) && isCut(place, 'y'))
+        (!/auto|scroll/.test(overflowY) &&
+          webkitLineClamp === 'none' &&
+          /hidden|clip/.test(overflowY) &&
+          isCut(place, 'y'))
       if (cuts) problems.push(`“${words}” is cut off.`)
-      // What is clamped ends with an ellipsis, and can be read whole another way.
       if (cuts || webkitLineClamp !== 'none' || getComputedStyle(box).position === 'fixed') break
     }
     const screen = new DOMRect(0, 0, document.documentElement.clientWidth, 0)
