@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { inRoot } from '../set-up/paths.mjs'
 
-export const NONE = { passed: 0, failed: 0, skipped: 0 }
+/** `failures` are the lines that name what failed, for the end of the output. */
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const sumOf = (counts) =>
   counts.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, failures }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      failures: [...sum.failures, ...failures],
     }),
     NONE,
   )
@@ -19,10 +24,19 @@ export function countOfVitest(path) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
+  const failedTests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => failureLine(name, test.fullName, test.failureMessages[0])),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: [
+      ...failedTests,
+      ...brokenFiles.map(({ name, message }) => failureLine(name, 'the file itself', message)),
+    ],
   }
 }
 
@@ -35,7 +49,22 @@ export function countOfPlaywright(path) {
     passed: expected,
     failed: unexpected + flaky + (report.errors.length > 0 && unexpected === 0 ? 1 : 0),
     skipped,
+    failures: [
+      ...report.suites.flatMap(failuresOfSuite),
+      ...report.errors.map(({ message }) => failureLine('End-to-end tests', 'outside of every test', message)),
+    ],
   }
 }
+
+/** Suites nest: a file, then each `describe`. */
+const failuresOfSuite = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, title, tests }) => failureLine(file, title, tests[0]?.results[0]?.error?.message)),
+  ...suites.flatMap(failuresOfSuite),
+]
+
+const failureLine = (file, title, message = '') =>
+  `${isAbsolute(file) ? relative(inRoot(), file) : file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { inRoot } from '../set-up/paths.mjs'
 import { countOfPlaywright, countOfVitest, sumOf } from './counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
@@ -17,20 +18,50 @@ const vitestReport = (testResults) =>
   reportOf({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults })
 
 test('a test file that cannot even be read counts as a failed test', () => {
-  const failedTest = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }
-  const brokenFile = { status: 'failed', assertionResults: [] }
-  expect(countOfVitest(vitestReport([failedTest]))).toEqual({ passed: 3, failed: 1, skipped: 2 })
-  expect(countOfVitest(vitestReport([failedTest, brokenFile]))).toEqual({ passed: 3, failed: 2, skipped: 2 })
+  const failedTest = {
+    name: inRoot('src/cart.test.ts'),
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2\n    at line 3'] },
+      { status: 'passed' },
+    ],
+  }
+  const brokenFile = {
+    name: inRoot('src/deal.test.ts'),
+    status: 'failed',
+    message: 'no such module',
+    assertionResults: [],
+  }
+  expect(countOfVitest(vitestReport([failedTest]))).toMatchObject({ passed: 3, failed: 1, skipped: 2 })
+  expect(countOfVitest(vitestReport([failedTest, brokenFile]))).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: ['src/cart.test.ts › adds up: expected 1 to be 2', 'src/deal.test.ts › the file itself: no such module'],
+  })
 })
 
 test('what passes only at the second try has failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(countOfPlaywright(reportOf({ stats, errors: [] }))).toEqual({ passed: 5, failed: 2, skipped: 0 })
+  const error = { message: '\u001b[31mTimeout\u001b[39m of 30 s\nCall log' }
+  const specs = [
+    { ok: true, file: 'cart.spec.ts', title: 'empties' },
+    { ok: false, file: 'cart.spec.ts', title: 'fills', tests: [{ results: [{ error }] }] },
+  ]
+  const suites = [{ suites: [{ specs }] }]
+  expect(countOfPlaywright(reportOf({ stats, suites, errors: [] }))).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 0,
+    failures: ['cart.spec.ts › fills: Timeout of 30 s'],
+  })
 })
 
 test('an error outside every test is a failure', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(countOfPlaywright(reportOf({ stats, errors: [{ message: 'no browser' }] }))).toMatchObject({ failed: 1 })
+  expect(countOfPlaywright(reportOf({ stats, suites: [], errors: [{ message: 'no browser' }] }))).toMatchObject({
+    failed: 1,
+  })
 })
 
 test('a runner that wrote no report has no count', () => {
@@ -38,6 +69,6 @@ test('a runner that wrote no report has no count', () => {
 })
 
 test('counts add up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3 }
-  expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 })
+  const one = { passed: 1, failed: 2, skipped: 3, failures: ['a'] }
+  expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, failures: ['a', 'a'] })
 })

@@ -22,6 +22,8 @@ export async function runAllChecks() {
       await unitAndIntegration(join(folder, 'vitest.json')),
       await endToEnd(join(folder, 'playwright.json')),
     ])
+    // Named once more: the end of a long output is what everybody reads first.
+    for (const line of total.failures) console.log(`FAILED: ${line}`)
     console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
     return total.failed === 0
   } finally {
@@ -81,7 +83,4 @@ function counted(name, count, isDone) {
 
 const passed = () => ({ ...NONE, passed: 1 })
 
-function failed(name) {
-  console.log(`FAILED: ${name}`)
-  return { ...NONE, failed: 1 }
-}
+const failed = (name) => ({ ...NONE, failed: 1, failures: [name] })

@@ -55,10 +55,10 @@ test.each([
 test('secrets and people are not in the log, even when somebody puts them there', () => {
   const { log, text } = openLog()
   log.info(
-    { email: 'ada@example.com', customer: { name: 'Ada', phone: '021', address: '1 Near Street' }, key: 'k' },
+    { email: 'ada@example.com', customer: { name: 'Ada', phone: '021 555 0142', address: '1 Near Street' }, key: 'k' },
     'x',
   )
-  expect(text()).not.toMatch(/ada|Ada|021|Near/)
+  expect(text()).not.toMatch(/ada|Ada|021 555|Near/)
 })
 
 test('a query that failed is told without what a customer had typed', async () => {
@@ -99,10 +99,12 @@ test('text that PostgreSQL cannot read is not repeated', async () => {
   const { log, text } = openLog()
   const database = await openTestDatabase()
   for (const type of ['int', 'date', 'uuid', 'json', 'timestamptz'])
-    log.error({ err: await database.pool.query(`select $1::text::${type}`, ['Ada 021']).catch((thrown) => thrown) })
+    log.error({
+      err: await database.pool.query(`select $1::text::${type}`, ['Ada, phone 021 555 0142']).catch((thrown) => thrown),
+    })
   await database.close()
   expect(text()).toContain('invalid input syntax for type')
-  expect(text()).not.toMatch(/Ada|021/)
+  expect(text()).not.toMatch(/Ada|021 555/)
 })
 
 test('what Stripe says about an address is told without it', async () => {
