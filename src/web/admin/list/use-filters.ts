@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Filters in the URL, so that a reload, a bookmark and the back button keep them. */
 export function useFilters<Name extends string>(defaults: Readonly<Record<Name, string>>) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useChosenParams()
   const names = Object.keys(defaults) as Name[]
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults[name]])) as Record<
     Name,
@@ -10,29 +11,37 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   >
   const asked = new URLSearchParams(names.map((name): [string, string] => [name, values[name]]).filter(([, v]) => v))
 
-  const change = (changed: Readonly<Partial<Record<Name, string>>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const name of names) {
-          const value = changed[name] ?? values[name]
-          if (value === defaults[name]) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const set = (name: Name, value: string) => change({ [name]: value } as Partial<Record<Name, string>>)
-  const clear = () => setParams({}, { replace: true, preventScrollReset: true })
+  function change(changed: Readonly<Partial<Record<Name, string>>>) {
+    const next = new URLSearchParams(params)
+    for (const name of names) {
+      const value = changed[name] ?? values[name]
+      if (value === defaults[name]) next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next)
+  }
   return {
     values,
     /** The filters as the API's query string. */
     query: asked.toString(),
-    set,
+    set: (name: Name, value: string) => change({ [name]: value } as Partial<Record<Name, string>>),
     /** Sets several at once. */
     change,
-    clear,
+    clear: () => setParams(new URLSearchParams()),
     isDefault: names.every((name) => values[name] === defaults[name]),
   }
+}
+
+/**
+ * The URL's parameters. A navigation takes a moment: until it is over, these are already the chosen ones. Otherwise a ticked box
+ * would be empty for that moment, and a second change in it would lose the first.
+ */
+function useChosenParams() {
+  const [params, navigateTo] = useSearchParams()
+  const [chosen, setChosen] = useState({ from: params, params })
+  const choose = (next: URLSearchParams) => {
+    setChosen({ from: params, params: next })
+    navigateTo(next, { replace: true, preventScrollReset: true })
+  }
+  return [chosen.from === params ? chosen.params : params, choose] as const
 }
