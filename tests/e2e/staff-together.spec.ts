@@ -12,7 +12,10 @@ const categoryNames = (page: Page) => page.getByRole('listitem').getByRole('head
 test('two who press the same button of an order are both right', async ({ page, staffPage, colleaguePage }) => {
   const { code } = await placePaidOrder(page, 'Ada Lovelace')
   await withoutNews(staffPage)
-  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/orders')
+  for (const screen of [staffPage, colleaguePage]) {
+    await screen.goto('/admin/orders')
+    await expect(statusButton(screen, code, 'New')).toBeDisabled()
+  }
   for (const screen of [colleaguePage, staffPage]) {
     await statusButton(screen, code, 'Ready').click()
     await expect(statusButton(screen, code, 'Ready')).toBeDisabled()
@@ -28,7 +31,10 @@ test('a click on an order that a colleague has moved on does not take it back', 
 }) => {
   const { code } = await placePaidOrder(page, 'Grace Hopper')
   await withoutNews(staffPage)
-  for (const screen of [staffPage, colleaguePage]) await screen.goto('/admin/orders?status=all')
+  for (const screen of [staffPage, colleaguePage]) {
+    await screen.goto('/admin/orders?status=all')
+    await expect(statusButton(screen, code, 'New')).toBeDisabled()
+  }
   await statusButton(colleaguePage, code, 'Completed').click()
   await expect(statusButton(colleaguePage, code, 'Completed')).toBeDisabled()
   await statusButton(staffPage, code, 'Preparing').click()

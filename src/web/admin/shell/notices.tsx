@@ -65,7 +65,8 @@ export function Notices() {
           </Notice>
         )}
       </div>
-      <Interruption isToldAlready={cutOff !== null} />
+      {/* The least of the notices: a third one would make the bar grow, and move a button away from under a finger. */}
+      <Interruption isHeldBack={cutOff !== null || !isAlarmOn} />
     </div>
   )
 }
@@ -119,7 +120,7 @@ function cutOffMessage({ since, cause }: CutOff): string {
 /** Most interruptions are over before anybody could read the message. */
 const TELL_AFTER_MS = 4_000
 
-function Interruption({ isToldAlready }: { isToldAlready: boolean }) {
+function Interruption({ isHeldBack }: { isHeldBack: boolean }) {
   const isInterrupted = useLiveState() === 'interrupted'
   const [isTold, setTold] = useState(false)
   useEffect(() => {
@@ -130,7 +131,7 @@ function Interruption({ isToldAlready }: { isToldAlready: boolean }) {
   }, [isInterrupted])
   return (
     <div role="status">
-      {isTold && !isToldAlready && (
+      {isTold && !isHeldBack && (
         <Notice tone="warning" icon="warning">
           <p>Live updates are interrupted. Trying again…</p>
         </Notice>
