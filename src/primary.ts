@@ -4,7 +4,7 @@ import { serveMetrics } from '#server/adapters/instrumentation/metrics-server.ts
 import { openLogger, openTerminal } from '#server/adapters/log/logger.ts'
 import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
-import { openDatabaseServer } from '#server/database/database-server.ts'
+import { openDatabaseServer, startProblemOf } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { shutdownDeadline } from '#server/process/shut-down.ts'
 import { openWorkers } from '#server/process/workers.ts'
@@ -18,9 +18,9 @@ export async function openPrimary(config: Config) {
   const deadline = shutdownDeadline()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
-  const databaseServer = await openDatabaseServer(config, 'serve', log)
+  const databaseServer = await openDatabaseServer(config, 'serve', { log })
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
-  await migrateDatabase(databaseServer.connection)
+  await migrateDatabase(databaseServer.connection).catch((error: unknown) => Promise.reject(startProblemOf(error)))
   if (config.metrics) {
     const served = await serveMetrics(config.metrics, await openSummedMetrics())
     opened.defer(served.close)

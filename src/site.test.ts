@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { freePort } from '#server/database/embedded/postmaster.ts'
 import { readEvents } from '../tests/support/read-events.ts'
+import { openRefusingDatabase } from '../tests/support/refusing-database.ts'
 import { databaseUrl, openTestDatabase } from '../tests/support/test-database.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -111,6 +112,19 @@ describe('a site', () => {
     expect((await fetch(`${site.url}/api/menu`)).status).toBe(200)
     await closed
     await expect(ready()).rejects.toThrow()
+  })
+
+  test('whose database goes away while it starts ends with a sentence', async () => {
+    const { url, close } = await openRefusingDatabase(
+      database.connection.database ?? '',
+      (connection) => connection > 1,
+    )
+    await expect(open({ DATABASE_URL: url })).rejects.toMatchObject({
+      name: 'StartProblem',
+      message:
+        'The database went away while the site was starting: the database system is starting up. Start again when it accepts connections.',
+    })
+    close()
   })
 
   test('does its jobs', async () => {

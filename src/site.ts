@@ -13,7 +13,7 @@ import type { Config } from '#server/config/config.ts'
 import { prepareDataFolder, projectRoot } from '#server/config/folders.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import { type Database, openDatabase, poolSizeFor } from '#server/database/client.ts'
-import { openDatabaseServer } from '#server/database/database-server.ts'
+import { openDatabaseServer, startProblemOf } from '#server/database/database-server.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
@@ -38,12 +38,20 @@ export type SiteOptions = {
 }
 
 /** Opens everything that a running site needs. After a failure, what was already open is closed again. */
-export async function openSite(config: Config, { pages, front, worker }: SiteOptions = {}): Promise<Site> {
+export async function openSite(config: Config, options: SiteOptions = {}): Promise<Site> {
+  try {
+    return await open(config, options)
+  } catch (error) {
+    throw startProblemOf(error)
+  }
+}
+
+async function open(config: Config, { pages, front, worker }: SiteOptions): Promise<Site> {
   await using opened = new AsyncDisposableStack()
   const deadline = shutdownDeadline()
   prepareDataFolder(config.dataDir)
   const log = openLogger(config.logLevel, process.stdout.isTTY ? await openTerminal() : undefined)
-  const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', log)
+  const databaseServer = await openDatabaseServer(config, worker ? 'visit' : 'serve', { log })
   opened.defer(() => databaseServer.stop(deadline.leftMs()))
   if (!worker) await migrateDatabase(databaseServer.connection)
   const database = openDatabase(databaseServer.connection, {

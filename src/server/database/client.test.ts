@@ -5,7 +5,6 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, type Db, databaseCodeOf, isDatabaseAway, openDatabase, ping, serializable } from './client.ts'
-import { openDatabaseServer } from './database-server.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let database: Database
@@ -54,22 +53,6 @@ test('several processes may bring an empty database up to date at once', async (
   await shop.connect()
   const { rows } = await shop.query("SELECT to_regclass('orders') AS orders").finally(() => shop.end())
   expect(rows).toEqual([{ orders: 'orders' }])
-})
-
-test('a database that cannot be reached is a sentence without the password', async () => {
-  const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
-  const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
-  await expect(failure).rejects.toThrow(
-    'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.',
-  )
-})
-
-test('a server of DATABASE_URL that is new enough is taken as it is', async () => {
-  const { host, port, user, password } = inject('testServer')
-  const databaseUrl = `postgres://${user}:${password}@localhost/postgres?host=${host}&port=${port}`
-  const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
-  expect(server.connection).toEqual({ connectionString: databaseUrl })
-  await server.stop()
 })
 
 test('a connection that is reset during a query means that the database is away', async () => {

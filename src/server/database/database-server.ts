@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
-import type { ConnectionConfig } from '#server/database/client.ts'
+import { type ConnectionConfig, databaseCodeOf, isDatabaseAway } from '#server/database/client.ts'
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 
 export type DatabaseServer = {
@@ -14,53 +15,98 @@ export type DatabaseServer = {
 
 type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined; dataDir: string }
 
+type Waiting = {
+  readonly log?: Logger | undefined
+  /** How long a server that recovers from a crash is waited for. */
+  readonly recoveryMs?: number
+}
+
 const OLDEST_MAJOR_VERSION = 15
+/** As long as the embedded server is waited for. */
+const RECOVERY_MS = 120_000
+const ASK_AGAIN_MS = 250
+/** A server that starts, recovers or stops refuses connections with this code. */
+const NOT_READY = '57P03'
 
 /** Opens the PostgreSQL of DATABASE_URL, or else our own in the data folder. */
 export async function openDatabaseServer(
   { databaseUrl, databaseDirectUrl, dataDir }: Addresses,
   use: DatabaseUse,
-  log?: Logger,
+  waiting: Waiting = {},
 ): Promise<DatabaseServer> {
-  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use, { log })
+  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use, { log: waiting.log })
   const given = { connectionString: databaseUrl }
-  await checkServer(given, 'DATABASE_URL')
+  await checkServer(given, 'DATABASE_URL', waiting)
   const stop = async () => {}
   if (!databaseDirectUrl) return { connection: given, stop }
   const connection = { connectionString: databaseDirectUrl }
-  await checkServer(connection, 'DATABASE_DIRECT_URL')
+  await checkServer(connection, 'DATABASE_DIRECT_URL', waiting)
   return { connection, pooler: given, stop }
 }
 
-async function checkServer(connection: ConnectionConfig, variable: string): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {}) // its query fails by itself
-  const version = await askVersion(client, variable)
+async function checkServer(connection: ConnectionConfig, variable: string, waiting: Waiting): Promise<void> {
+  const version = await askVersionWhenReady(connection, variable, waiting)
   if (version >= OLDEST_MAJOR_VERSION) return
   throw new StartProblem(
     `The PostgreSQL server of ${variable} is version ${version}, which is too old. Use version ${OLDEST_MAJOR_VERSION} or newer.`,
   )
 }
 
-async function askVersion(client: Client, variable: string): Promise<number> {
+async function askVersionWhenReady(
+  connection: ConnectionConfig,
+  variable: string,
+  { log, recoveryMs = RECOVERY_MS }: Waiting,
+): Promise<number> {
+  const end = performance.now() + recoveryMs
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await askVersion(connection)
+    } catch (error) {
+      if (databaseCodeOf(error) !== NOT_READY) throw unreachable(variable, error)
+      if (performance.now() >= end) throw stillRecovering(variable, recoveryMs)
+      if (!isTold)
+        log?.warn({ part: 'database' }, 'the database is starting or recovering: waiting until it accepts connections')
+    }
+    await pause(Math.min(ASK_AGAIN_MS, recoveryMs))
+  }
+}
+
+async function askVersion(connection: ConnectionConfig): Promise<number> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // its query fails by itself
   try {
     await client.connect()
     const { rows } = await client.query<{ version: number }>(
       "SELECT current_setting('server_version_num')::int AS version",
     )
     return Math.floor((rows[0]?.version ?? 0) / 10_000)
-  } catch (error) {
-    // The address holds a password, so the message must not quote it.
-    throw new StartProblem(
-      `The database of ${variable} cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`,
-    )
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** A host with several addresses fails with an AggregateError, whose message is empty. */
+/** The address holds a password, so the message must not quote it. */
+const unreachable = (variable: string, error: unknown) =>
+  new StartProblem(
+    `The database of ${variable} cannot be reached: ${reasonOf(error)}. Check the address and that the server runs.`,
+  )
+
+const stillRecovering = (variable: string, recoveryMs: number) =>
+  new StartProblem(
+    `The database of ${variable} is still starting or recovering after ${recoveryMs / 1000} seconds. ${START_AGAIN}`,
+  )
+
+const START_AGAIN = 'Start again when it accepts connections.'
+
+/** What ended a start: a sentence if the database went away meanwhile. */
+export const startProblemOf = (error: unknown): unknown =>
+  isDatabaseAway(error)
+    ? new StartProblem(`The database went away while the site was starting: ${reasonOf(error)}. ${START_AGAIN}`)
+    : error
+
+/** A host with several addresses fails with an AggregateError, whose message is empty. What wraps another error quotes a query. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  if (error instanceof Error && error.cause !== undefined) return reasonOf(error.cause)
   return error instanceof Error ? error.message : String(error)
 }

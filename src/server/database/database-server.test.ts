@@ -1,0 +1,41 @@
+import { pino } from 'pino'
+import { expect, inject, test } from 'vitest'
+import { openRefusingDatabase } from '../../../tests/support/refusing-database.ts'
+import { openDatabaseServer } from './database-server.ts'
+
+test('a server of DATABASE_URL that is new enough is taken as it is', async () => {
+  const { host, port, user, password } = inject('testServer')
+  const databaseUrl = `postgres://${user}:${password}@localhost/postgres?host=${host}&port=${port}`
+  const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
+  expect(server.connection).toEqual({ connectionString: databaseUrl })
+  await server.stop()
+})
+
+test('a database that cannot be reached is a sentence without the password', async () => {
+  const databaseUrl = 'postgres://shop:secret@127.0.0.1:1/shop'
+  const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve')
+  await expect(failure).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1. Check the address and that the server runs.',
+  )
+})
+
+test('a database that recovers from a crash is waited for, and the log says so once', async () => {
+  const logged: string[] = []
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line).msg) })
+  const { url: databaseUrl, close } = await openRefusingDatabase('postgres', (connection) => connection <= 2)
+  const server = await openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve', { log })
+  expect(server.connection).toEqual({ connectionString: databaseUrl })
+  expect(logged).toEqual(['the database is starting or recovering: waiting until it accepts connections'])
+  close()
+})
+
+test('a database that recovers for too long is a sentence', async () => {
+  const { url: databaseUrl, close } = await openRefusingDatabase('postgres', () => true)
+  const failure = openDatabaseServer({ databaseUrl, dataDir: '/nowhere' }, 'serve', { recoveryMs: 100 })
+  await expect(failure).rejects.toMatchObject({
+    name: 'StartProblem',
+    message:
+      'The database of DATABASE_URL is still starting or recovering after 0.1 seconds. Start again when it accepts connections.',
+  })
+  close()
+})
