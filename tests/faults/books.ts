@@ -1,10 +1,14 @@
 import type { DeliveredMail } from './doubles/mail-double.ts'
-import type { StripeRefund, StripeSession } from './doubles/stripe-double.ts'
+import type { StripeDispute, StripeRefund, StripeSession } from './doubles/stripe-double.ts'
 
 /** Everything that is compared after a run: the shop's database, the books of the services outside, what people were told. */
 export type Books = {
   readonly shop: ShopBooks
-  readonly stripe: { readonly sessions: readonly StripeSession[]; readonly refunds: readonly StripeRefund[] }
+  readonly stripe: {
+    readonly sessions: readonly StripeSession[]
+    readonly refunds: readonly StripeRefund[]
+    readonly disputes: readonly StripeDispute[]
+  }
   readonly mails: readonly DeliveredMail[]
   readonly people: PeopleBooks
   /** What each staff screen shows: the versions of all orders and bookings. */

@@ -70,6 +70,23 @@ const refundRows: Rule = ({ shop, stripe, people }) => [
   }),
 ]
 
+/** Staff are told of each dispute, and of its end, at the order that was paid. */
+const disputes: Rule = ({ shop, stripe }) =>
+  stripe.disputes.flatMap(({ payment_intent, isClosed }) => {
+    const paid = stripe.sessions.find((session) => session.payment_intent === payment_intent)?.metadata.orderId
+    const flags = shop.audit
+      .filter(({ entityId }) => entityId === paid)
+      .map(({ changes }) => `${changes.attention?.to}`)
+    return [
+      flags.some((flag) => flag.includes('disputes the payment'))
+        ? undefined
+        : `Nobody is told of a dispute about ${paid}.`,
+      !isClosed || flags.some((flag) => flag.includes('The dispute about the payment is closed'))
+        ? undefined
+        : `Nobody is told that a dispute about ${paid} is closed.`,
+    ].filter((problem) => problem !== undefined)
+  })
+
 /** Hours later no order waits for a payment, no page is open, and no job is left. */
 const nothingHeld: Rule = ({ shop, stripe }) => [
   ...shop.orders.filter(({ status }) => status === 'pending').map(({ id }) => `${id} still waits for its payment.`),
@@ -216,6 +233,7 @@ const RULES = [
   payments,
   refundSums,
   refundRows,
+  disputes,
   nothingHeld,
   checkouts,
   receipts,

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { LIVE_PG_CHANNEL } from '#server/adapters/live/live-channel.ts'
 import { readShopBooks, TIMETABLE_JOBS } from './read-books.ts'
+import { MARK_TOPIC } from './staff-screen.ts'
 import type { World } from './world.ts'
 
 const ROUNDS_MAX = 30
-const JOBS_PATIENCE_MS = 60_000
-const SCREENS_PATIENCE_MS = 5_000
+/** So long that a slow machine is not a fault: it is waited for only when something is wrong. */
+const PATIENCE_MS = 120_000
+const LOOK_AGAIN_MS = 10
+const MARK_AGAIN_MS = 250
 /** A healthy worker needs less for one job, so whoever holds it for longer was killed. */
 const ORPHANED_AFTER_MS = 3_000
 
@@ -31,8 +36,7 @@ export async function repairAndSettle(world: World): Promise<string[]> {
   clock.advance(3 * 60)
   await world.setClocks()
   const later = await settle(world)
-  await screensCatchUp(world)
-  return [...unsettled, ...open, ...later]
+  return [...unsettled, ...open, ...later, ...(await screensCatchUp(world))]
 }
 
 /** What is under way may cause more: a killed server is started again. */
@@ -55,13 +59,13 @@ async function settle(world: World): Promise<string[]> {
 
 /** Waits until no job is due. */
 async function jobsAreDone({ cluster, state }: World): Promise<boolean> {
-  for (const end = Date.now() + JOBS_PATIENCE_MS; Date.now() < end; await pause(20)) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
     const [{ due } = { due: 0 }] = await cluster.query<{ due: number }>(
       `SELECT count(*)::int AS due FROM graphile_worker._private_jobs
         WHERE (run_at <= now() AND attempts < max_attempts) OR locked_at IS NOT NULL`,
     )
     if (due === 0) return true
-    if (state.kills > 0) await freeOrphans(cluster)
+    if (state.serverKills + state.databaseKills > 0) await freeOrphans(cluster)
   }
   return false
 }
@@ -100,14 +104,19 @@ async function listPayablePages({ cluster, stripe, state }: World): Promise<stri
     .map(({ id, metadata }) => `${id} can still be paid on, and ${metadata.orderId} is over.`)
 }
 
-/** Live updates are under way for a moment. What a screen shows afterwards is compared with the books. */
-async function screensCatchUp({ cluster, screens }: World): Promise<void> {
-  const { orders, bookings } = await readShopBooks(cluster)
-  const shown = [...orders.filter(({ isDeleted }) => !isDeleted), ...bookings]
-  const isCurrent = (screen: World['screens'][number]) =>
-    shown.every(({ id, version }) => (screen.orders().get(id) ?? screen.bookings().get(id)) === version) &&
-    screen.orders().size + screen.bookings().size === shown.length
-  for (const end = Date.now() + SCREENS_PATIENCE_MS; Date.now() < end; await pause(20)) {
-    if (screens.every(isCurrent)) return
+/**
+ * Waits until each screen has been told of a mark, and has read what it was told to read before. What it shows then is compared with
+ * the books: an update that was never announced is still missing.
+ */
+async function screensCatchUp({ cluster, screens }: World): Promise<string[]> {
+  const mark = randomUUID()
+  const isCaughtUp = (screen: World['screens'][number]) => screen.mark() === mark && !screen.isReading()
+  let markedAt = 0
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
+    if (screens.every(isCaughtUp)) return []
+    if (Date.now() - markedAt < MARK_AGAIN_MS) continue
+    markedAt = Date.now()
+    await cluster.query('SELECT pg_notify($1, $2)', [LIVE_PG_CHANNEL, JSON.stringify({ topic: MARK_TOPIC, id: mark })])
   }
+  return ['A screen is no longer told of anything.']
 }

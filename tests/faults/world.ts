@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { Books, Checkout, PeopleBooks } from './books.ts'
+import { openClock } from './clock.ts'
 import { openFaultPlan } from './doubles/fault-plan.ts'
 import { openHttpDouble } from './doubles/http-double.ts'
 import { openMailDouble } from './doubles/mail-double.ts'
@@ -27,6 +28,9 @@ type Growing<Lists> = { readonly [Name in keyof Lists]: Lists[Name] extends read
 type People = Growing<Omit<PeopleBooks, 'checkouts'>> & { readonly checkouts: GuestOrder[] }
 
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
+/** So few that changes of the menu meet orders. */
+const DISHES = 4
+const MENU_PATIENCE_MS = 4_000
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 
 /** Two server processes on one database, and everything outside that they speak to. */
@@ -60,18 +64,18 @@ export async function openWorld() {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  for (let index = 0; index < 2; index++) servers.push(await prepareServer(settings, clock.offsetMs))
+  for (let index = 0; index < 2; index++) servers.push(await prepareServer(settings, clock))
   opened.defer(async () => void (await Promise.all(servers.map(({ kill }) => kill()))))
   // One after the other: the first one migrates the database.
   for (const server of servers) await server.start()
   const staff = await signIn(servers[0]?.url ?? '')
-  const dishes = await readDishes(servers[0]?.url ?? '')
+  const dishes = (await readDishes(servers[0]?.url ?? '')).slice(0, DISHES)
   const screens = servers.map(({ url }) => openStaffScreen(url, staff))
   opened.defer(async () => {
     for (const screen of screens) screen.close()
   })
   const rest = opened.move()
-  const state = { people: newPeople(), kills: 0, underWay: [] as Promise<unknown>[] }
+  const state = newState()
   return {
     cluster,
     clock,
@@ -84,13 +88,23 @@ export async function openWorld() {
     dishes,
     screens,
     state,
-    /** Asks one of the two processes. */
+    /** Asks one of the two processes; while it is down, the other one, as a proxy does. */
     async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<Heard> {
-      const heard = await ask(`${servers[server % servers.length]?.url}${path}`, options)
+      const [asked, other] = server % 2 === 0 ? [0, 1] : [1, 0]
+      const at = servers[asked]?.isUp() || !servers[other]?.isUp() ? asked : other
+      const heard = await ask(`${servers[at]?.url}${path}`, options)
+      const request = `${options?.method ?? 'GET'} ${path}`
       if (heard.status >= 500 && heard.status !== 503) {
-        state.people.complaints.push(`${options?.method ?? 'GET'} ${path} was answered ${heard.status}.`)
+        state.people.complaints.push(`${request} was answered ${heard.status}.`)
       }
+      state.story.push(`    server ${at}, ${request}: ${answerInWords(heard)}`)
       return heard
+    },
+    /** The dishes that can be ordered now, as a page shows them. */
+    async readMenu(server: number): Promise<readonly Dish[]> {
+      const url = servers[server % servers.length]?.url ?? ''
+      const menu = await readDishes(url).catch(() => dishes)
+      return menu.filter(({ id }) => dishes.some((dish) => dish.id === id))
     },
     async setClocks(): Promise<void> {
       await Promise.all(servers.map(({ setClock }) => setClock()))
@@ -98,24 +112,37 @@ export async function openWorld() {
     },
     /** Nothing was ordered yet, and nothing is wrong. */
     async reset(): Promise<void> {
-      Object.assign(state, { people: newPeople(), kills: 0, underWay: [] })
+      Object.assign(state, newState())
       clock.reset()
       await Promise.all(servers.map(({ skew }) => skew(0)))
       await emptyShop(cluster)
       await Promise.all(dishes.map((dish) => restoreDish(servers[0]?.url ?? '', staff, dish)))
       await screensAreEmpty(screens)
-      for (const kept of [stripe, mail, webhooks]) kept.forget()
+      for (const kept of [stripe, mail, webhooks, ...Object.values(faults)]) kept.forget()
     },
     readBooks: async (): Promise<Books> => ({
       shop: await readShopBooks(cluster),
-      stripe: { sessions: stripe.sessions(), refunds: stripe.refunds() },
+      stripe: { sessions: stripe.sessions(), refunds: stripe.refunds(), disputes: stripe.disputes() },
       mails: mail.delivered,
       people: state.people,
       screens: screens.map(({ orders, bookings }) => ({ orders: orders(), bookings: bookings() })),
-      mayRepeatMail: state.kills > 0 || mail.unanswered() > 0,
+      mayRepeatMail: state.serverKills + state.databaseKills + mail.unanswered() > 0,
     }),
+    /** After a run that went wrong: whatever was under way is over. */
+    async restart(): Promise<void> {
+      for (const plan of Object.values(faults)) plan.repair()
+      webhooks.repair()
+      await Promise.all(servers.map(({ kill }) => kill()))
+      await Promise.all(servers.map(({ start }) => start()))
+    },
     close: () => rest.disposeAsync(),
   }
+}
+
+function answerInWords({ status, body }: Heard): string {
+  if (status === 0) return 'no answer'
+  const about = body.orderId ?? body.id ?? body.code
+  return about === undefined ? String(status) : `${status} ${about}`
 }
 
 /** Guests know the menu as it was when this began. */
@@ -128,6 +155,15 @@ async function screensAreEmpty(screens: readonly StaffScreen[]): Promise<void> {
 
 const NEAR_BY = { lat: '-37.79', lon: '175.28', category: 'building', type: 'yes' }
 
+const newState = () => ({
+  people: newPeople(),
+  serverKills: 0,
+  databaseKills: 0,
+  underWay: [] as Promise<unknown>[],
+  /** What was done and answered, line by line. */
+  story: [] as string[],
+})
+
 const newPeople = (): People => ({
   checkouts: [],
   bookings: [],
@@ -137,24 +173,6 @@ const newPeople = (): People => ({
   toDelete: [],
   complaints: [],
 })
-
-/** The time that everybody agrees on. It begins at the next noon of the restaurant, so that it is open. */
-function openClock() {
-  const DAY_MS = 24 * 60 * 60_000
-  const noon = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-  let offset = noon - Date.now()
-  return {
-    offsetMs: () => offset,
-    nowSeconds: () => Math.floor((Date.now() + offset) / 1000),
-    now: () => new Date(Date.now() + offset),
-    advance(minutes: number): void {
-      offset += minutes * 60_000
-    },
-    reset(): void {
-      offset = noon - Date.now()
-    },
-  }
-}
 
 async function signIn(url: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
@@ -167,10 +185,11 @@ async function signIn(url: string): Promise<{ Cookie: string }> {
   return { Cookie: cookies.join('; ') }
 }
 
-/** A few dishes without options. */
+/** The menu's dishes without options. */
 async function readDishes(url: string): Promise<Dish[]> {
-  const { items } = (await (await fetch(`${url}/api/menu`)).json()) as MenuDocument
-  const plain = items.filter(({ options, salePrice }) => !options.style && salePrice === null).slice(0, 4)
+  const answer = await fetch(`${url}/api/menu`, { signal: AbortSignal.timeout(MENU_PATIENCE_MS) })
+  const { items } = (await answer.json()) as MenuDocument
+  const plain = items.filter(({ options, salePrice }) => !options.style && salePrice === null)
   return plain.map(({ id, name, price }) => ({ id, name, price }))
 }
 

@@ -11,12 +11,19 @@ export function openFaultPlan() {
   let planned: Fault[] = []
   let afterwards: (() => void) | undefined
   const held = new Set<() => void>()
+  let happened = 0
   return {
     /** The next requests end this way, instead of what was planned before. */
     plan(fault: Fault, times: number): void {
       planned = Array.from({ length: times }, () => fault)
     },
-    next: (): Fault | 'none' => planned.shift() ?? 'none',
+    next(): Fault | 'none' {
+      const fault = planned.shift()
+      if (fault) happened++
+      return fault ?? 'none'
+    },
+    /** How many requests ended in a fault. */
+    happened: () => happened,
     /** Called once, when the next request has been carried out and not yet answered. */
     afterNext(work: () => void): void {
       afterwards = work
@@ -32,6 +39,9 @@ export function openFaultPlan() {
       afterwards = undefined
       for (const resolve of held) resolve()
       held.clear()
+    },
+    forget(): void {
+      happened = 0
     },
   }
 }

@@ -30,6 +30,7 @@ export type StripeRefund = {
   readonly status: 'succeeded'
   readonly metadata: Metadata
 }
+export type StripeDispute = { readonly payment_intent: string; readonly isClosed: boolean }
 type Intent = {
   readonly id: string
   readonly object: 'payment_intent'
@@ -50,6 +51,7 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
   const sessions = new Map<string, StripeSession>()
   const intents = new Map<string, Intent>()
   const refunds: StripeRefund[] = []
+  const disputes: StripeDispute[] = []
   const answers = new Map<string, { readonly asked: string; readonly at: number; readonly answer: Answer }>()
 
   function createSession(form: FormObject): Answer {
@@ -187,15 +189,30 @@ export async function openStripeDouble({ faults, nowSeconds, tell }: Parts) {
     },
     /** Somebody refunds in Stripe's dashboard. False when there is not so much left. */
     refundInDashboard: (intentId: string, amount: number): boolean => createRefund(intentId, amount, {}).status === 200,
+    /** The payer's bank takes a payment back for now; `isClosed`: and has decided. */
+    dispute(intentId: string, { isClosed }: { readonly isClosed: boolean }): void {
+      const dispute = {
+        id: newId('dp_'),
+        object: 'dispute',
+        payment_intent: intentId,
+        reason: 'fraudulent',
+        metadata: {},
+      }
+      disputes.push({ payment_intent: intentId, isClosed })
+      tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+      if (isClosed) tell('charge.dispute.closed', { ...dispute, status: 'won' })
+    },
     /** Ends the pages whose time is over. */
     expireOverdue(): void {
       for (const id of sessions.keys()) findSession(id)
     },
     sessions: (): readonly StripeSession[] => [...sessions.values()],
     refunds: (): readonly StripeRefund[] => refunds,
+    disputes: (): readonly StripeDispute[] => disputes,
     forget(): void {
       for (const kept of [sessions, intents, answers]) kept.clear()
       refunds.length = 0
+      disputes.length = 0
     },
   }
 }

@@ -24,6 +24,7 @@ const PATIENCE_MS = 5_000
 export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   let planned: Delivery[] = []
   let turn = 0
+  let accepted = 0
   const waiting: Event[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -47,7 +48,8 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
 
   function send(event: Event): void {
     const sending = deliver(event).then((isAccepted) => {
-      if (!isAccepted) waiting.push(event)
+      if (isAccepted) accepted++
+      else waiting.push(event)
     })
     underWay.add(sending)
     void sending.finally(() => underWay.delete(sending))
@@ -82,8 +84,10 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
       planned = []
     },
     waiting: (): number => waiting.length,
+    accepted: (): number => accepted,
     forget(): void {
       waiting.length = 0
+      accepted = 0
     },
   }
 }

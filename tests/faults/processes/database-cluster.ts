@@ -16,25 +16,42 @@ export async function openDatabaseCluster(database: string) {
   let server: EmbeddedPostgres = await open()
   const { connection } = server
 
-  async function query<Row extends QueryResultRow>(
-    text: string,
-    values: unknown[] = [],
-    name = database,
-  ): Promise<Row[]> {
+  /** Kept open: a connection costs more than most queries. */
+  let session: Promise<Client> | undefined
+
+  async function connect(name: string): Promise<Client> {
     const client = new Client({ ...connection, database: name })
     client.on('error', () => {}) // its query fails by itself
     await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end().catch(() => {})
+    return client
+  }
+
+  function openSession(): Promise<Client> {
+    const opening = connect(database)
+    const forget = () => {
+      if (session === opening) session = undefined
     }
+    opening.then((client) => client.once('end', forget), forget)
+    session = opening
+    return opening
+  }
+
+  async function endSession(): Promise<void> {
+    const ended = session
+    session = undefined
+    await ended?.then((client) => client.end()).catch(() => {})
+  }
+
+  async function query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await (session ?? openSession())
+    return (await client.query<Row>(text, values)).rows
   }
 
   async function kill(): Promise<void> {
     const postmaster = (await readPidFile(join(dataDir, 'postgres')))?.pid
-    const others = await query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')
-    const pids = [postmaster, ...others.map(({ pid }) => pid)].filter((pid) => pid !== undefined)
+    const backends = await query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+    void endSession()
+    const pids = [postmaster, ...backends.map(({ pid }) => pid)].filter((pid) => pid !== undefined)
     for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   }
 
@@ -45,10 +62,12 @@ export async function openDatabaseCluster(database: string) {
   }
   let turn = Promise.resolve()
 
-  await query(`CREATE DATABASE ${database}`, [], connection.database)
+  const owner = await connect(connection.database)
+  await owner.query(`CREATE DATABASE ${database}`)
   // What was committed survives the end of a process, though not a power cut, and a new start does not wait for the disk.
-  await query('ALTER SYSTEM SET fsync = off')
-  await query('SELECT pg_reload_conf()')
+  await owner.query('ALTER SYSTEM SET fsync = off')
+  await owner.query('SELECT pg_reload_conf()')
+  await owner.end()
   return {
     folder,
     query,
@@ -60,6 +79,7 @@ export async function openDatabaseCluster(database: string) {
       return turn
     },
     async close(): Promise<void> {
+      await endSession()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -7,8 +7,10 @@ const PATIENCE_MS = 180_000
 
 export type ServerProcess = Awaited<ReturnType<typeof prepareServer>>
 
+type WorldClock = { readonly offsetMs: () => number; readonly passedMs: () => number }
+
 /** One process of the built site, whose clock can be set. It is not started yet. */
-export async function prepareServer(settings: Readonly<Record<string, string>>, clockOffsetMs: () => number) {
+export async function prepareServer(settings: Readonly<Record<string, string>>, clock: WorldClock) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -18,7 +20,11 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
 
   async function launch(): Promise<void> {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
-      const launched = spawnSite({ ...settings, PORT: String(port), CLOCK_OFFSET_MS: String(clockOffsetMs() + skewMs) })
+      const launched = spawnSite({
+        ...settings,
+        PORT: String(port),
+        CLOCK_OFFSET_MS: String(clock.offsetMs() + skewMs),
+      })
       child = launched
       for (const stream of [launched.stdout, launched.stderr]) {
         stream?.on('data', (chunk) => {
@@ -46,7 +52,7 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
     if (!running?.connected || !isRunning(running)) return
     const answered = new AbortController()
     const isSet = Promise.race(['message', 'exit'].map((event) => once(running, event, answered)))
-    running.send({ offsetMs: clockOffsetMs() + skewMs }, () => {})
+    running.send({ offsetMs: clock.offsetMs() + skewMs, passedMs: clock.passedMs() }, () => {})
     await isSet
     answered.abort()
   }

@@ -12,8 +12,14 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })
 
-process.on('message', (message: { readonly offsetMs?: number }) => {
+// The time since the start passes with the hours that pass, and never jumps: pauses that grow with each failure start short again.
+const sinceStart = performance.now.bind(performance)
+let passedMs = 0
+performance.now = () => sinceStart() + passedMs
+
+process.on('message', (message: { readonly offsetMs?: number; readonly passedMs?: number }) => {
   if (message.offsetMs === undefined) return
   offsetMs = message.offsetMs
+  passedMs = Math.max(passedMs, message.passedMs ?? 0)
   process.send?.({ clockIsSet: true })
 })

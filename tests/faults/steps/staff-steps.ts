@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { newKey, type World } from '../world.ts'
-import { hasBookings, hasOrders, pick, type Step, step } from './step.ts'
+import { hasBookings, hasOrders, often, pick, type Step, step } from './step.ts'
 import { cause, inWords, trouble } from './trouble.ts'
 
 const server = fc.nat(1)
@@ -10,16 +10,15 @@ const status = fc.constantFrom('new', 'preparing', 'ready', 'completed', 'cancel
 
 /** Staff move orders on, refund, delete, change the menu and answer bookings; sometimes two of them at once. */
 export const staffSteps = (): Arbitrary<Step>[] => [
-  moving,
-  movingTogether,
-  refunding,
-  refunding,
-  cancelling,
+  ...often(2, moving),
+  ...often(2, movingTogether),
+  ...often(3, refunding),
+  ...often(2, cancelling),
   deleting,
   refundingInDashboard,
+  disputing,
   changingMenu,
-  answeringBooking,
-  answeringBooking,
+  ...often(3, answeringBooking),
 ]
 
 const moving = fc.record({ which, status, server, isAwaited }).map((one) =>
@@ -126,6 +125,7 @@ const deleting = fc.record({ which, server, isAwaited }).map(({ which: number, s
   }),
 )
 
+/** A record that is deleted needs no more news, whatever staff are answered. */
 async function remove({ ask, staff, state }: World, at: number, path: string, id: string): Promise<void> {
   state.people.toDelete.push(id)
   const { status: code } = await ask(at, path, { method: 'DELETE', headers: staff })
@@ -147,6 +147,20 @@ const refundingInDashboard = fc
       },
     }),
   )
+
+const disputing = fc.record({ which, isClosed: fc.boolean() }).map(({ which: number, isClosed }) =>
+  step({
+    sentence: `The bank of the guest disputes payment ${number}${isClosed ? ', and closes the dispute again' : ''}`,
+    fits: hasOrders,
+    act: async ({ stripe }) => {
+      const intent = pick(
+        stripe.sessions().flatMap(({ payment_intent }) => payment_intent ?? []),
+        number,
+      )
+      if (intent) stripe.dispute(intent, { isClosed })
+    },
+  }),
+)
 
 const changingMenu = fc
   .record({
@@ -183,6 +197,7 @@ const answeringBooking = fc
 async function answerBooking(world: World, at: number, id: string, how: string): Promise<void> {
   const { ask, staff: headers } = world
   const path = `/api/admin/bookings/${id}`
+  if (how === 'delete') return remove(world, at, path, id)
   const seen = await ask(at, path, { headers })
   if (seen.status !== 200) return
   const { version, status: current, guests } = seen.body

@@ -1,4 +1,5 @@
-import type { AsyncCommand } from 'fast-check'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Arbitrary, AsyncCommand } from 'fast-check'
 import type { World } from '../world.ts'
 
 /** What is known of a scenario before it is played: enough to leave out steps that could do nothing. */
@@ -16,17 +17,24 @@ type Facts = {
   readonly act: (world: World) => Promise<unknown>
 }
 
+/** The next step begins then at the latest, for example because a service does not answer. */
+const STEP_MAX_MS = 700
+
 /** One thing that somebody does, or that happens to them. */
-export const step = ({ sentence, fits = () => true, count, isAwaited = true, act }: Facts): Step => ({
-  check: fits,
-  async run(plan, world) {
-    count?.(plan)
-    const acting = act(world)
-    goOnWith(world, acting)
-    if (isAwaited) await acting
-  },
-  toString: () => (isAwaited ? sentence : `${sentence} …`),
-})
+export const step = ({ sentence, fits = () => true, count, isAwaited = true, act }: Facts): Step => {
+  const written = isAwaited ? sentence : `${sentence} …`
+  return {
+    check: fits,
+    async run(plan, world) {
+      count?.(plan)
+      world.state.story.push(`  ${written}`)
+      const acting = act(world)
+      goOnWith(world, acting)
+      if (isAwaited) await Promise.race([acting, pause(STEP_MAX_MS, undefined, { ref: false })])
+    },
+    toString: () => written,
+  }
+}
 
 /** Something that goes on while other steps begin. If it fails, that is found when all is awaited. */
 export function goOnWith({ state }: World, work: Promise<unknown>): void {
@@ -39,3 +47,7 @@ export const pick = <One>(list: readonly One[], number: number): One | undefined
 
 export const hasOrders = ({ orders }: Plan): boolean => orders > 0
 export const hasBookings = ({ bookings }: Plan): boolean => bookings > 0
+
+/** fast-check draws each of its commands as often as any other. */
+export const often = (times: number, one: Arbitrary<Step>): Arbitrary<Step>[] =>
+  Array.from({ length: times }, () => one)

@@ -21,11 +21,16 @@ export function cause(world: World, what: Trouble, server: number): void {
   else if (what) world.faults.stripe.plan(what, ANSWERS)
 }
 
+/** A start costs more than all the rest of a run. */
+const SERVER_KILLS_MAX = 2
+
 /** `kill -9`. It is started again at once, while everything goes on. */
 export async function killServer(world: World, number: number): Promise<void> {
-  const server = world.servers[number % world.servers.length]
-  if (!server?.isUp()) return
-  world.state.kills++
+  const { servers, state } = world
+  const server = servers[number % servers.length]
+  if (!server?.isUp() || state.serverKills === SERVER_KILLS_MAX) return
+  state.serverKills++
+  state.story.push(`    server ${number % servers.length} is killed`)
   await server.kill()
   goOnWith(world, server.start())
 }

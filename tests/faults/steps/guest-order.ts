@@ -1,0 +1,66 @@
+import { type GuestOrder, newKey, type World } from '../world.ts'
+import { pick } from './step.ts'
+
+type Wish = {
+  readonly dishes: number[]
+  readonly isDelivery: boolean
+  readonly hasEmail: boolean
+  readonly replaces?: object
+}
+
+/** Enough for the delivery minimum. */
+const DELIVERED_QUANTITY = 6
+const TRIES = 3
+
+/** A guest's order as the cart would send it, at the prices on the menu. The key stands in the notes, too. */
+export async function newOrder(world: World, at: number, { dishes, isDelivery, hasEmail, replaces }: Wish) {
+  const key = newKey()
+  const menu = await world.readMenu(at)
+  const quantity = isDelivery ? DELIVERED_QUANTITY : 1
+  const items = dishes
+    .flatMap((number) => pick(menu, number) ?? [])
+    .map(({ id, name, price }) => ({ id, name, unitPrice: price, quantity, meta: null }))
+  const customer = {
+    name: 'Ada',
+    phone: '021 555 0199',
+    email: hasEmail ? `${key}@example.com` : '',
+    pickupTime: 'ASAP',
+    notes: key,
+    orderType: isDelivery ? 'delivery' : 'pickup',
+    address: isDelivery ? `${key} Victoria Street, Hamilton` : '',
+  }
+  const order: GuestOrder = {
+    key,
+    totalCents: items.reduce((sum, { unitPrice }) => sum + Math.round(unitPrice * 100) * quantity, 0),
+    request: { items, customer, ...(replaces && { replaces }) },
+    orderIds: new Set(),
+    urls: new Set(),
+    orderKey: undefined,
+  }
+  world.state.people.checkouts.push(order)
+  return order
+}
+
+/** Presses the button once. */
+export async function checkOut(world: World, order: GuestOrder, at: number): Promise<void> {
+  const headers = { 'Idempotency-Key': order.key }
+  const heard = await world.ask(at, '/api/create-stripe-session', { method: 'POST', body: order.request, headers })
+  if (heard.status !== 200) return
+  const { orderId, url, key } = heard.body as Record<string, string>
+  if (!orderId || !url) return
+  order.orderIds.add(orderId)
+  order.orderKey = key
+  // An order that is paid already is answered with the page where it is followed.
+  if (url.startsWith('https://card-page.example/')) order.urls.add(url)
+}
+
+/** Pays on the card page, in as many tabs. A guest without a page presses the button again, a few times. */
+export async function pay(world: World, order: GuestOrder, { at, tabs }: { at: number; tabs: number }): Promise<void> {
+  for (let tries = 0; order.urls.size === 0 && tries < TRIES; tries++) await checkOut(world, order, at + tries)
+  for (const url of order.urls) {
+    const session = url.split('/').at(-1) ?? ''
+    const paid = Array.from({ length: tabs }, () => world.stripe.pay(session)).filter(Boolean)
+    if (paid.length > 1) throw new Error('The double took a payment twice.')
+    if (paid.length === 1) world.state.story.push(`    ${[...order.orderIds].join()} is paid at Stripe`)
+  }
+}
