@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openAnswerRules } from './answer-rules.ts'
 import { noteRecord, openHostileShop } from './hostile-shop.ts'
 import { mutate } from './mutations.ts'
-import { listOperations } from './open-api-operations.ts'
+import { listOperations, listPages } from './open-api-operations.ts'
 import { type RawOutcome, sendRaw } from './raw-request.ts'
 import { type Draw, draftRequest, oneOf } from './request-draft.ts'
 import { type WrittenRequest, writeRequest } from './write-request.ts'
@@ -17,7 +17,7 @@ const RESTORED_EVERY = 100
 const shop = await openHostileShop()
 afterAll(shop.close)
 const faultsOf = openAnswerRules(shop.document)
-const operations = listOperations(shop.document)
+const operations = [...listOperations(shop.document), ...listPages()]
 const outcomes = new Map<string, number>()
 let sent = 0
 

@@ -4,6 +4,7 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, removeAdmin } from '#server/admin/admins.ts'
 import { listen } from '#server/http/listen.ts'
+import { listFiles } from '#server/http/static-files.ts'
 import { openPages } from '../../src/pages.ts'
 import { aCheckout, checkOut, momosLine, payWith, setTheMenu } from '../support/test-orders.ts'
 import { cookieOf, openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -17,12 +18,13 @@ export const OTHER_GUEST = { name: 'Wilhelmina Kowalski', phone: '021 777 0001',
 
 const MOST_LOG_LINES = 20
 
-/** A shop behind a real port, whose faults are noted, with records of every kind to ask for. */
+/** A shop behind a real port, with kept answers as guests get them, whose faults are noted, with records of every kind to ask for. */
 export async function openHostileShop() {
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void (faults.length < MOST_LOG_LINES && faults.push(line)) })
-  const shop = await openTestShop({ trustedProxies: 1, pages: openPages(anyAssets()), log })
-  const { port, close } = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0, log })
+  const files = await listFiles('public')
+  const shop = await openTestShop({ trustedProxies: 1, pages: openPages(anyAssets()), files, log })
+  const { port, close } = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0, front: shop.keptAnswers, log })
   const restore = await addRecords(shop)
   const cookies = { ...(await signInAll(shop)), forger: 'staff.session_token=forged.c2lnbmF0dXJl', guest: undefined }
   const known = new Map<string, string>()

@@ -1,19 +1,36 @@
-/** Scripts that would run if a screen showed this text unescaped, each setting `window.wasRun`. */
-export const SCRIPT_TEXTS = [
+/**
+ * Texts that would do something on a screen that shows them unescaped: run a script, which sets `window.wasRun`, load something
+ * from another site, leave the page, or change what stands around them. All are short enough for every field that people fill in.
+ */
+export const ACTIVE_TEXTS = [
   '<script>window.wasRun=1</script>',
   '"><img src=x onerror=window.wasRun=1>',
   "'-window.wasRun=1-'",
   '</script><svg onload=window.wasRun=1>',
+  '</title></style></textarea><script>wasRun=1</script>',
+  '<iframe srcdoc="<script>parent.wasRun=1</script>">',
+  '" autofocus onfocus=window.wasRun=1 x="',
   'javascript:window.wasRun=1',
   '{{constructor.constructor("window.wasRun=1")()}}',
+  '#{window.wasRun=1}<%= wasRun=1 %>',
+  '<img src=//evil.example/x.png>',
+  '<style>@import "//evil.example/x.css"</style>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href=//evil.example>',
+  '<!--<script>',
+  ']]>&lt;script&gt;wasRun=1&lt;/script&gt;',
   '=HYPERLINK("javascript:window.wasRun=1")',
+  "@SUM(1)*cmd|' /C calc'!A0",
+  '+1-1',
+  '\u202etxt.exe\u2066\u200b\u200d\ufeffx',
+  'W'.repeat(60),
 ] as const
 
 const LONE_SURROGATE = '\ud800'
 
 /** Texts that programs have stumbled over. */
 export const HOSTILE_TEXTS: readonly string[] = [
-  ...SCRIPT_TEXTS,
+  ...ACTIVE_TEXTS,
   '',
   ' ',
   '\0',

@@ -141,6 +141,15 @@ const URL_MUTATIONS: readonly Mutation[] = [
 ]
 
 const ODD_HEADERS: readonly [string, string][] = [
+  ['Host', ''],
+  ['Host', 'evil.example'],
+  ['Host', 'LOCALHOST:3000'],
+  ['Host', 'user@localhost:99999'],
+  ['Host', '[::1'],
+  ['Host', '1.2.3.999'],
+  ['Host', 'a b/../?#'],
+  ['Host', 'xn--\u00e9'],
+  ['Host', `${'a.'.repeat(500)}example`],
   ['Accept-Encoding', 'br;q=nonsense, gzip;q=-1, *;q=0'],
   ['Accept-Encoding', 'zstd, deflate'],
   ['Accept', 'text/html;q=x, */*'],

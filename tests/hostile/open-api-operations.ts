@@ -45,6 +45,27 @@ export const listOperations = ({ paths }: OpenApiDocument): Operation[] =>
     }),
   )
 
+/** What a browser opens, which the API description does not name. The answers to most of these are kept. */
+const PAGES = ['/', '/cart', '/success', '/cancel', '/admin', '/admin/orders', '/media/menu/x.webp']
+const FILES = [
+  '/service-worker.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.svg',
+  '/images/share.jpg',
+]
+const PAGE_STATUSES = [200, 206, 302, 304, 404, 412, 416]
+
+export const listPages = (): Operation[] =>
+  [...PAGES, ...FILES].map((path) => ({
+    operationId: path,
+    method: 'GET',
+    path,
+    body: undefined,
+    responses: Object.fromEntries(PAGE_STATUSES.map((status) => [status, {}])),
+  }))
+
 /** The schema itself, where the description only names it. */
 export function resolved({ components }: OpenApiDocument, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)

@@ -105,8 +105,9 @@ export function writeRequest(draw: Draw, draft: Draft) {
     const frame = framedBody(draft, { damage, framing, fill })
     const target = fill(draft.path) + (draft.query.length > 0 ? `?${fill(queryOf(draft))}` : '')
     const cookie = surroundings.cookies[draft.sender]
+    const hasHost = draft.headers.some(([name]) => name === 'Host')
     const headers = [
-      ['Host', 'localhost:3000'],
+      ...(hasHost ? [] : [['Host', 'localhost:3000']]),
       ['Connection', 'close'],
       ['X-Forwarded-For', surroundings.clientAddress],
       ...(cookie ? [['Cookie', cookie]] : []),

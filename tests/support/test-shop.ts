@@ -24,6 +24,8 @@ export const STAFF = { email: 'staff@example.com', password: 'a long password fo
 type Overrides = Partial<Adapters> & {
   /** The database of another test shop: two processes of one restaurant. */
   readonly database?: Database
+  /** Its data folder, which the caller deletes. */
+  readonly dataDir?: string
   readonly pages?: AnswerPage
   readonly publicUrl?: string
   readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
@@ -38,6 +40,7 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 export async function openTestShop(overrides: Overrides = {}) {
   const {
     database: given,
+    dataDir,
     pages,
     publicUrl = PUBLIC_URL,
     googleSignIn,
@@ -67,7 +70,7 @@ export async function openTestShop(overrides: Overrides = {}) {
       live: await openPostgresLiveChannel(database.connection, log),
       payments,
       geocoder: addressBook(),
-      ...openImages({ dataDir: folder, imageBucket: undefined }),
+      ...openImages({ dataDir: dataDir ?? folder, imageBucket: undefined }, database),
       mailer: undefined,
       restaurant,
       now,

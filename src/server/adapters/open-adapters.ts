@@ -31,15 +31,16 @@ type AdapterParts = {
 /** Opens the adapters that the settings choose. `deliver` takes the webhooks of demo payments to the site. */
 export async function openAdapters(
   config: Config,
-  { db, connection }: Database,
+  database: Database,
   { log, deliver, instruments }: AdapterParts,
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
+  const { db, connection } = database
   const now = () => new Date()
   const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
   const geocoder = openGeocoder(config.geocoding, restaurant, log)
   const mailer = openMailer(config.mail, restaurant)
-  const images = openImages(config)
+  const images = openImages(config, database)
   const adapters = { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }

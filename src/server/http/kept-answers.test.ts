@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import type { FinishedRequest } from './access-log.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -9,14 +12,16 @@ afterEach(() => Promise.all(opened.splice(0).map((site) => site.close())))
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** A site whose page at / has a version and can be kept. Everything else is answered with 404. */
+const LARGE = ['/one', '/two', '/three']
+
+/** A site whose pages have a version and can be kept. */
 async function openSite(answer: Answer) {
   const asked: Request[] = []
   const passedOn: string[] = []
   const finished: FinishedRequest[] = []
   let version: string | undefined = 'one'
   const front = keptAnswers({
-    paths: new Map([['/', () => version]]),
+    paths: new Map(['/', ...LARGE].map((path) => [path, () => version])),
     fetch: (request) => {
       asked.push(request)
       return answer(request)
@@ -41,8 +46,22 @@ async function openSite(answer: Answer) {
     },
     get: (path = '/', headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${site.port}${path}`, { headers }),
+    head: () => fetch(`http://127.0.0.1:${site.port}/`, { method: 'HEAD' }),
+    /** With any head, which `fetch` would put right. */
+    send: (headers: Record<string, string>, method = 'GET') => ask(site.port, method, headers),
   }
 }
+
+async function ask(port: number, method: string, headers: Record<string, string>) {
+  const asked = request({ host: '127.0.0.1', port, method, headers, agent: false }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+const cacheable = (request: Request) =>
+  request.headers.get('If-None-Match') === '"1"'
+    ? new Response(null, { status: 304, headers: { ETag: '"1"' } })
+    : new Response(request.method === 'HEAD' ? null : 'a menu', { headers: { ETag: '"1"' } })
 
 const textFrom = async (answer: Promise<Response>) => (await answer).text()
 
@@ -112,6 +131,103 @@ test('an app that fails to make an answer is asked for it by the visitor', async
 test.each(['/other', '/?a=%00', '/cart'])('%s is passed on', async (path) => {
   const site = await openSite(() => new Response('a menu'))
   expect(await textFrom(site.get(path))).toBe('from the app')
+})
+
+test('a request for the head alone leaves the body to those who ask for it', async () => {
+  const site = await openSite(cacheable)
+  expect(await textFrom(site.head())).toBe('')
+  expect(await textFrom(site.get())).toBe('a menu')
+  expect(await textFrom(site.head())).toBe('')
+  expect([site.asked.map(({ method }) => method), site.passedOn]).toEqual([['HEAD', 'HEAD', 'GET', 'GET'], []])
+})
+
+test('each encoding has an answer of its own', async () => {
+  const site = await openSite((request) => new Response(`for ${request.headers.get('Accept-Encoding')}`))
+  for (const [accepted, made] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', 'null'],
+    ['gzip, br', 'br'],
+    ['br;q=0', 'null'],
+  ] as const)
+    expect((await site.send({ 'Accept-Encoding': accepted })).body).toBe(`for ${made}`)
+  expect(site.asked).toHaveLength(3)
+})
+
+test('who has the answer is told so, by a tag however it is written, and of a new version again gets all', async () => {
+  const site = await openSite(cacheable)
+  for (const tag of ['"1"', 'W/"1"', '"0", W/"1"', '*'])
+    expect(await site.send({ 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' })
+  for (const tag of ['"0"', '1', ''])
+    expect(await site.send({ 'If-None-Match': tag })).toMatchObject({ body: 'a menu' })
+  expect([site.asked.length, site.passedOn]).toEqual([2, []])
+  site.setVersion('two')
+  await site.send({ 'If-None-Match': '"1"' })
+  expect(site.asked).toHaveLength(4)
+})
+
+test('an answer without a tag is sent whole to everybody', async () => {
+  const site = await openSite(() => new Response('a menu'))
+  expect(await site.send({ 'If-None-Match': '*' })).toMatchObject({ status: 200, body: 'a menu' })
+})
+
+test('an answer says how long it is', async () => {
+  const site = await openSite(() => new Response('Rösti'))
+  const { headers } = await site.send({})
+  expect(headers).toMatchObject({ 'content-length': '6' })
+  expect(headers).not.toHaveProperty('transfer-encoding')
+})
+
+test.each<[string, Record<string, string>, string?]>([
+  ['for a part of it', { Range: 'bytes=0-1' }],
+  ['with a date to compare with', { 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }],
+  ['with a body', { 'Content-Length': '0' }],
+  ['with a body in chunks', { 'Transfer-Encoding': 'chunked' }],
+  ['of another method', {}, 'POST'],
+])('a request %s is passed on', async (_what, headers, method = 'GET') => {
+  const site = await openSite(() => new Response('a menu'))
+  expect((await site.send(headers, method)).body).toBe('from the app')
+  expect([site.asked, site.passedOn.length]).toEqual([[], 1])
+})
+
+test.each(['a b', 'ada@spice.example', '1.2.3.999', 'spice.example:99999', 'spice.example/?#'])(
+  'a request for the host %s, which cannot exist, is refused, although its answer is kept',
+  async (host) => {
+    const site = await openSite(() => new Response('a menu'))
+    expect(await site.send({ Host: 'spice.example:80' })).toMatchObject({ status: 200 })
+    expect((await site.send({ Host: host })).status).toBeGreaterThanOrEqual(400)
+  },
+)
+
+test('a date to compare with means nothing beside a tag', async () => {
+  const site = await openSite(cacheable)
+  const headers = { 'If-None-Match': '"0"', 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }
+  expect(await site.send(headers)).toMatchObject({ status: 200, body: 'a menu' })
+  expect(site.passedOn).toEqual([])
+})
+
+test('what cannot be told yet is made once it can', async () => {
+  const site = await openSite(() => {
+    site.setVersion('one')
+    return new Response(`menu ${site.asked.length}`)
+  })
+  site.setVersion(undefined)
+  expect(await textFrom(site.get())).toBe('menu 2')
+  site.setVersion(undefined)
+  expect(await textFrom(site.get())).toBe('menu 4')
+})
+
+test('while the version cannot be told, nothing is kept', async () => {
+  const site = await openSite(() => new Response('a menu'))
+  site.setVersion(undefined)
+  expect(await textFrom(site.get())).toBe('from the app')
+  expect(await textFrom(site.get())).toBe('from the app')
+})
+
+test('of more than fits into memory, what was not asked for the longest is made again', async () => {
+  const site = await openSite((request) => new Response(new URL(request.url).pathname.padEnd(7_000_000)))
+  for (const path of [...LARGE, '/three', '/one']) expect((await textFrom(site.get(path))).trim()).toBe(path)
+  expect(site.asked.map(({ url }) => new URL(url).pathname)).toEqual([...LARGE, '/one'])
 })
 
 test('every answer is reported once, without its query, and carries an id of its own', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openImages } from '#server/adapters/images/open-images.ts'
 import { listen } from '#server/http/listen.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -15,11 +14,9 @@ let staff: { Cookie: string }
 let dataDir: string
 let content: Buffer
 
-const images = () => openImages({ dataDir, imageBucket: undefined })
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'restaurant-resume-'))
-  shop = await openTestShop(images())
+  shop = await openTestShop({ dataDir })
   staff = await shop.signInStaff()
   content = await photo({ width: 330, height: 330, format: 'png' })
 })
@@ -71,7 +68,7 @@ test('an upload goes on after the server was started again', async () => {
 
   async function restart() {
     await first.close()
-    const again = await openTestShop({ ...images(), database: shop.database })
+    const again = await openTestShop({ dataDir, database: shop.database })
     const second = await listen(again.app.fetch, { host: '127.0.0.1', port: 0 })
     goal.port = second.port
     return async () => {
@@ -82,7 +79,6 @@ test('an upload goes on after the server was started again', async () => {
 })
 
 test('bytes that came before the server died are not asked for again, and the picture is made by who asks for it', async () => {
-  const { uploads } = images()
   const before = new Set(await readdir(join(dataDir, 'uploads')))
   const head = await shop.ask('/api/admin/uploads', {
     method: 'POST',
@@ -90,7 +86,7 @@ test('bytes that came before the server died are not asked for again, and the pi
   })
   const id = head.headers.get('Location')?.split('/').at(-1) ?? ''
   // As after a kill in the moment between the last byte and the picture.
-  await uploads.store.write(Readable.from([content]), id, 0)
+  await shop.uploads.store.write(Readable.from([content]), id, 0)
   const picture = await shop.ask(`/api/admin/uploads/${id}/picture`, { headers: staff })
   expect(picture.status).toBe(200)
   expect((await readdir(join(dataDir, 'uploads'))).filter((name) => !before.has(name))).toHaveLength(2)

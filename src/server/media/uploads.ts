@@ -22,6 +22,7 @@ export function openUploads(shop: Shop) {
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: uploads.store,
+    locker: uploads.locks,
     maxSize: PICTURE_MAX_BYTES,
     relativeLocation: true,
     // When an upload resumes on a second connection, the first one, usually dead, gets this long to end.

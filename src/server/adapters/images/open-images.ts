@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { isPictureKey } from '#domain/picture.ts'
+import type { Database } from '#server/database/client.ts'
 import { closeOtherDecoders } from './encode-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
@@ -11,9 +12,9 @@ import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
 /** Storage of uploaded pictures: unfinished uploads are always on disk, finished pictures on disk or in a bucket. */
 export type Images = { readonly pictures: PictureStore; readonly uploads: UploadFolder }
 
-export function openImages(place: PicturePlace): Images {
+export function openImages(place: PicturePlace, { sessionPool }: Pick<Database, 'sessionPool'>): Images {
   closeOtherDecoders()
-  return { pictures: openPictureStore(place), uploads: openUploadFolder(join(place.dataDir, 'uploads')) }
+  return { pictures: openPictureStore(place), uploads: openUploadFolder(join(place.dataDir, 'uploads'), sessionPool) }
 }
 
 export type PicturePlace = { readonly dataDir: string; readonly imageBucket: Bucket | undefined }

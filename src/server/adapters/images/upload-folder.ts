@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
+import type { Pool } from 'pg'
 import type { DiskSpace } from '#domain/system/readings.ts'
+import { openUploadLocks } from './upload-locks.ts'
 
 /** An unfinished upload is deleted after this time. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
@@ -19,7 +21,8 @@ export type UploadFolder = ReturnType<typeof openUploadFolder>
 
 const ID = /^[0-9a-f]{32}$/
 
-export function openUploadFolder(folder: string) {
+/** `pool` lends sessions, which hold the locks. */
+export function openUploadFolder(folder: string, pool: Pool) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_KEPT_MS })
   // A client must declare the size first, so that the limit is checked before anything is sent.
@@ -36,6 +39,7 @@ export function openUploadFolder(folder: string) {
   }
   return {
     store,
+    locks: openUploadLocks(pool),
     /** Of the disk that the folder is on. */
     async diskSpace(): Promise<DiskSpace> {
       const { bavail, blocks, bsize } = await statfs(folder)

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { SCREEN_MODULES, SIGN_IN } from '../../src/web/admin/staff-screens.ts'
+import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { readCsv } from '../support/read-csv.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { photo } from '../support/test-pictures.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { payByCard } from './ordering.ts'
+import { startShop } from './start-shop.ts'
+import { fillBookings, fillMenu, fillOrders, inTwoDays, orderEverything, watch } from './stored-text.ts'
+
+const [TEXT] = ACTIVE_TEXTS
+/** The screens that show no text of guests or of the menu. */
+const WITHOUT_TEXTS = ['/admin', '/admin/admins', '/admin/system', SIGN_IN]
+
+test.describe.configure({ mode: 'serial' })
+
+let mails: Awaited<ReturnType<typeof openMailServer>>
+let shop: ShopProcess
+let guest: { page: Page; happened: readonly string[] }
+let staff: { page: Page; happened: readonly string[] }
+
+test.beforeAll(async ({ browser }) => {
+  mails = await openMailServer()
+  shop = await startShop({ TRUST_PROXY: '1', SMTP_URL: mails.smtpUrl })
+  const open = async () => {
+    const context: BrowserContext = await browser.newContext({ baseURL: shop.url })
+    const happened = await watch(context, new URL(shop.url).origin)
+    return { page: await context.newPage(), happened }
+  }
+  guest = await open()
+  staff = await open()
+  await signIn(staff.page, shop)
+  await fillMenu(staff.page.request)
+  await fillBookings(guest.page.request, staff.page.request)
+  await fillOrders(staff.page.request)
+})
+test.afterAll(async () => {
+  await guest.page.context().close()
+  await staff.page.context().close()
+  await shop.close()
+  await mails.close()
+})
+test.afterEach(() => {
+  expect([...guest.happened, ...staff.happened]).toEqual([])
+})
+
+const expectShown = (page: Page, text: string = TEXT) =>
+  expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+
+test('pages show guests what staff and guests have typed as text, and run none of it', async () => {
+  const { page } = guest
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expectShown(page)
+  for (const text of ACTIVE_TEXTS.slice(0, 4)) await page.getByLabel('Search dishes').fill(text)
+  await page.getByLabel('Search dishes').fill('')
+  await page.getByRole('article', { name: TEXT }).filter({ hasText: 'Choose' }).getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: TEXT })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: `Add to cart ${TEXT}` })
+    .first()
+    .click()
+  await page.goto('/cart')
+  await expectShown(page)
+  const query = ACTIVE_TEXTS.map((text, at) => `q${at}=${encodeURIComponent(text)}`).join('&')
+  for (const address of ['/cancel', '/success', '/cart', '/']) {
+    await page.goto(`${address}?order=${encodeURIComponent(TEXT)}&key=${encodeURIComponent(TEXT)}&${query}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+})
+
+test('the card page, the receipt and the mails show a whole order of such dishes as text', async () => {
+  const { page } = guest
+  await page.goto(await orderEverything(page.request))
+  await expectShown(page)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expectShown(page)
+  const receipt = () => mails.received.find(({ mail }) => mail.html?.includes('&lt;script&gt;window'))
+  await expect.poll(receipt).toBeTruthy()
+  await expect.poll(() => mails.received.length).toBeGreaterThan(ACTIVE_TEXTS.length)
+  const whole = mails.received.map(({ mail }) => mail.html ?? '').join('<hr>')
+  await page.goto('about:blank')
+  await page.setContent(whole, { waitUntil: 'load' })
+  await expectShown(page)
+  for (const { raw } of mails.received) expect(raw.match(/^Subject: .*/gm)).toHaveLength(1)
+})
+
+test('every staff screen shows such texts as text', async () => {
+  const { page } = staff
+  for (const address of Object.keys(SCREEN_MODULES)) {
+    const search = address === '/admin/guests' ? `?search=${encodeURIComponent(TEXT)}` : ''
+    await page.goto(address + search)
+    if (WITHOUT_TEXTS.includes(address)) await expect(page.getByRole('heading').first()).toBeVisible()
+    else await expectShown(page)
+  }
+  await page.goto(`/admin/bookings?day=${inTwoDays()}`)
+  await expectShown(page)
+})
+
+test('dialogs, histories, tickets and the name of an uploaded file are text', async () => {
+  const { page } = staff
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto('/admin/orders?status=all')
+  const card = page.getByRole('article').filter({ hasText: TEXT }).first()
+  await card.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('Kitchen copy').locator('..')).toContainText(TEXT)
+  await card.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog')).toContainText(TEXT)
+  await page.goto('/admin/menu')
+  const row = page.getByRole('row').filter({ hasText: TEXT }).first()
+  await row.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog')).toContainText(TEXT)
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${TEXT}` })
+  const picture = { mimeType: 'image/png', buffer: await photo({ width: 40, height: 30, format: 'png' }) }
+  await form.getByLabel('Picture').setInputFiles({ name: '"><img src=x onerror=wasRun=1>.png', ...picture })
+  await expect(form.getByRole('status')).toHaveText('The picture is uploaded.')
+  await expect(form.getByRole('img', { name: 'The dish' })).toHaveAttribute('src', /^\/media\/menu\/[\w.-]+$/)
+})
+
+test('no downloaded table holds a cell that a spreadsheet would run', async () => {
+  for (const path of ['orders.csv?status=all', 'bookings.csv', 'takings.csv']) {
+    const answer = await staff.page.request.get(`/api/admin/${path}`)
+    expect(answer.status()).toBe(200)
+    const cells = readCsv(await answer.text()).flat()
+    expect(cells.filter((cell) => /^[=+@\t\r-]/.test(cell))).toEqual([])
+    expect(cells.length).toBeGreaterThan(10)
+  }
+})
