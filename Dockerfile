@@ -2,25 +2,20 @@
 # The same Node.js as the package `node` in package.json; a test compares the two.
 ARG NODE_VERSION=24.21.0
 
-FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-
-FROM dependencies AS build
 COPY . .
-RUN npm run build
-
-FROM dependencies AS production
-# The image has its own Node.js, so the package that brings one along is not needed.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+# The image has its own Node.js, so the package that brings one along goes too.
+RUN npm run build && node scripts/image-packages.mjs
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir --mode=0700 /data && chown node:node /data
 WORKDIR /shop
-COPY --from=production /shop/package.json /shop/package-lock.json ./
-COPY --from=production /shop/node_modules ./node_modules
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY scripts ./scripts
 COPY src ./src

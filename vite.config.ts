@@ -41,7 +41,7 @@ function codeSplitting() {
  * Packages that look for files beside their own, load native code, or are seldom loaded. All others become part of the built server:
  * otherwise Node would look up and read 1,500 files at every start (docs/decisions/0081-memory-is-bounded.md).
  */
-const NOT_BUNDLED = [
+export const NOT_BUNDLED = [
   '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',

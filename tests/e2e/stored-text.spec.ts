@@ -14,8 +14,6 @@ const [TEXT] = ACTIVE_TEXTS
 /** The screens that show no text of guests or of the menu. */
 const WITHOUT_TEXTS = ['/admin', '/admin/admins', '/admin/system', SIGN_IN]
 
-test.describe.configure({ mode: 'serial' })
-
 let mails: Awaited<ReturnType<typeof openMailServer>>
 let shop: ShopProcess
 let guest: { page: Page; happened: readonly string[] }
@@ -56,7 +54,7 @@ test('pages show guests what staff and guests have typed as text, and run none o
   await expectShown(page)
   for (const text of ACTIVE_TEXTS.slice(0, 4)) await page.getByLabel('Search dishes').fill(text)
   await page.getByLabel('Search dishes').fill('')
-  await page.getByRole('article', { name: TEXT }).filter({ hasText: 'Choose' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: `Add to cart Choose ${TEXT}` }).click()
   await expect(page.getByRole('dialog', { name: TEXT })).toBeVisible()
   await page.keyboard.press('Escape')
   await page

@@ -33,7 +33,7 @@ export async function fillMenu(request: APIRequestContext): Promise<void> {
     const deal = { title: text, type: 'combo', price: 9, fixed: [{ qty: 1, label: text }] }
     await send('/api/admin/deals', deal)
     const choice = { key: text, label: text, size: text, allowedCategories: [text] }
-    await send('/api/admin/deals', { ...deal, choices: [choice] })
+    await send('/api/admin/deals', { ...deal, title: `Choose ${text}`, choices: [choice] })
     // Changed once, so that its history tells of two texts.
     const changed = await request.patch(`/api/admin/menu-items/${id}`, { data: { description: `${text} ${text}` } })
     expect(changed.status()).toBe(200)

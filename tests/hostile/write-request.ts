@@ -135,7 +135,10 @@ const CHANGES_THE_CONNECTION = /^(?:Expect|Upgrade|Connection: Upgrade)/
 /** Without what an HTTP parser may refuse, or takes for another message. */
 const isPlainHead = (head: string) =>
   head.length < 15_000 &&
+  isPlainHost(/^Host: (.*)$/m.exec(head)?.[1] ?? '') &&
   head.split('\r\n').every((line) => PLAIN_LINE.test(line) && !CHANGES_THE_CONNECTION.test(line))
+
+const isPlainHost = (host: string) => /^[\w.:-]+$/.test(host) && URL.canParse(`http://${host}`)
 
 type Framed = { damage: Damage | undefined; framing: Framing; fill: (text: string) => string }
 

