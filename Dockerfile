@@ -14,7 +14,7 @@ FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir --mode=0700 /data && chown node:node /data
 WORKDIR /shop
-COPY --from=build /shop/package.json ./
+COPY --from=build /shop/package.json /shop/package-lock.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY scripts ./scripts

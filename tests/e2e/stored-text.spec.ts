@@ -105,7 +105,10 @@ test('dialogs, histories, tickets and the name of an uploaded file are text', as
     window.print = () => {}
   })
   await page.goto('/admin/orders?status=all')
-  const card = page.getByRole('article').filter({ hasText: TEXT }).first()
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: `${TEXT} again` })
+    .first()
   await card.getByRole('button', { name: 'Print' }).click()
   await expect(page.getByText('Kitchen copy').locator('..')).toContainText(TEXT)
   await card.getByRole('button', { name: 'History' }).click()

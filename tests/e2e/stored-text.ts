@@ -32,7 +32,7 @@ export async function fillMenu(request: APIRequestContext): Promise<void> {
     })
     const deal = { title: text, type: 'combo', price: 9, fixed: [{ qty: 1, label: text }] }
     await send('/api/admin/deals', deal)
-    const choice = { key: text, label: text, size: text, allowedCategories: [text] }
+    const choice = { key: text, label: text, size: text, source: text }
     await send('/api/admin/deals', { ...deal, title: `Choose ${text}`, choices: [choice] })
     // Changed once, so that its history tells of two texts.
     const changed = await request.patch(`/api/admin/menu-items/${id}`, { data: { description: `${text} ${text}` } })
@@ -58,7 +58,7 @@ export async function fillBookings(guest: APIRequestContext, staff: APIRequestCo
   }
 }
 
-/** Hands in an order with every text, as a till does. */
+/** Hands in an order with every text, as a till does, and corrects it. */
 export async function fillOrders(staff: APIRequestContext): Promise<void> {
   const lines = await dishLines(staff)
   for (const text of ACTIVE_TEXTS) {
@@ -71,7 +71,9 @@ export async function fillOrders(staff: APIRequestContext): Promise<void> {
       orderType: 'pickup',
       address: text,
     }
-    await sender(staff)('/api/admin/orders', { items: lines.slice(0, 2), customer })
+    const { id } = await sender(staff)('/api/admin/orders', { items: lines.slice(0, 2), customer })
+    const changed = await staff.patch(`/api/admin/orders/${id}`, { data: { customer: { name: `${text} again` } } })
+    expect(changed.status(), await changed.text()).toBe(200)
   }
 }
 

@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 
 export type RawAnswer = {
   readonly status: number
   /** By lower-case name; repeated headers are joined. */
   readonly headers: ReadonlyMap<string, string>
+  /** Not compressed. */
   readonly body: Buffer
 }
 /** `cut`: the server closed the connection without an answer. `silent`: nothing came for as long as we waited. */
@@ -58,7 +60,14 @@ function readAnswer(bytes: Buffer, reading: Reading): RawAnswer | undefined {
   const headers = readHeaders(lines)
   const hasNoBody = reading.isHead || status === 204 || status === 304
   const body = hasNoBody ? Buffer.alloc(0) : readBody(rest, headers, reading)
-  return body && { status, headers, body }
+  return body && { status, headers, body: uncompressed(body, headers) }
+}
+
+/** As much of it as has come. */
+function uncompressed(body: Buffer, headers: ReadonlyMap<string, string>): Buffer {
+  const encoding = body.length === 0 ? undefined : headers.get('content-encoding')
+  if (encoding === 'br') return brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH })
+  return encoding === 'gzip' ? gunzipSync(body, { finishFlush: constants.Z_SYNC_FLUSH }) : body
 }
 
 function readHeaders(lines: readonly string[]): Map<string, string> {
