@@ -101,7 +101,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
     shop.beginClosing()
     return deadline.step(config.drainMs, () => pause(config.drainMs))
   })
-  if (!worker || worker === 1) process.stdout.write(`${adapters.restaurant.name} is open at ${url}\n`)
+  if (!worker || worker === 1) process.stdout.write(`${shop.shop.restaurant.name} is open at ${url}\n`)
   log.info({ port, payments: adapters.payments.isDemo ? 'demo' : 'stripe' }, 'listening')
   const rest = opened.move()
   return { url, log, close: () => rest.disposeAsync() }

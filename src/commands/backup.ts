@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS, type Restaurant, restaurantFrom } from '#domain/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-images.ts'
+import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import { counted, describeShop } from '#server/backup/shop-counts.ts'
 import { type BackupReport, writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config/config.ts'
-import { databaseCodeOf } from '#server/database/client.ts'
+import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import { recordBackup } from '#server/system/system-queries.ts'
 
 const [file, ...rest] = process.argv.slice(2)
@@ -25,6 +26,7 @@ await runCommand(async () => {
   await withDatabase(
     async ({ db, pool }, config) => {
       const pictures = openPictureStore(config)
+      const restaurant = await readRestaurant(db)
       const shop = { pool, pictures, dataDir, restaurant, now: () => new Date(), tell, interruption: interruption() }
       const report = await writeBackup(shop, path)
       await recordBackup(db, shop.now()).catch(ignoreOlderTables)
@@ -34,6 +36,16 @@ await runCommand(async () => {
     { isMigrated: false },
   )
 })
+
+/** Before an upgrade, there may be no settings yet. */
+async function readRestaurant(db: Db): Promise<Restaurant> {
+  try {
+    return (await readSettings(db)).restaurant
+  } catch (error) {
+    ignoreOlderTables(error)
+    return restaurantFrom(DEFAULT_SETTINGS)
+  }
+}
 
 /** Before an upgrade, the table is not there yet. */
 function ignoreOlderTables(error: unknown): void {

@@ -27,7 +27,7 @@ async function exportTo(path: string): Promise<void> {
 async function importFrom(path: string): Promise<void> {
   const raw = parsed(await readFile(path, 'utf8').catch(cannotBe('read', path)), path)
   await withDatabase(async (database) => {
-    const { dishes, deals } = await importMenu(shopOf(database), raw).catch(namePlaces(path))
+    const { dishes, deals } = await importMenu(await shopOf(database), raw).catch(namePlaces(path))
     process.stdout.write(`The menu has ${dishes} dishes and ${deals} deals now.\n`)
   })
 }

@@ -1,7 +1,6 @@
 // `npm run restore -- FILE`: restores a backup into an empty installation or, with --replace, over the existing shop.
 import { parseArgs } from 'node:util'
 import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { openPictureStore } from '#server/adapters/images/open-images.ts'
 import { type Backup, openBackup } from '#server/backup/open-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -35,10 +34,6 @@ function readArguments() {
 }
 
 function takenAt({ contents }: Backup): string {
-  const format = new Intl.DateTimeFormat(restaurant.locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: restaurant.timeZone,
-  })
-  return format.format(new Date(contents.takenAt))
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(new Date(contents.takenAt))} UTC`
 }

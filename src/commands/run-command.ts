@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { StartProblem } from '#server/config/start-problem.ts'
 import { type Database, openDatabase } from '#server/database/client.ts'
@@ -27,9 +27,9 @@ export const tell = (sentence: string): void => void process.stdout.write(`${sen
 export const usage = (sentence: string) => new StartProblem(sentence)
 
 /** The part of a shop that commands need. They keep no public menu in memory, so they have none to invalidate. */
-export const shopOf = ({ db }: Database) => ({
+export const shopOf = async ({ db }: Database) => ({
   db,
-  restaurant,
+  restaurant: (await readSettings(db)).restaurant,
   now: () => new Date(),
   menu: { invalidate: () => {} },
 })

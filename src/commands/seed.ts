@@ -7,7 +7,7 @@ await runCommand(async () => {
   const { demo, replace } = readOptions()
   if (!demo) throw usageOfSeed()
   await withDatabase(async (database) => {
-    const isSeeded = await seedDemoMenu(shopOf(database), { replace })
+    const isSeeded = await seedDemoMenu(await shopOf(database), { replace })
     process.stdout.write(
       isSeeded
         ? 'The demo menu is in place.\n'

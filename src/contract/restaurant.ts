@@ -25,7 +25,7 @@ export const RestaurantProfile = z
     }),
     delivery: z.object({ minimum: DollarAmount, radiusKm: z.number(), leadMinutes: z.number() }),
     pickup: z.object({ leadMinutes: z.number() }),
-    chat: z.object({ name: z.string(), url: z.string() }),
+    chat: z.object({ name: z.string(), url: z.string() }).nullable(),
     social: z.array(z.object({ name: z.string(), url: z.string() })),
     marketplaces: z.array(z.object({ name: z.string(), url: z.string(), logo: z.string() })),
   })

@@ -1,4 +1,4 @@
-export const AUDITED_ENTITIES = ['order', 'booking', 'menu-item', 'category', 'deal', 'admin'] as const
+export const AUDITED_ENTITIES = ['order', 'booking', 'menu-item', 'category', 'deal', 'admin', 'settings'] as const
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
 export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

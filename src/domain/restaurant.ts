@@ -1,72 +1,113 @@
+import type { Point } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
-import type { WeeklyHours } from './time/opening-hours.ts'
+import type { DayHours, WeeklyHours } from './time/opening-hours.ts'
 
-export type Restaurant = {
-  readonly name: string
+export type Address = {
+  readonly street: string
+  /** Can be empty, as the postcode can. */
+  readonly suburb: string
   readonly city: string
+  readonly postcode: string
+  /** Two letters, ISO 3166-1. */
+  readonly country: string
+}
+
+export type NamedLink = { readonly name: string; readonly url: string }
+
+/** Who the restaurant is, and where. */
+export type Profile = {
+  readonly name: string
   readonly tagline: string
-  readonly address: {
-    readonly street: string
-    readonly suburb: string
-    readonly city: string
-    readonly postcode: string
-    readonly country: string
-  }
-  readonly location: { readonly latitude: number; readonly longitude: number }
+  /** What search engines show behind the name. */
+  readonly headline: string
+  readonly cuisines: readonly string[]
+  readonly address: Address
+  readonly location: Point
   readonly phone: string
   readonly email: string
   readonly timeZone: string
-  readonly locale: string
-  readonly currency: string
-  readonly hours: WeeklyHours
-  readonly chat: { readonly name: string; readonly number: string; readonly url: string }
-  readonly social: readonly { readonly name: string; readonly url: string }[]
-  readonly marketplaces: readonly { readonly name: string; readonly url: string; readonly logo: string }[]
+  readonly chat: NamedLink | null
+  readonly social: readonly NamedLink[]
+  readonly marketplaces: readonly (NamedLink & { readonly logo: string })[]
+}
+
+/** Monday to Sunday. A day without hours is closed. */
+export type OpeningTimes = { readonly weekly: readonly (readonly DayHours[])[] }
+
+export type OrderingRules = {
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
-  readonly gst: { readonly ratePercent: number; readonly number: string }
 }
 
-const everyDay = { opens: '11:00', closes: '21:00' } as const
+/** What the owner can set, in the sections that are saved each by itself. */
+export type Settings = {
+  readonly restaurant: Profile
+  readonly hours: OpeningTimes
+  readonly ordering: OrderingRules
+}
+export const SETTINGS_SECTIONS = ['restaurant', 'hours', 'ordering'] as const satisfies readonly (keyof Settings)[]
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/**
- * Everything that makes this restaurant this restaurant. Another one changes this file; one in another town also sets a geocoder
- * in its `.env`, since the rough list of addresses that works offline knows Hamilton alone.
- */
-export const restaurant: Restaurant = {
-  name: 'Spice Parade',
-  city: 'Hamilton',
-  tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
-  address: {
-    street: '286 Victoria Street',
-    suburb: 'Hamilton Central',
-    city: 'Hamilton',
-    postcode: '3204',
-    country: 'NZ',
+/** The restaurant as rules and pages read it. */
+export type Restaurant = Profile &
+  OrderingRules & {
+    readonly locale: string
+    readonly hours: WeeklyHours
+    readonly currency: string
+    readonly gst: { readonly ratePercent: number; readonly number: string }
+  }
+
+/** Currency and tax cannot be set yet: amounts are written and stored as New Zealand dollars throughout. */
+const MONEY = { currency: 'nzd', gst: { ratePercent: 15, number: '123-456-789' } } as const
+
+export const restaurantFrom = ({ restaurant, hours, ordering }: Settings): Restaurant => ({
+  ...restaurant,
+  ...ordering,
+  ...MONEY,
+  locale: `en-${restaurant.address.country}`,
+  hours: weekOf(hours),
+})
+
+function weekOf({ weekly }: OpeningTimes): WeeklyHours {
+  const on = (day: number) => weekly[day]?.[0] ?? null
+  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6)]
+}
+
+const EVERY_DAY = [{ opens: '11:00', closes: '21:00' }]
+
+/** The demo restaurant: what holds until the owner sets something else. */
+export const DEFAULT_SETTINGS: Settings = {
+  restaurant: {
+    name: 'Spice Parade',
+    tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
+    headline: 'Indian street food, curries and burgers in Hamilton',
+    cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
+    address: {
+      street: '286 Victoria Street',
+      suburb: 'Hamilton Central',
+      city: 'Hamilton',
+      postcode: '3204',
+      country: 'NZ',
+    },
+    location: { latitude: -37.787, longitude: 175.2793 },
+    phone: '+64 7 555 0142',
+    email: 'hello@spiceparade.example',
+    timeZone: 'Pacific/Auckland',
+    chat: { name: 'WhatsApp', url: 'https://wa.me/6475550142' },
+    social: [
+      { name: 'Facebook', url: 'https://www.facebook.com/spiceparade.example' },
+      { name: 'Instagram', url: 'https://www.instagram.com/spiceparade.example' },
+    ],
+    marketplaces: [
+      { name: 'Tuk Eats', url: 'https://tuk-eats.example/spice-parade', logo: '/images/logo/marketplace-tuk-eats.svg' },
+      { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
+    ],
   },
-  location: { latitude: -37.787, longitude: 175.2793 },
-  phone: '+64 7 555 0142',
-  email: 'hello@spiceparade.example',
-  timeZone: 'Pacific/Auckland',
-  locale: 'en-NZ',
-  currency: 'nzd',
-  hours: [everyDay, everyDay, everyDay, everyDay, everyDay, everyDay, everyDay],
-  chat: { name: 'WhatsApp', number: '6475550142', url: 'https://wa.me/6475550142' },
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/spiceparade.example' },
-    { name: 'Instagram', url: 'https://www.instagram.com/spiceparade.example' },
-  ],
-  marketplaces: [
-    { name: 'Tuk Eats', url: 'https://tuk-eats.example/spice-parade', logo: '/images/logo/marketplace-tuk-eats.svg' },
-    { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
-  ],
-  delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
-  pickup: { leadMinutes: 20 },
-  gst: { ratePercent: 15, number: '123-456-789' },
+  hours: { weekly: [EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY] },
+  ordering: {
+    delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
+    pickup: { leadMinutes: 20 },
+  },
 }
 
-/** What search engines and shared links show. The server alone reads it, so no browser loads it. */
-export const searchListing = {
-  headline: 'Indian street food, curries and burgers in Hamilton',
-  cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
-} as const
+export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)

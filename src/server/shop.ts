@@ -1,6 +1,7 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import type { Deal } from '#domain/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Auth } from './adapters/sign-in/auth.ts'
 import type { GoogleSignIn } from './adapters/sign-in/google-sign-in.ts'
@@ -13,6 +14,8 @@ export type Shop = Adapters & {
   readonly publicUrl: string
   /** Guests' personal data is erased after this many days. */
   readonly guestDataDays: number
+  /** As it is set at this moment: a use case reads it once, when it begins. */
+  readonly restaurant: Restaurant
   readonly menu: PublicMenu
   readonly auth: Auth
   readonly google: GoogleSignIn

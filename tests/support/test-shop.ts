@@ -9,6 +9,7 @@ import { openImages } from '#server/adapters/images/open-images.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
 import { instrumented } from '#server/adapters/open-adapters.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
+import { openSettings } from '#server/adapters/settings/current-settings.ts'
 import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
@@ -62,17 +63,19 @@ export async function openTestShop(overrides: Overrides = {}) {
     now,
     log,
     publicUrl,
-    merchant: restaurant.name,
+    readMerchant: () => restaurant.name,
   })
+  const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log))
+  const settings = outside.settings ?? (await openSettings({ db: database.db, live, log }))
   const adapters: Adapters = instrumented(
     {
       db: database.db,
-      live: await openPostgresLiveChannel(database.connection, log),
+      live,
       payments,
       geocoder: addressBook(),
       ...openImages({ dataDir: dataDir ?? folder, imageBucket: undefined }, database),
       mailer: undefined,
-      restaurant,
+      settings,
       now,
       ...outside,
       log,
@@ -112,6 +115,9 @@ export async function openTestShop(overrides: Overrides = {}) {
   }
   return {
     ...shop,
+    get restaurant() {
+      return shop.restaurant
+    },
     ...opened,
     adapters,
     database,

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Restaurant } from '#domain/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
@@ -9,6 +8,7 @@ import type { ServiceHealth } from './instrumentation/service-health.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { CurrentSettings } from './settings/current-settings.ts'
 
 /** Everything outside the process that use cases need. `open-adapters.ts` and tests create it. */
 export type Adapters = {
@@ -23,7 +23,7 @@ export type Adapters = {
   /** Measures background jobs; the calls of other services are measured already. */
   readonly instrument: Instrument
   readonly serviceHealth: ServiceHealth
-  readonly restaurant: Restaurant
+  readonly settings: CurrentSettings
   readonly now: () => Date
   readonly log: Logger
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { restaurant } from '#domain/restaurant.ts'
 import { openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from '#server/config/config.ts'
@@ -18,6 +17,7 @@ import { openServiceHealth } from './instrumentation/service-health.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import { openSettings } from './settings/current-settings.ts'
 
 type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
 
@@ -36,12 +36,20 @@ export async function openAdapters(
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
   const { db, connection } = database
   const now = () => new Date()
-  const { payments, demoStripe } = await openPayments(config, { db, now, log, deliver })
   const live = await openPostgresLiveChannel(connection, log)
-  const geocoder = openGeocoder(config.geocoding, restaurant, log)
-  const mailer = openMailer(config.mail, restaurant)
+  const settings = await openSettings({ db, live, log })
+  const readRestaurant = () => settings.read().restaurant
+  const { payments, demoStripe } = await openPayments(config, {
+    db,
+    now,
+    log,
+    deliver,
+    readMerchant: () => readRestaurant().name,
+  })
+  const geocoder = openGeocoder(config.geocoding, readRestaurant, log)
+  const mailer = openMailer(config.mail, readRestaurant)
   const images = openImages(config, database)
-  const adapters = { db, live, payments, geocoder, ...images, mailer, restaurant, now, log }
+  const adapters = { db, live, payments, geocoder, ...images, mailer, settings, now, log }
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 
@@ -64,9 +72,9 @@ export function instrumented(
 
 async function openPayments(
   { stripe, publicUrl, dataDir, demoWebhookSecret }: Config,
-  parts: Pick<DemoStripeParts, 'db' | 'now' | 'log' | 'deliver'>,
+  parts: Pick<DemoStripeParts, 'db' | 'now' | 'log' | 'deliver' | 'readMerchant'>,
 ): Promise<Payments> {
   if (stripe) return { payments: openStripePayments(stripe, publicUrl), demoStripe: undefined }
   const webhookSecret = demoWebhookSecret ?? `whsec_${await keptSecret(dataDir, 'demo-webhook-secret')}`
-  return openDemoPayments({ ...parts, webhookSecret, publicUrl, merchant: restaurant.name })
+  return openDemoPayments({ ...parts, webhookSecret, publicUrl })
 }

@@ -38,7 +38,7 @@ const page = (name: string) => html`<!doctype html>
 </html>`
 
 /** The API's description, readable: Swagger UI from our own server. */
-export async function apiDocs(name: string) {
+export async function apiDocs(readName: () => string) {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const files = await Promise.all(
     FILES.map(
@@ -49,7 +49,7 @@ export async function apiDocs(name: string) {
     ),
   )
   const docs = newApi()
-  docs.get('/docs', (c) => c.html(page(name), 200, { 'Content-Security-Policy': POLICY }))
+  docs.get('/docs', (c) => c.html(page(readName()), 200, { 'Content-Security-Policy': POLICY }))
   docs.get('/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
   docs.use('/docs/*', serveFiles(new Map(files)))
   return docs

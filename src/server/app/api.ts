@@ -18,6 +18,7 @@ import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/m
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { systemRoutes } from '#server/system/system-routes.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
@@ -37,14 +38,14 @@ export type ApiParts = {
 
 /** Everything below /api. */
 export async function openApi(parts: ApiParts) {
-  const { name } = parts.shop.restaurant
+  const { shop } = parts
   const api = newApi()
   api.use(notStored)
   if (parts.extraApi) api.route('/', parts.extraApi)
-  api.route('/', await apiDocs(name))
+  api.route('/', await apiDocs(() => shop.restaurant.name))
   mountRoutes(api, parts)
-  const document = openApiDocument(api, parts.shop)
-  api.get('/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }))
+  const readDocument = openApiDocument(api, shop)
+  api.get('/openapi.json', (c) => c.json(readDocument(), 200, { 'Cache-Control': 'no-cache' }))
   return api
 }
 
@@ -63,6 +64,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
   newApi()
     .route('/', healthRoutes(shop.db, jobs, lifecycle))
     .route('/', restaurantRoutes(shop))
+    .route('/', settingsRoutes(shop))
     .route('/', orderRoutes(shop))
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
@@ -82,6 +84,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
+    .route('/', adminSettingsRoutes(shop))
     .route('/', systemRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))

@@ -3,7 +3,7 @@ import { type FileList, STREAMED_FROM_BYTES } from '#server/http/static-files.ts
 import type { Shop } from '#server/shop.ts'
 import type { AppParts } from './app.ts'
 import { landingPageVersion } from './landing-page.ts'
-import { SITE_FILES } from './site-file-routes.ts'
+import { UNCHANGING_FILES, WEB_MANIFEST } from './site-file-routes.ts'
 
 type Parts = Pick<AppParts, 'files' | 'pages' | 'isDevelopment'> & { readonly shop: Shop }
 
@@ -11,12 +11,17 @@ type Parts = Pick<AppParts, 'files' | 'pages' | 'isDevelopment'> & { readonly sh
 export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPaths {
   if (isDevelopment) return new Map()
   return new Map([
-    ...unchanging(SITE_FILES),
+    ...unchanging(UNCHANGING_FILES),
     ...unchanging(smallFiles(files)),
     ['/api/menu', shop.menu.versionInMemory],
+    ...ofSettings(shop),
     ...(pages ? [['/', landingPageVersion(shop)] as const] : []),
   ])
 }
+
+/** What changes only with the settings. */
+const ofSettings = ({ settings }: Shop) =>
+  [WEB_MANIFEST, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
 
 const unchanging = (paths: readonly string[]) => paths.map((path) => [path, () => 'unchanging'] as const)
 

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#server/http/http-env.ts'
 import { withPageHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Compressed once per change of the menu, for many visitors. */
+/** Compressed once per change, for many visitors. */
 const BROTLI_QUALITY = 9
 
 type KeptPage = {
@@ -18,7 +18,7 @@ type KeptPage = {
 type LandingPageParts = { readonly shop: Shop; render(request: Request): Promise<Response> }
 
 /**
- * The landing page, rendered once per menu and day and cached with its compressed bodies. It is rendered for a request of our own,
+ * The landing page, rendered once per menu, settings and day, and cached with its compressed bodies. It is rendered for a request of our own,
  * so it can contain nothing personal. The query is ignored: links with `utm_…` or `fbclid` get the same bytes.
  */
 export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
@@ -30,26 +30,29 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   }
 }
 
-/** The page depends on the menu and the day: its footer shows the year. */
-const keyOf = (menuVersion: string, day: PlainDate) => `${menuVersion} ${day}`
+/** The page depends on the menu, the settings and the day: its footer shows the year. */
+const keyOf = (menuVersion: string, { settings }: Shop, day: PlainDate) =>
+  `${menuVersion} ${settings.read().version} ${day}`
 
 /** The version of the landing page, while the menu is in memory. */
 export function landingPageVersion(shop: Shop): () => string | undefined {
   const today = calendar(shop)
   return () => {
     const version = shop.menu.versionInMemory()
-    return version && keyOf(version, today())
+    return version && keyOf(version, shop, today())
   }
 }
 
 /** The restaurant's date, computed once a day. */
-function calendar({ now, restaurant: { timeZone } }: Shop): () => PlainDate {
-  let day: { readonly date: PlainDate; readonly from: number; readonly until: number } | undefined
+function calendar(shop: Shop): () => PlainDate {
+  type Day = { readonly date: PlainDate; readonly timeZone: string; readonly from: number; readonly until: number }
+  let day: Day | undefined
   return () => {
-    const time = now()
-    if (!day || time.getTime() < day.from || time.getTime() > day.until) {
+    const time = shop.now()
+    const { timeZone } = shop.restaurant
+    if (!day || day.timeZone !== timeZone || time.getTime() < day.from || time.getTime() > day.until) {
       const date = localDateTimeAt(time, timeZone).slice(0, 10)
-      day = { date, from: startOfDay(date, timeZone).getTime(), until: endOfDay(date, timeZone).getTime() }
+      day = { date, timeZone, from: startOfDay(date, timeZone).getTime(), until: endOfDay(date, timeZone).getTime() }
     }
     return day.date
   }
@@ -60,12 +63,12 @@ function keptLandingPage(parts: LandingPageParts) {
   const today = calendar(parts.shop)
   let kept: { readonly key: string; readonly page: Promise<KeptPage | undefined> } | undefined
 
-  const currentKey = async () => keyOf((await menu.readText()).version, today())
+  const currentKey = async () => keyOf((await menu.readText()).version, parts.shop, today())
 
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
     const request = new Request(new URL('/', publicUrl))
     const answer = await withPageHeaders(await parts.render(request), request.url)
-    // If the menu changed meanwhile, the page may show either version: the next request renders it again.
+    // If menu or settings changed meanwhile, the page may show either version: the next request renders it again.
     if ((await currentKey()) !== key) forget(key)
     return answer.status === 200 ? keepPage(answer) : undefined
   }

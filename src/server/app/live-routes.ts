@@ -1,8 +1,11 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { LIVE_TOPICS } from '#contract/live.ts'
+import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
+import type { CurrentSettings } from '#server/adapters/settings/current-settings.ts'
 import { readSession } from '#server/admin/sign-in.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import {
+  type EventStream,
   eventStream,
   type LiveConnections,
   openGuestStream,
@@ -15,10 +18,25 @@ const tags = ['Live updates']
 /** How long somebody who has signed out, or is no longer an admin, may still receive events. */
 const ADMIN_CHECK_MS = 60_000
 /** What may have changed unheard. The system's state is read again each minute anyway. */
-const LISTS = LIVE_TOPICS.filter((topic) => topic !== 'system')
+const LISTS = LIVE_TOPICS.filter((topic) => topic !== 'system' && topic !== 'settings')
 
-/** What visitors may hear: that the menu changed. */
-export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
+/** A page that names the version it shows hears at once of a newer one. */
+const SeenSettings = z.object({ settings: z.string().max(20).optional().describe('The version that the page shows') })
+
+/** Tells each change of the settings once this process has them in memory, so that who reads them again gets the new ones. */
+function tellSettings(
+  settings: CurrentSettings,
+  { settings: seen }: z.infer<typeof SeenSettings>,
+  stream: Pick<EventStream, 'send'>,
+): () => void {
+  const tell = (version: number) => stream.send('settings', { version })
+  const { version } = settings.read()
+  if (seen !== undefined && seen !== String(version)) tell(version)
+  return settings.onChange(tell)
+}
+
+/** What visitors may hear: that the menu or the settings changed. */
+export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnections) =>
   newApi().openapi(
     createRoute({
       tags,
@@ -26,7 +44,9 @@ export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
       path: '/live',
       operationId: 'followMenu',
       summary: 'Tells when the public menu changes',
-      description: 'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes.',
+      description:
+        'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes. Event `settings` with `{version}`: whenever the settings change.',
+      request: { query: SeenSettings },
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -39,7 +59,11 @@ export const liveRoutes = ({ menu }: Shop, connections: LiveConnections) =>
         // Listening first, reading then: what changes in between is told, whichever of the two comes first.
         const stop = menu.onChange(tell)
         menu.read().then(({ version }) => tell(version), stream.close)
-        return stop
+        const stopSettings = tellSettings(settings, c.req.valid('query'), stream)
+        return () => {
+          stop()
+          stopSettings()
+        }
       }),
   )
 
@@ -53,7 +77,8 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       operationId: 'followAdminChanges',
       summary: 'Tells when bookings, orders, the menu, deals or the system change',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong. The stream ends within a minute after the session does.',
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed. The stream ends within a minute after the session does.',
+      request: { query: SeenSettings },
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -64,7 +89,11 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
           const tellAll = () => {
             for (const topic of LISTS) stream.send(topic, {})
           }
-          const stop = shop.live.listen(({ topic, id }) => stream.send(topic, id === undefined ? {} : { id }), tellAll)
+          const tell = ({ topic, id }: LiveEvent) => {
+            if (topic !== 'settings') stream.send(topic, id === undefined ? {} : { id })
+          }
+          const stop = shop.live.listen(tell, tellAll)
+          const stopSettings = tellSettings(shop.settings, c.req.valid('query'), stream)
           tellAll()
           const check = setInterval(async () => {
             try {
@@ -77,6 +106,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
           return () => {
             clearInterval(check)
             stop()
+            stopSettings()
           }
         },
       }),

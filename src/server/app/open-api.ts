@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Restaurant } from '#domain/restaurant.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
 
 const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
 
@@ -20,6 +20,7 @@ const TAGS = {
   'Admin: deals': 'Several dishes for one price.',
   'Admin: pictures': 'Uploads of dish pictures, resumable by tus 1.0.',
   "Admin: guests' data": 'What is stored about a guest: find, export, erase.',
+  'Admin: settings': 'Name, place, opening hours and rules of ordering.',
   'Admin: history': 'Who changed what.',
   'Admin: system': 'What is wrong, since when, and what runs.',
   Admins: 'Who may enter the admin area.',
@@ -36,11 +37,18 @@ const GUARD_ANSWERS = {
   403: guardAnswer('Not permitted'),
 }
 
-type Site = { readonly restaurant: Pick<Restaurant, 'name' | 'email'>; readonly publicUrl: string }
+type Site = Pick<Shop, 'restaurant' | 'publicUrl'>
 
-/** The API's own description, made from its routes: OpenAPI 3.1. */
-export function openApiDocument(api: OpenAPIHono<HttpEnv>, { restaurant, publicUrl }: Site) {
-  const { name, email } = restaurant
+/** The API's own description, made from its routes: OpenAPI 3.1. It names the restaurant as it is called when it is read. */
+export function openApiDocument(api: OpenAPIHono<HttpEnv>, site: Site) {
+  const { info, ...document } = describeRoutes(api, site)
+  return () => {
+    const { name, email } = site.restaurant
+    return { ...document, info: { ...info, title: `${name}: HTTP API`, contact: { name, url: site.publicUrl, email } } }
+  }
+}
+
+function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
   const cookie = publicUrl.startsWith('https:') ? COOKIE_NAMES.https : COOKIE_NAMES.http
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -51,11 +59,10 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>, { restaurant, publicU
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: `${name}: HTTP API`,
+      title: 'HTTP API',
       version: '1',
       description:
         'Prices are dollars, instants are UTC, and times of day are the restaurant\'s own. Whatever is no success answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path asked by another method is 405, with `Allow`. Calls of guests ignore keys that they do not know; calls of staff refuse them with 400, each by its name in `fields`. A list refuses a filter that it does not know in the same way; an empty one is none.',
-      contact: { name, url: publicUrl, email },
       license: { name: 'MIT' },
     },
     servers: [{ url: publicUrl }],

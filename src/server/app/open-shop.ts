@@ -41,6 +41,9 @@ export async function openShop({
   const authParts = { db, secret: authSecret, publicUrl, log }
   const shop: Shop = {
     ...adapters,
+    get restaurant() {
+      return adapters.settings.read().restaurant
+    },
     publicUrl,
     guestDataDays,
     menu: openPublicMenu(adapters),

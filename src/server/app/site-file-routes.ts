@@ -5,13 +5,15 @@ import type { Shop } from '#server/shop.ts'
 import { serviceWorkerScript } from './offline-page.ts'
 
 const A_DAY = 'public, max-age=86400'
-export const SITE_FILES = ['/robots.txt', '/sitemap.xml', '/site.webmanifest']
+export const WEB_MANIFEST = '/site.webmanifest'
+export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
 
 /**
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler that robots.txt bars
  * would never read that.
  */
-export function siteFileRoutes({ publicUrl, restaurant }: Pick<Shop, 'publicUrl' | 'restaurant'>) {
+export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
+  const { publicUrl } = shop
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))
@@ -21,13 +23,14 @@ export function siteFileRoutes({ publicUrl, restaurant }: Pick<Shop, 'publicUrl'
       'Cache-Control': A_DAY,
     }),
   )
-  const manifest = JSON.stringify(webManifest(restaurant))
-  app.get('/site.webmanifest', (c) =>
-    c.body(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': A_DAY }),
+  app.get(WEB_MANIFEST, (c) =>
+    c.body(JSON.stringify(webManifest(shop.restaurant)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': A_DAY,
+    }),
   )
-  const worker = serviceWorkerScript(restaurant)
   app.get('/service-worker.js', (c) =>
-    c.body(worker, 200, {
+    c.body(serviceWorkerScript(shop.restaurant), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       // Its own requests follow this policy, not that of the pages.

@@ -15,7 +15,7 @@ let staff: Record<string, string>
 
 beforeAll(async () => {
   post = await openMailServer()
-  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
   shop = await openTestShop({ mailer })
   staff = await shop.signInStaff()
 })

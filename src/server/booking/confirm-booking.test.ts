@@ -14,7 +14,7 @@ let visitor = 0
 
 beforeAll(async () => {
   post = await openMailServer()
-  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
   shop = await openTestShop({ mailer, trustedProxies: 1 })
   staff = await shop.signInStaff()
 })

@@ -26,7 +26,7 @@ import { listActiveDeals } from '#server/deal/deal-queries.ts'
 import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
-import type { OrderRow, PriceSources } from './order-queries.ts'
+import type { OrderRow, OrderSources } from './order-queries.ts'
 
 /** Stripe refuses card payments below this sum. */
 const CARD_MINIMUM = cents(50)
@@ -63,7 +63,10 @@ export async function findMenuFor({ db, menu }: Shop, check: (menu: VersionedMen
 }
 
 /** The dishes and deals from which the lines of an order were priced. */
-export function priceSourcesOf({ lines }: PricedOrder, { dishes, deals }: VersionedMenu): PriceSources {
+export function priceSourcesOf(
+  { lines }: PricedOrder,
+  { dishes, deals }: VersionedMenu,
+): Pick<OrderSources, 'dishes' | 'deals'> {
   const isOrdered = ({ id, name, category }: MenuItem) =>
     lines.some(({ menuItemId, meta }) =>
       menuItemId === null

@@ -15,6 +15,7 @@ import {
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, orderLines, orders } from '#server/database/schema/order.ts'
+import { settings } from '#server/database/schema/settings.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -44,8 +45,9 @@ export async function findAnyOrderForUpdate(tx: Db, id: string): Promise<OrderRo
   return row
 }
 
-/** The versions of the dishes and deals from which an order was priced. */
-export type PriceSources = {
+/** The versions of the settings by which an order was checked, and of the dishes and deals from which it was priced. */
+export type OrderSources = {
+  readonly settingsVersion: number
   readonly dishes: readonly MenuRowVersion[]
   readonly deals: readonly MenuRowVersion[]
 }
@@ -61,36 +63,41 @@ export type PlacedOrder = {
 
 /**
  * Stores an order with all its parts by one statement, if what it was priced from is still the menu: a dish or deal that was
- * changed, hidden or deleted by a committed transaction is `menu_changed`, and nothing is stored. `announcement` is part of it.
+ * changed, hidden or deleted by a committed transaction is `menu_changed`, and nothing is stored. The same holds for the settings.
+ * `announcement` is part of the statement.
  */
 export async function insertPlacedOrder(
   db: Db,
   { order, lines, sessions, requests }: PlacedOrder,
-  { pricedFrom, announcement }: { readonly pricedFrom: PriceSources; readonly announcement: SQL },
-): Promise<'stored' | 'menu_changed' | 'code_taken'> {
+  { sources, announcement }: { readonly sources: OrderSources; readonly announcement: SQL },
+): Promise<'stored' | 'settings_changed' | 'menu_changed' | 'code_taken'> {
   const ofPlaced = (table: PgTable, rows: readonly object[]) =>
     sql`insert into ${table} select part.* from placed, ${rowsOf(table, rows)} as part`
-  const { rows } = await db.execute<{ isCurrent: boolean; isStored: boolean }>(sql`
-    with menu as (select ${isCurrentMenu(pricedFrom)} as is_current),
+  const { rows } = await db.execute<{ isChecked: boolean; isPriced: boolean; isStored: boolean }>(sql`
+    with current as (select ${areCurrentSettings(sources)} as is_checked, ${isCurrentMenu(sources)} as is_priced),
     placed as (
-      insert into ${orders} select part.* from menu, ${rowsOf(orders, [order])} as part where is_current
+      insert into ${orders} select part.* from current, ${rowsOf(orders, [order])} as part where is_checked and is_priced
       on conflict (id) do nothing returning id
     ),
     lines as (${ofPlaced(orderLines, lines)}),
     sessions as (${ofPlaced(checkoutSessions, sessions)}),
     requests as (${ofPlaced(checkoutRequests, requests)}),
     announced as (select ${announcement} from placed)
-    select is_current as "isCurrent", exists (select from announced) as "isStored" from menu`)
+    select is_checked as "isChecked", is_priced as "isPriced", exists (select from announced) as "isStored" from current`)
   const [found] = rows
   if (found?.isStored) return 'stored'
-  return found?.isCurrent ? 'code_taken' : 'menu_changed'
+  if (!found?.isChecked) return 'settings_changed'
+  return found.isPriced ? 'code_taken' : 'menu_changed'
 }
 
 /** Whole rows as one parameter: the statement stays the same however many there are. */
 const rowsOf = (table: PgTable, rows: readonly object[]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 
-const isCurrentMenu = ({ dishes, deals }: PriceSources): SQL => sql`
+const areCurrentSettings = ({ settingsVersion }: OrderSources): SQL =>
+  sql`(select coalesce(sum(version), 0) = ${settingsVersion} from ${settings})`
+
+const isCurrentMenu = ({ dishes, deals }: OrderSources): SQL => sql`
   not exists (
     select from ${seenRows(dishes)} left join ${menuItems} on ${menuItems.id} = seen.id
       left join ${menuCategories} on ${menuCategories.id} = ${menuItems.categoryId}

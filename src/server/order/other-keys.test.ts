@@ -29,7 +29,7 @@ const { payments: otherAccount } = openDemoPayments({
   db: elsewhere.db,
   webhookSecret: WEBHOOK_SECRET,
   publicUrl: PUBLIC_URL,
-  merchant: 'Spice Parade',
+  readMerchant: () => 'Spice Parade',
   now: () => NOON,
   log: pino({ level: 'silent' }),
   deliver: async () => 200,

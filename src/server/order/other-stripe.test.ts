@@ -20,7 +20,7 @@ test('a Stripe-compatible server elsewhere takes the payment, with a key and a w
     now: () => NOON,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://stripe.example',
-    merchant: 'Spice Parade',
+    readMerchant: () => 'Spice Parade',
   })
   const port = await new Promise<number>((resolve) => {
     const server = serve({ fetch: stripe.api.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
@@ -8,6 +9,7 @@ import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
+import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
@@ -27,7 +29,7 @@ import {
 } from './check-order.ts'
 import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announcementOf } from './order-changes.ts'
-import { insertPlacedOrder, type OrderRow, type PlacedOrder, type PriceSources } from './order-queries.ts'
+import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
 import { findAdminOrder } from './read-orders.ts'
 
@@ -42,7 +44,8 @@ export async function placeOrder(
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
-  return openCheckoutSession(shop, knownId ?? (await checkAndStore(shop, checkout)))
+  const placed = knownId ?? (await withCurrentSettings(shop, (settings) => checkAndStore(shop, checkout, settings)))
+  return openCheckoutSession(shop, placed)
 }
 
 /** `isNewKey`: the caller has just looked, and no order was placed with this key. */
@@ -59,8 +62,11 @@ type Checkout = {
 }
 
 /** Returns the new order, or the id of the one that a copy of this request has placed meanwhile. */
-async function checkAndStore(shop: Shop, checkout: Checkout): Promise<PlacedOrder | string> {
-  const { restaurant } = shop
+async function checkAndStore(
+  shop: Shop,
+  checkout: Checkout,
+  { restaurant, version }: StoredSettings,
+): Promise<PlacedOrder | string> {
   const { request } = checkout
   refuseIncomplete(request)
   // Called again when the order is stored: while the geocoder is asked, time may end a special.
@@ -70,10 +76,11 @@ async function checkAndStore(shop: Shop, checkout: Checkout): Promise<PlacedOrde
   refuseSlot(request, restaurant, shop.now())
   if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
   try {
-    return await storeAtCurrentPrices(shop, { menu, price }, (priced, pricedFrom) => {
+    return await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
       const now = shop.now()
       const facts = { priced, address, status: 'pending', isDemo: shop.payments.isDemo, now } as const
-      return insertWithFreeCode(shop.db, pricedFrom, now, (id) => checkoutParts(shop, checkout, { id, ...facts }))
+      const sources = { ...from, settingsVersion: version }
+      return insertWithFreeCode(shop.db, sources, now, (id) => checkoutParts(restaurant, checkout, { id, ...facts }))
     })
   } catch (error) {
     const placedId = await findPlacedOrderId(shop.db, checkout)
@@ -82,7 +89,7 @@ async function checkAndStore(shop: Shop, checkout: Checkout): Promise<PlacedOrde
   }
 }
 
-function checkoutParts({ restaurant }: Shop, checkout: Checkout, facts: OrderFacts): PlacedOrder {
+function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {
   const { request, idempotencyKey: key, fingerprint } = checkout
   const parts = orderParts(restaurant, request.customer, facts)
   const { order } = parts
@@ -112,17 +119,28 @@ const fingerprintOf = ({ items, customer }: CheckoutRequest): string =>
  * the card payments know (decision 0038). The checks are those of the checkout, in the same order.
  */
 export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): Promise<AdminOrder> {
-  const { db, restaurant } = shop
+  const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, request, settings, by))
+  return findAdminOrder(shop, order.id)
+}
+
+async function checkAndTake(
+  shop: Shop,
+  request: CounterOrder,
+  { restaurant, version }: StoredSettings,
+  by: Actor,
+): Promise<PlacedOrder> {
+  const { db } = shop
   const now = shop.now()
   refuseIncomplete(request)
   const price = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
   const menu = await findMenuFor(shop, price)
   const address = await checkAddress(shop, request.customer)
   refuseClosedTime(request.customer.pickupTime, restaurant, now)
-  const { order } = await storeAtCurrentPrices(shop, { menu, price }, (priced, pricedFrom) =>
+  return storeAtCurrentPrices(shop, { menu, price }, (priced, from) =>
     db.transaction(async (tx) => {
       const facts = { priced, address, status: 'new', isDemo: false, now } as const
-      const stored = await insertWithFreeCode(tx, pricedFrom, now, (id) =>
+      const sources = { ...from, settingsVersion: version }
+      const stored = await insertWithFreeCode(tx, sources, now, (id) =>
         orderParts(restaurant, request.customer, { id, ...facts }),
       )
       const after = { status: 'new', payment_status: 'unpaid' }
@@ -132,7 +150,6 @@ export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): P
       return stored
     }),
   )
-  return findAdminOrder(shop, order.id)
 }
 
 function priceAtCounter(
@@ -146,7 +163,28 @@ function priceAtCounter(
   return priced
 }
 
-type Store = (priced: PricedOrder, pricedFrom: PriceSources) => Promise<PlacedOrder | undefined>
+/** The settings have changed since the order was checked by them. */
+class SettingsChanged extends Error {}
+
+/** Checks and stores an order by the settings in memory; if these are no longer the database's, again by the newer ones. */
+async function withCurrentSettings<Result>(
+  { settings }: Shop,
+  work: (settings: StoredSettings) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const known = settings.read()
+    try {
+      return await work(known)
+    } catch (error) {
+      const mayDependOnThem =
+        error instanceof SettingsChanged || error instanceof Refusal || error instanceof InvalidInput
+      if (mayDependOnThem) await settings.refresh()
+      if (!mayDependOnThem || settings.read().version === known.version) throw error
+    }
+  }
+}
+
+type Store = (priced: PricedOrder, from: Pick<OrderSources, 'dishes' | 'deals'>) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
 async function storeAtCurrentPrices(
@@ -175,7 +213,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  */
 async function insertWithFreeCode(
   db: Db,
-  pricedFrom: PriceSources,
+  sources: OrderSources,
   now: Date,
   partsOf: (id: string) => PlacedOrder,
 ): Promise<PlacedOrder | undefined> {
@@ -183,9 +221,10 @@ async function insertWithFreeCode(
     const id = orderCode(placedAtMs)
     const placed = partsOf(id)
     const result = await insertPlacedOrder(db, placed, {
-      pricedFrom,
+      sources,
       announcement: announcementOf(placed.order),
     })
+    if (result === 'settings_changed') throw new SettingsChanged()
     if (result !== 'code_taken') return result === 'stored' ? placed : undefined
   }
 }

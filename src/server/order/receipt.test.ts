@@ -28,7 +28,7 @@ let staff: Record<string, string>
 beforeAll(async () => {
   post = await openMailServer()
   shop = await openTestShop({
-    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant),
+    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant),
     trustedProxies: 1,
   })
   menu = await setTheMenu(shop)

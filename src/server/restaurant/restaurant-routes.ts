@@ -42,7 +42,7 @@ function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
       leadMinutes: delivery.leadMinutes,
     },
     pickup: { leadMinutes: pickup.leadMinutes },
-    chat: { name: chat.name, url: chat.url },
+    chat,
     social: [...restaurant.social],
     marketplaces: [...restaurant.marketplaces],
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   post = await openMailServer()
   shop = await openTestShop({
     trustedProxies: 1,
-    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant),
+    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant),
   })
   menu = await setTheMenu(shop)
   staff = await shop.signInStaff()

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { restaurant } from '#domain/restaurant.ts'
+import { type NamedLink, restaurant } from '#domain/restaurant.ts'
 import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,19 +8,23 @@ import styles from './chat-link.module.css'
 /** Opens the chat in a new tab. The link hides while it would cover a control. */
 export function ChatLink() {
   const { chat } = restaurant
+  return chat && <OpenChat {...chat} />
+}
+
+function OpenChat({ name, url }: NamedLink) {
   const link = useRef<HTMLAnchorElement>(null)
   const isInTheWay = useIsInTheWay(link)
   return (
     <a
       ref={link}
       className={styles.chat}
-      href={chat.url}
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       data-in-the-way={isInTheWay || undefined}
     >
       <Icon name="chat" />
-      <span className="visually-hidden">{`Chat with us on ${chat.name} (opens in a new tab)`}</span>
+      <span className="visually-hidden">{`Chat with us on ${name} (opens in a new tab)`}</span>
     </a>
   )
 }

@@ -188,7 +188,7 @@ test('the geocoder is the one that is configured; without any it is the offline 
   const keys = { apiKey: 'k', apiBase: base }
   const said: string[] = []
   const open = (config: Parameters<typeof openGeocoder>[0]) =>
-    openGeocoder(config, restaurant, { warn: (sentence: string) => said.push(sentence) })
+    openGeocoder(config, () => restaurant, { warn: (sentence: string) => said.push(sentence) })
   expect(open({ google: keys, nominatimUrl: base }).provider).toBe('google')
   expect(open({ google: undefined, nominatimUrl: base })).toMatchObject({ provider: 'nominatim', approximate: false })
   expect(said).toEqual([])

@@ -16,14 +16,39 @@ const ROUGH =
 /** The configured geocoder. Without one: the gazetteer, which needs no network, and a warning. */
 export function openGeocoder(
   { google, nominatimUrl }: GeocodingConfig,
-  { email, address }: Restaurant,
+  readRestaurant: () => Restaurant,
   log: { warn(sentence: string): void },
 ): Geocoder {
-  const country = address.country.toLowerCase()
-  if (google) return cachedGeocoder(googleGeocoder({ ...google, country }))
-  if (nominatimUrl) return cachedGeocoder(nominatimGeocoder({ baseUrl: nominatimUrl, contact: email, country }))
+  const build = ({ email, address }: Restaurant): Geocoder | undefined => {
+    const country = address.country.toLowerCase()
+    if (google) return googleGeocoder({ ...google, country })
+    if (nominatimUrl) return nominatimGeocoder({ baseUrl: nominatimUrl, contact: email, country })
+  }
+  const geocoder = build(readRestaurant())
+  if (geocoder) return geocoderOf(readRestaurant, geocoder, build)
   log.warn(ROUGH)
   return gazetteerGeocoder
+}
+
+/** Opened anew, with an empty cache, when the owner changes the country or the e-mail address. */
+function geocoderOf(
+  readRestaurant: () => Restaurant,
+  { provider, approximate }: Geocoder,
+  build: (restaurant: Restaurant) => Geocoder | undefined,
+): Geocoder {
+  let opened: { readonly from: Restaurant; readonly geocoder: Geocoder | undefined } | undefined
+  return {
+    provider,
+    approximate,
+    async locate(address) {
+      const from = readRestaurant()
+      if (opened?.from.email !== from.email || opened.from.address.country !== from.address.country) {
+        const geocoder = build(from)
+        opened = { from, geocoder: geocoder && cachedGeocoder(geocoder) }
+      }
+      return opened.geocoder?.locate(address)
+    },
+  }
 }
 
 const ADDRESSES = 2_000

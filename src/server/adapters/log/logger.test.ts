@@ -126,7 +126,7 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
   const { log, text } = openLog()
   await using post = await openMailServer()
   post.become('refuses')
-  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, restaurant)
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
   await using shop = await openTestShop({ log, mailer, trustedProxies: 1 })
   const removeBegunBefore = async () => {
     await shop.db.execute(sql`insert into admins ("userId") values (${'Ada Lovelace, 021 555'})`)

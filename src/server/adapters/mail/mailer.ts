@@ -28,7 +28,7 @@ const SILENCE_MS = 10_000
 /** Sends mail through the server at SMTP_URL; undefined if none is set. */
 export function openMailer(
   mail: { readonly smtpUrl: string; readonly from: string | undefined } | undefined,
-  { name, email }: Restaurant,
+  readRestaurant: () => Restaurant,
 ): Mailer | undefined {
   if (!mail) return undefined
   const transport = createTransport({
@@ -43,6 +43,7 @@ export function openMailer(
   })
   return {
     async send({ to, subject, text, html, messageId, calendar }) {
+      const { name, email } = readRestaurant()
       await transport.sendMail({
         from: mail.from ?? { name, address: email },
         replyTo: { name, address: email },

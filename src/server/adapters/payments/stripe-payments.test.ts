@@ -21,7 +21,7 @@ const parts = () => ({
   db: database.db,
   webhookSecret: SECRET,
   publicUrl: PUBLIC_URL,
-  merchant: 'Spice Parade',
+  readMerchant: () => 'Spice Parade',
   now: () => new Date(),
   log: pino({ level: 'silent' }),
   deliver: async (body: string, signature: string) => {

@@ -13,7 +13,7 @@ const openPayments = (hours = 0) =>
     db: database.db,
     webhookSecret: 'whsec_only_good_for_tests',
     publicUrl: 'http://localhost:3000',
-    merchant: 'Spice Parade',
+    readMerchant: () => 'Spice Parade',
     now: () => new Date(Date.now() + hours * 60 * 60_000),
     log: pino({ level: 'silent' }),
     deliver: async () => 200,

@@ -20,6 +20,7 @@ const TOPIC = {
   category: 'menu',
   deal: 'deals',
   admin: null,
+  settings: 'settings',
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */

@@ -110,7 +110,7 @@ function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['
 }
 
 const mapOf = (address: string) => {
-  const { city } = restaurant
+  const { city } = restaurant.address
   const where = address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: where })}`
 }

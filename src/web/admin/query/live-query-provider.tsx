@@ -18,6 +18,7 @@ const SCOPES = {
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
   system: ['system'],
+  settings: ['settings'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
 const KEPT_MS = 30 * 60_000
@@ -29,7 +30,14 @@ const KEPT_MS = 30 * 60_000
 export function LiveQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   const [refresh] = useState(() => createRefresh(client))
-  const [changes, setChanges] = useState<AdminLive['changes']>({ menu: 0, deals: 0, bookings: 0, orders: 0, system: 0 })
+  const [changes, setChanges] = useState<AdminLive['changes']>({
+    menu: 0,
+    deals: 0,
+    bookings: 0,
+    orders: 0,
+    system: 0,
+    settings: 0,
+  })
   const onChange = (topic: LiveTopic) => () => {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
     for (const scope of SCOPES[topic]) void refresh(scope)
@@ -40,6 +48,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     bookings: onChange('bookings'),
     orders: onChange('orders'),
     system: onChange('system'),
+    settings: onChange('settings'),
   })
   const live = useMemo(() => ({ state, changes }), [state, changes])
   return (

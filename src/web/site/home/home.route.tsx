@@ -1,5 +1,5 @@
 import type { MenuDocument } from '#contract/menu.ts'
-import { restaurant, searchListing } from '#domain/restaurant.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
@@ -15,7 +15,7 @@ export const homeRoute = siteRoute<HomeData>({
   head: ({ menu }, { publicUrl }) => <HomeHead menu={menu} siteUrl={publicUrl} />,
 })
 
-const TITLE = `${restaurant.name} · ${searchListing.headline}`
+const TITLE = `${restaurant.name} · ${restaurant.headline}`
 const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
 
 type HomeHeadProps = { menu: MenuDocument; siteUrl: string }
@@ -50,7 +50,7 @@ const sharedLink = (siteUrl: string): [property: string, content: string][] => [
   ['og:image', `${siteUrl}${SHARE_PICTURE.path}`],
   ['og:image:width', SHARE_PICTURE.width],
   ['og:image:height', SHARE_PICTURE.height],
-  ['og:image:alt', `${restaurant.name}, ${restaurant.city}`],
+  ['og:image:alt', `${restaurant.name}, ${restaurant.address.city}`],
   // X takes everything else from the properties above.
   ['twitter:card', 'summary_large_image'],
 ]

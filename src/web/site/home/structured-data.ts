@@ -2,7 +2,6 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { searchListing } from '#domain/restaurant.ts'
 
 /** The preview image of shared links. */
 export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const
@@ -21,7 +20,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     logo: `${siteUrl}/icons/icon-512.png`,
     telephone: phone,
     email,
-    servesCuisine: searchListing.cuisines,
+    servesCuisine: restaurant.cuisines,
     priceRange: priceRange(menu.items),
     currenciesAccepted: restaurant.currency.toUpperCase(),
     paymentAccepted: 'Credit Card',

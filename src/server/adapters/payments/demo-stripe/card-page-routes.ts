@@ -14,24 +14,26 @@ export type CardPageParts = {
   readonly db: Db
   readonly courier: Courier
   readonly now: () => Date
-  readonly merchant: string
+  readonly readMerchant: () => string
 }
 
 /** The hosted card page of demo payments, below /api. */
 export function cardPageRoutes(parts: CardPageParts): Hono {
-  const { db, courier, now, merchant } = parts
+  const { db, courier, now, readMerchant } = parts
   const app = new Hono()
 
   app.get('/demo-stripe/pay/:id', async (c) => {
     const session = await readSession(parts, c.req.param('id'))
-    return session?.status === 'open' ? answer(c, cardPage(session, merchant, noEntry), session) : closed(c, session)
+    return session?.status === 'open'
+      ? answer(c, cardPage(session, readMerchant(), noEntry), session)
+      : closed(c, session)
   })
 
   app.post('/demo-stripe/pay/:id', async (c) => {
     const id = c.req.param('id')
     const card = readCard(readForm(await c.req.text()))
     const ask = (session: DemoSession, entry: Omit<Entry, 'card'>) =>
-      answer(c, cardPage(session, merchant, { card, ...entry }), session)
+      answer(c, cardPage(session, readMerchant(), { card, ...entry }), session)
     const problems = cardProblems(card, now())
     if (Object.keys(problems).length > 0) {
       const session = await readSession(parts, id)
@@ -54,7 +56,7 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
 
   const closed = (c: Context, session: DemoSession | undefined) => {
     const successUrl = session?.status === 'complete' ? wayBack(session) : undefined
-    return answer(c, closedPage(session, merchant, successUrl), session, session ? 200 : 404)
+    return answer(c, closedPage(session, readMerchant(), successUrl), session, session ? 200 : 404)
   }
   return app
 }

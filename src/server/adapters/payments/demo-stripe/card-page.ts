@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html'
 import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
@@ -98,7 +97,7 @@ const testCards = () => html`<section class="cards">
 /** Nothing else in the element: the hash covers exactly these bytes. */
 const page = (title: string, body: Html): Html =>
   html`<!doctype html>
-<html lang="${restaurant.locale}">
+<html lang="en">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -15,7 +15,7 @@ const { payments, demoStripe } = openDemoPayments({
   db: database.db,
   webhookSecret: 'whsec_only_good_for_tests',
   publicUrl: 'http://localhost:3000',
-  merchant: 'Spice Parade',
+  readMerchant: () => 'Spice Parade',
   now: () => new Date(),
   log: pino({ level: 'silent' }),
   deliver: async () => 200,

@@ -7,7 +7,7 @@ import { expireWhenOver } from './pay-session.ts'
 export type DemoStripeParts = DemoEventsParts & {
   readonly publicUrl: string
   /** The merchant's name on the card page. */
-  readonly merchant: string
+  readonly readMerchant: () => string
 }
 
 export type DemoStripe = ReturnType<typeof openDemoStripe>
@@ -19,7 +19,7 @@ export const DEMO_STRIPE_ACCESS = { secretKey: 'sk_test_demo', apiBase: 'http://
 
 /** A test double of Stripe inside the process: its API for the official SDK, its card page, its webhooks. */
 export function openDemoStripe(parts: DemoStripeParts) {
-  const { db, now, publicUrl, merchant, log } = parts
+  const { db, now, publicUrl, readMerchant, log } = parts
   const courier = openCourier(parts)
   const api = demoApiRoutes({ db, courier, now, payUrl: `${publicUrl}/api/demo-stripe/pay` })
 
@@ -41,7 +41,7 @@ export function openDemoStripe(parts: DemoStripeParts) {
     /** The same API, to be served over HTTP. */
     api,
     /** The card page, to be mounted below /api. */
-    pages: cardPageRoutes({ db, courier, now, merchant }),
+    pages: cardPageRoutes({ db, courier, now, readMerchant }),
     sweep,
     /** Resolves when every delivery under way has succeeded or used up its quick tries. */
     idle: () => courier.idle(),

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import { SECTION_SCHEMAS, SETTINGS_VERSION } from '#contract/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type Restaurant,
+  restaurantFrom,
+  SETTINGS_SECTIONS,
+  type Settings,
+  type SettingsSection,
+} from '#domain/restaurant.ts'
+import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import { settings } from '#server/database/schema/settings.ts'
+
+export type StoredSettings = {
+  /** The sum of the sections' versions: it grows with every change. */
+  readonly version: number
+  readonly sections: Settings
+  readonly versions: Readonly<Record<SettingsSection, number>>
+  readonly restaurant: Restaurant
+}
+
+/** The settings in memory, in every process the same within moments of a change. */
+export interface CurrentSettings {
+  read(): StoredSettings
+  /** Reads the database's; true if they are newer than what was in memory. */
+  refresh(): Promise<boolean>
+  /** Listeners are called after the new settings are in memory. */
+  onChange(listener: (version: number) => void): () => void
+}
+
+type Parts = { readonly db: Db; readonly live: LiveChannel; readonly log: Pick<Logger, 'error'> }
+
+const RETRY_MS = 1_000
+
+/** Reads the settings, and again at every change that the live channel announces until it is closed. Rejects if they cannot be read, or are a newer program's. */
+export async function openSettings({ db, live, log }: Parts): Promise<CurrentSettings> {
+  let current = await readSettings(db)
+  let retry: NodeJS.Timeout | undefined
+  const listeners = new Set<(version: number) => void>()
+
+  async function refresh(): Promise<boolean> {
+    const found = await readSettings(db)
+    // Versions only grow: of two reads that overlap, the older one changes nothing.
+    if (found.version <= current.version) return false
+    current = found
+    for (const listener of listeners) listener(found.version)
+    return true
+  }
+  function refreshUntilRead(): void {
+    clearTimeout(retry)
+    refresh().catch((error: unknown) => {
+      log.error({ err: error }, 'the settings could not be read after a change')
+      retry = setTimeout(refreshUntilRead, RETRY_MS).unref()
+    })
+  }
+  live.listen(({ topic }) => {
+    if (topic === 'settings') refreshUntilRead()
+  }, refreshUntilRead)
+
+  return {
+    read: () => current,
+    refresh,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The settings in the database. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
+  const contentOf = <Section extends SettingsSection>(section: Section) => {
+    const row = rows.get(section)
+    if (!row) return DEFAULT_SETTINGS[section]
+    if (row.formatVersion > SETTINGS_VERSION) {
+      throw new Error(`The settings (${section}) were saved by a newer version of the site. Please start that one.`)
+    }
+    return SECTION_SCHEMAS[section].parse(row.content) as Settings[Section]
+  }
+  const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
+  const sections = { restaurant: contentOf('restaurant'), hours: contentOf('hours'), ordering: contentOf('ordering') }
+  return {
+    sections,
+    versions: { restaurant: versionOf('restaurant'), hours: versionOf('hours'), ordering: versionOf('ordering') },
+    version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), 0),
+    restaurant: restaurantFrom(sections),
+  }
+}

@@ -1,0 +1,117 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  AdminHours,
+  AdminOrdering,
+  AdminProfile,
+  AdminSettings,
+  HoursChange,
+  OrderingChange,
+  ProfileChange,
+  PublicSettings,
+  SettingsFile,
+} from '#contract/settings.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
+import { changeSettings, exportSettings, importSettings, readAllSettings } from './settings.ts'
+
+/** What open pages read again when the settings have changed. */
+export const settingsRoutes = ({ settings }: Shop) =>
+  newApi().openapi(publicSettings, (c) => {
+    const { version, restaurant } = settings.read()
+    return c.json({ version, restaurant: PublicSettings.shape.restaurant.parse(restaurant) }, 200)
+  })
+
+const publicSettings = createRoute({
+  method: 'get',
+  path: '/settings',
+  operationId: 'getSettings',
+  summary: 'What the pages show of the settings',
+  description: 'Pages carry it; open ones read it again after an event `settings` of their live stream.',
+  tags: ['Restaurant'],
+  responses: { 200: jsonAnswer(PublicSettings, 'The settings as they are now') },
+})
+
+/** What owners can set; mounted behind the admin guard. */
+export const adminSettingsRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.read, async (c) => c.json(await readAllSettings(shop), 200))
+    .openapi(calls.changeProfile, async (c) =>
+      c.json(await changeSettings(shop, 'restaurant', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeHours, async (c) =>
+      c.json(await changeSettings(shop, 'hours', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeOrdering, async (c) =>
+      c.json(await changeSettings(shop, 'ordering', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.export, async (c) =>
+      c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
+    )
+    .openapi(calls.import, async (c) =>
+      c.json(await importSettings(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+
+const tags = ['Admin: settings']
+const STALE =
+  'Send the `version` that you have read: 409 with the current section in `current` when it is no longer that.'
+const calls = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/settings',
+    operationId: 'getAllSettings',
+    summary: 'All settings, by section',
+    description: 'Each section has a version of its own; 0 is what the demo starts with.',
+    responses: { 200: jsonAnswer(AdminSettings, 'The settings') },
+  }),
+  changeProfile: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/restaurant',
+    operationId: 'updateProfile',
+    summary: 'Change name, address, contact and links',
+    description: STALE,
+    request: { body: jsonBody(ProfileChange) },
+    responses: { 200: jsonAnswer(AdminProfile, 'The section'), ...problems(400, 409) },
+  }),
+  changeHours: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/hours',
+    operationId: 'updateHours',
+    summary: 'Change the opening hours',
+    description: STALE,
+    request: { body: jsonBody(HoursChange) },
+    responses: { 200: jsonAnswer(AdminHours, 'The section'), ...problems(400, 409) },
+  }),
+  changeOrdering: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/ordering',
+    operationId: 'updateOrdering',
+    summary: 'Change what pickup and delivery need',
+    description: STALE,
+    request: { body: jsonBody(OrderingChange) },
+    responses: { 200: jsonAnswer(AdminOrdering, 'The section'), ...problems(400, 409) },
+  }),
+  export: createRoute({
+    tags,
+    method: 'get',
+    path: '/settings/export',
+    operationId: 'exportSettings',
+    summary: 'All settings as one file',
+    description: 'What `POST /api/admin/settings/import` takes.',
+    responses: { 200: jsonAnswer(SettingsFile, 'The file') },
+  }),
+  import: createRoute({
+    tags,
+    method: 'post',
+    path: '/settings/import',
+    operationId: 'importSettings',
+    summary: 'Replace all settings by those of a file',
+    description: 'All of them or, after a mistake anywhere in it, none.',
+    request: { body: jsonBody(SettingsFile) },
+    responses: { 200: jsonAnswer(AdminSettings, 'The settings'), ...problems(400, 413) },
+  }),
+}

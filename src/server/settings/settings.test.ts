@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { AdminSettings } from '#contract/settings.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { cents } from '#domain/money.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { settings } from '#server/database/schema/settings.ts'
+import { readEvents } from '../../../tests/support/read-events.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
+import { addressBook, openTestShop } from '../../../tests/support/test-shop.ts'
+import { changeSettings } from './settings.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+
+const json = async (answer: Response | Promise<Response>) => {
+  const given = await answer
+  return { status: given.status, body: JSON.parse(await given.text()) }
+}
+const read = async (): Promise<AdminSettings> => (await shop.get('/api/admin/settings', staff)).json()
+const change = (section: string, body: object) =>
+  json(shop.ask(`/api/admin/settings/${section}`, { method: 'PATCH', body, headers: staff }))
+const versionOf = async (section: keyof AdminSettings) => (await read())[section].version
+const publicSettings = async (at = shop) => (await json(at.get('/api/settings'))).body
+
+test('a fresh start is the demo restaurant, and nothing of it is stored', async () => {
+  const { restaurant, hours, ordering } = await read()
+  expect([restaurant.version, hours.version, ordering.version]).toEqual([0, 0, 0])
+  expect(restaurant).toMatchObject({ name: 'Spice Parade', timeZone: 'Pacific/Auckland' })
+  expect(ordering).toMatchObject({ delivery: { minimumCents: 3000, radiusKm: 5 }, pickup: { leadMinutes: 20 } })
+  expect(await shop.db.$count(settings)).toBe(0)
+})
+
+test('a changed name is on the API, in the manifest and in the history, and the rest stays', async () => {
+  const version = await versionOf('restaurant')
+  const { status, body } = await change('restaurant', { version, name: 'Pizzeria Ada' })
+  expect([status, body.version, body.name, body.phone]).toEqual([200, version + 1, 'Pizzeria Ada', '+64 7 555 0142'])
+  expect((await json(shop.get('/api/restaurant'))).body.name).toBe('Pizzeria Ada')
+  expect((await json(shop.get('/site.webmanifest'))).body.name).toBe('Pizzeria Ada')
+  expect((await json(shop.get('/api/openapi.json'))).body.info.title).toBe('Pizzeria Ada: HTTP API')
+  const { items } = (await json(shop.get('/api/admin/audit?entity=settings&id=restaurant', staff))).body
+  expect(items[0]).toMatchObject({
+    action: 'changed',
+    changes: { name: { from: 'Spice Parade', to: 'Pizzeria Ada' } },
+  })
+  expect(Object.keys(items[0].changes)).toEqual(['name'])
+  await changeSettings(shop, 'restaurant', { version: version + 1, name: 'Spice Parade' }, SYSTEM)
+})
+
+test('of two owners who change the same section, the slower one is told and sees what the other made of it', async () => {
+  const version = await versionOf('hours')
+  const closed = [[], [], [], [], [], [], []]
+  const open = await read().then(({ hours }) => hours.weekly)
+  expect((await change('hours', { version, weekly: closed })).status).toBe(200)
+  const slower = await change('hours', { version, weekly: open })
+  expect(slower).toMatchObject({ status: 409, body: { code: 'stale_version', current: { weekly: closed } } })
+  expect((await read()).hours.weekly).toEqual(closed)
+  expect((await change('hours', { version: version + 1, weekly: open })).status).toBe(200)
+})
+
+test('two owners who change different sections at once lose nothing', async () => {
+  const before = await read()
+  const [one, other] = await Promise.all([
+    change('restaurant', { version: before.restaurant.version, phone: '+64 7 555 0199' }),
+    change('ordering', { version: before.ordering.version, pickup: { leadMinutes: 25 } }),
+  ])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(await read()).toMatchObject({
+    restaurant: { phone: '+64 7 555 0199' },
+    ordering: { pickup: { leadMinutes: 25 } },
+  })
+  await change('ordering', { version: before.ordering.version + 1, pickup: { leadMinutes: 20 } })
+})
+
+test('of many who save one section at once, exactly one does', async () => {
+  const version = await versionOf('restaurant')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, each) => change('restaurant', { version, name: `Name ${each}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  await change('restaurant', { version: version + 1, name: 'Spice Parade' })
+})
+
+test('open pages hear of a change, in another process too, and read it there', async () => {
+  await using other = await openTestShop({ database: shop.database })
+  const [here, there] = [readEvents(await shop.get('/api/live')), readEvents(await other.get('/api/live'))]
+  for (const events of [here, there]) expect((await events.next())?.event).toBe('menu')
+  const kitchen = readEvents(await other.get('/api/admin/live', staff))
+  for (let each = 0; each < 4; each++) await kitchen.next()
+  await change('restaurant', { version: await versionOf('restaurant'), tagline: 'Now with a garden.' })
+  const { version } = await publicSettings()
+  for (const events of [here, there, kitchen]) {
+    expect(await events.next()).toEqual({ event: 'settings', data: { version } })
+  }
+  expect(await publicSettings(other)).toMatchObject({ version, restaurant: { tagline: 'Now with a garden.' } })
+  await Promise.all([here, there, kitchen].map((events) => events.leave()))
+})
+
+test('a page that shows older settings hears of it when it connects, one that shows these does not', async () => {
+  const { version } = await publicSettings()
+  const older = readEvents(await shop.get(`/api/live?settings=${version - 1}`))
+  expect([(await older.next())?.event, (await older.next())?.event].sort()).toEqual(['menu', 'settings'])
+  const current = readEvents(await shop.get(`/api/live?settings=${version}`))
+  expect((await current.next())?.event).toBe('menu')
+  await change('restaurant', { version: await versionOf('restaurant'), tagline: 'And a terrace.' })
+  expect((await current.next())?.event).toBe('settings')
+  await Promise.all([older.leave(), current.leave()])
+})
+
+test('changes that were missed while the database could not be reached are read afterwards', async () => {
+  await using other = await openTestShop({ database: shop.database })
+  const { id: _id, version, ...profile } = (await read()).restaurant
+  await shop.db
+    .update(settings)
+    .set({ content: { ...profile, name: 'Unheard' }, version: version + 1 })
+    .where(eq(settings.section, 'restaurant'))
+  await shop.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'restaurant: live' and datname = current_database()",
+  )
+  await vi.waitFor(() => expect(other.restaurant.name).toBe('Unheard'), { timeout: 10_000 })
+})
+
+const delivery = (customer: object = {}) =>
+  checkOut(
+    shop,
+    aCheckout([momosLine(menu, { quantity: 3 })], { orderType: 'delivery', address: '1 Near Street', ...customer }),
+  )
+
+test('a raised minimum holds for the very next order, although this process has not heard of it', async () => {
+  expect((await delivery()).status).toBe(200)
+  const ordering = (await read()).ordering
+  // Stored behind the back of the process: no announcement, so that its memory is out of date.
+  const store = (minimum: number, version: number) =>
+    shop.db
+      .insert(settings)
+      .values({
+        section: 'ordering',
+        formatVersion: 1,
+        version,
+        content: { delivery: { ...ordering.delivery, minimumCents: cents(minimum) }, pickup: ordering.pickup },
+      })
+      .onConflictDoUpdate({
+        target: settings.section,
+        set: {
+          version,
+          content: { delivery: { ...ordering.delivery, minimumCents: minimum }, pickup: ordering.pickup },
+        },
+      })
+  await store(5000, ordering.version + 1)
+  const before = await shop.db.$count(orders)
+  expect(await json(delivery())).toMatchObject({
+    status: 400,
+    body: {
+      code: 'below_minimum',
+      error: 'Minimum order for delivery is $50. Please add more items or select Pickup.',
+    },
+  })
+  expect(await shop.db.$count(orders)).toBe(before)
+  await store(3000, ordering.version + 2)
+  // Refused by the minimum in memory, then accepted by the one in the database.
+  expect((await delivery()).status).toBe(200)
+})
+
+test('a radius that shrinks while the address is looked up counts', async () => {
+  const book = addressBook()
+  let isShrunk = false
+  const locate = async (address: string) => {
+    if (!isShrunk) {
+      isShrunk = true
+      const { version, delivery } = (await read()).ordering
+      await changeSettings(shop, 'ordering', { version, delivery: { ...delivery, radiusKm: 0.1 } }, SYSTEM)
+    }
+    return book.locate(address)
+  }
+  await using other = await openTestShop({
+    database: shop.database,
+    trustedProxies: 1,
+    geocoder: { ...book, locate },
+  })
+  const body = aCheckout([momosLine(menu, { quantity: 3 })], { orderType: 'delivery', address: '1 Near Street' })
+  expect(await json(checkOut(other, body))).toMatchObject({ status: 400, body: { code: 'out_of_area' } })
+  const { version, delivery } = (await read()).ordering
+  await changeSettings(shop, 'ordering', { version, delivery: { ...delivery, radiusKm: 5 } }, SYSTEM)
+})
+
+test('slots and tables follow changed hours at once', async () => {
+  const { version, weekly } = (await read()).hours
+  const evening = [{ opens: '17:00', closes: '19:00' }]
+  await change('hours', { version, weekly: weekly.map((_, day) => (day === 6 ? [] : evening)) })
+  const { days, asap } = (await json(shop.get('/api/slots?type=pickup'))).body
+  expect(asap).toBe(false)
+  expect(days[0].slots).toEqual([
+    ...['2026-11-21T17:00', '2026-11-21T17:15', '2026-11-21T17:30', '2026-11-21T17:45'],
+    ...['2026-11-21T18:00', '2026-11-21T18:15', '2026-11-21T18:30', '2026-11-21T18:45'],
+  ])
+  expect(days.map(({ date }: { date: string }) => date)).not.toContain('2026-11-22')
+  expect((await checkOut(shop, aCheckout([momosLine(menu)]))).status).toBe(400)
+  const table = { name: 'Ada', email: 'ada@example.com', phone: '021 555 0199', guests: 2, date: '2026-11-21' }
+  expect((await shop.post('/api/bookings', { ...table, time: '13:00' })).status).toBe(400)
+  expect((await shop.post('/api/bookings', { ...table, time: '17:30' })).status).toBe(201)
+  await change('hours', { version: version + 1, weekly })
+})
+
+test('settings move to another shop as one file', async () => {
+  const exported = await shop.get('/api/admin/settings/export', staff)
+  expect(exported.headers.get('Content-Disposition')).toContain('settings.json')
+  const file = await exported.json()
+  await using other = await openTestShop()
+  const headers = await other.signInStaff()
+  const imported = await other.ask('/api/admin/settings/import', {
+    method: 'POST',
+    body: { ...file, restaurant: { ...file.restaurant, name: 'Moved' } },
+    headers,
+  })
+  expect(imported.status).toBe(200)
+  expect(other.restaurant).toEqual({ ...shop.restaurant, name: 'Moved' })
+})
+
+test.each([
+  ['a file of a newer version', (file: object) => ({ ...file, version: 2 }), 'version'],
+  ['a file without hours', (file: object) => ({ ...file, hours: undefined }), 'hours'],
+  ['another file', () => ({ format: 'restaurant-menu', version: 1 }), 'format'],
+])('%s is refused with a sentence, and nothing of it is taken over', async (_, spoil, field) => {
+  const before = await read()
+  const file = (await json(shop.get('/api/admin/settings/export', staff))).body
+  const { status, body } = await json(
+    shop.ask('/api/admin/settings/import', { method: 'POST', body: spoil(file), headers: staff }),
+  )
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.fields[field]).toMatch(/^[A-Z].*\.$/)
+  expect(await read()).toEqual(before)
+})
+
+test('a file that is no JSON, or of a hundred megabytes, is refused with a sentence', async () => {
+  const send = (body: string) =>
+    shop.app.request('/api/admin/settings/import', {
+      method: 'POST',
+      body,
+      headers: { ...staff, 'Content-Type': 'application/json' },
+    })
+  expect(await json(send('{"format":'))).toMatchObject({ status: 400, body: { error: expect.stringMatching(/\.$/) } })
+  const large = await json(send(`"${'a'.repeat(100_000_000)}"`))
+  expect(large).toMatchObject({ status: 413, body: { error: expect.stringMatching(/\.$/) } })
+})
+
+test('settings of a newer version of the site stop an older one at its start, instead of being guessed at', async () => {
+  await using other = await openTestShop()
+  await other.db.insert(settings).values({ section: 'hours', formatVersion: 2, content: { weekly: 'otherwise' } })
+  await expect(openTestShop({ database: other.database })).rejects.toThrow('saved by a newer version of the site')
+})
+
+test('only admins read and save them', async () => {
+  expect((await shop.get('/api/admin/settings')).status).toBe(401)
+  expect((await shop.ask('/api/admin/settings/hours', { method: 'PATCH', body: { version: 0 } })).status).toBe(401)
+})

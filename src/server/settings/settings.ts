@@ -1,0 +1,97 @@
+import { readInput } from '#contract/problem.ts'
+import {
+  type AdminSettings,
+  SECTION_SCHEMAS,
+  SETTINGS_FILE_FORMAT,
+  SETTINGS_VERSION,
+  SettingsFile,
+} from '#contract/settings.ts'
+import type { Actor } from '#domain/audit.ts'
+import { assertVersion } from '#domain/refusal.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { findSection, lockSettings, writeSection } from './settings-queries.ts'
+
+/** All sections with their versions, from the database. */
+export const readAllSettings = ({ db }: Shop): Promise<AdminSettings> =>
+  db.transaction(
+    async (tx) => ({
+      restaurant: await readSection(tx, 'restaurant'),
+      hours: await readSection(tx, 'hours'),
+      ordering: await readSection(tx, 'ordering'),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+type Section = AdminSettings[SettingsSection]
+
+async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<AdminSettings[Id]> {
+  const row = await findSection(tx, id)
+  return showSection(id, row?.version ?? 0, row?.content ?? DEFAULT_SETTINGS[id])
+}
+
+const showSection = <Id extends SettingsSection>(id: Id, version: number, content: unknown) =>
+  // The compiler cannot follow the schema of a section that is a parameter.
+  ({ ...SECTION_SCHEMAS[id].parse(content), id, version }) as unknown as AdminSettings[Id]
+
+type SectionChange<Id extends SettingsSection> = {
+  readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined
+} & { readonly id?: undefined; readonly version: number }
+
+/** Saves fields of one section. Whoever has seen an older version of it is refused; changes of other sections do not matter. */
+export async function changeSettings<Id extends SettingsSection>(
+  { db, now, settings }: Shop,
+  id: Id,
+  { id: _id, version, ...change }: SectionChange<Id>,
+  by: Actor,
+): Promise<AdminSettings[Id]> {
+  await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before: Section = await readSection(tx, id)
+    assertVersion('part of the settings', version, before)
+    await writeChange(tx, before, { ...contentOf(before), ...change }, { by, at: now() })
+    await announce(tx, { topic: 'settings' })
+  })
+  await settings.refresh()
+  return readSection(db, id)
+}
+
+type Audit = { readonly by: Actor; readonly at: Date }
+
+async function writeChange(tx: Db, before: Section, content: object, { by, at }: Audit): Promise<void> {
+  const { id: section } = before
+  const version = await writeSection(tx, { section, content, formatVersion: SETTINGS_VERSION })
+  const after: Section = showSection(section, version, content)
+  await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })
+}
+
+const contentOf = ({ id: _id, version: _version, ...content }: Section) => content
+
+/** All settings in the form that `importSettings` reads. */
+export async function exportSettings(shop: Shop): Promise<SettingsFile> {
+  const { restaurant, hours, ordering } = await readAllSettings(shop)
+  return readInput(SettingsFile, {
+    format: SETTINGS_FILE_FORMAT,
+    version: SETTINGS_VERSION,
+    restaurant: contentOf(restaurant),
+    hours: contentOf(hours),
+    ordering: contentOf(ordering),
+  })
+}
+
+/** Makes all settings what the file says, or none of them. */
+export async function importSettings(shop: Shop, file: SettingsFile, by: Actor): Promise<AdminSettings> {
+  const { db, now, settings } = shop
+  await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    for (const section of SETTINGS_SECTIONS) {
+      await writeChange(tx, await readSection(tx, section), file[section], { by, at: now() })
+    }
+    await announce(tx, { topic: 'settings' })
+  })
+  await settings.refresh()
+  return readAllSettings(shop)
+}
