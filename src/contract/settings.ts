@@ -3,6 +3,7 @@ import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#d
 import type { Cents } from '#domain/money.ts'
 import type { OpeningTimes, OrderingRules, Profile, SettingsSection } from '#domain/restaurant.ts'
 import { isClockTime } from '#domain/time/clock-time.ts'
+import type { WeeklyHours } from '#domain/time/opening-hours.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
@@ -14,16 +15,6 @@ const LINKS_MAX = 10
 const COUNTRY = 'Please enter the two letters of a country, such as NZ.'
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined
-
-const TIME_ZONE = 'Please choose a time zone, such as Pacific/Auckland.'
-/** Every name that the time zone database has or had. Offsets such as `+05:00` know no daylight saving. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 const numberIn = (min: number, max: number, sentence: string) =>
   z.number(sentence).min(min, sentence).max(max, sentence)
@@ -66,7 +57,6 @@ const profileFields = {
     .regex(/^\+?[\d\s()./-]+$/, PHONE)
     .refine(hasEnoughDigits, PHONE_TOO_SHORT),
   email: z.string().trim().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)),
-  timeZone: z.string(TIME_ZONE).max(60).refine(isTimeZone, TIME_ZONE),
   chat: Link.nullable(),
   social: z.array(Link).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
   marketplaces: z.array(Link.extend({ logo })).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
@@ -153,6 +143,8 @@ export const OrderingChange = SECTION_SCHEMAS.ordering
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'OrderingChange' })
 
+const Week = z.array(DayHours.nullable()).length(7) as unknown as z.ZodType<WeeklyHours>
+
 /** What pages are rendered from. */
 export const PublicSettings = z
   .object({
@@ -160,8 +152,9 @@ export const PublicSettings = z
     restaurant: z.object({
       ...SECTION_SCHEMAS.restaurant.shape,
       ...SECTION_SCHEMAS.ordering.shape,
-      hours: z.array(DayHours.nullable()).describe('Monday to Sunday; null is a closed day'),
+      hours: Week.describe('Monday to Sunday; null is a closed day'),
       locale: z.string(),
+      timeZone: z.string(),
       currency: z.string(),
       gst: z.object({ ratePercent: z.number(), number: z.string() }),
     }),

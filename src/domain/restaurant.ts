@@ -1,16 +1,8 @@
+import type { Address } from './address.ts'
 import type { Point } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
+import { TIME_ZONE } from './time/clock-time.ts'
 import type { DayHours, WeeklyHours } from './time/opening-hours.ts'
-
-export type Address = {
-  readonly street: string
-  /** Can be empty, as the postcode can. */
-  readonly suburb: string
-  readonly city: string
-  readonly postcode: string
-  /** Two letters, ISO 3166-1. */
-  readonly country: string
-}
 
 export type NamedLink = { readonly name: string; readonly url: string }
 
@@ -25,7 +17,6 @@ export type Profile = {
   readonly location: Point
   readonly phone: string
   readonly email: string
-  readonly timeZone: string
   readonly chat: NamedLink | null
   readonly social: readonly NamedLink[]
   readonly marketplaces: readonly (NamedLink & { readonly logo: string })[]
@@ -52,18 +43,19 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export type Restaurant = Profile &
   OrderingRules & {
     readonly locale: string
+    readonly timeZone: string
     readonly hours: WeeklyHours
     readonly currency: string
     readonly gst: { readonly ratePercent: number; readonly number: string }
   }
 
-/** Currency and tax cannot be set yet: amounts are written and stored as New Zealand dollars throughout. */
-const MONEY = { currency: 'nzd', gst: { ratePercent: 15, number: '123-456-789' } } as const
+/** What cannot be set yet: amounts are written as dollars throughout, and staff screens tell the time of one zone. */
+const FIXED = { timeZone: TIME_ZONE, currency: 'nzd', gst: { ratePercent: 15, number: '123-456-789' } } as const
 
 export const restaurantFrom = ({ restaurant, hours, ordering }: Settings): Restaurant => ({
   ...restaurant,
   ...ordering,
-  ...MONEY,
+  ...FIXED,
   locale: `en-${restaurant.address.country}`,
   hours: weekOf(hours),
 })
@@ -92,7 +84,6 @@ export const DEFAULT_SETTINGS: Settings = {
     location: { latitude: -37.787, longitude: 175.2793 },
     phone: '+64 7 555 0142',
     email: 'hello@spiceparade.example',
-    timeZone: 'Pacific/Auckland',
     chat: { name: 'WhatsApp', url: 'https://wa.me/6475550142' },
     social: [
       { name: 'Facebook', url: 'https://www.facebook.com/spiceparade.example' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortAddress } from '#domain/address.ts'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -57,7 +58,8 @@ const online = async (event) => (await event.preloadResponse) ?? fetch(event.req
 `
 }
 
-function offlinePage({ name, phone, address, hours, locale }: Restaurant): string {
+function offlinePage(restaurant: Restaurant): string {
+  const { name, phone, hours, locale } = restaurant
   const text = escapeMarkup
   return `<!doctype html>
 <html lang="${text(locale)}">
@@ -73,7 +75,7 @@ function offlinePage({ name, phone, address, hours, locale }: Restaurant): strin
 <h1>You are offline</h1>
 <p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>
 <p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
-<p>${text(address.street)}, ${text(address.suburb)}<br>${text(hoursInWords(hours).join(', '))}</p>
+<p>${text(shortAddress(restaurant))}<br>${text(hoursInWords(hours).join(', '))}</p>
 <section hidden><h2>Your cart is kept</h2><ul></ul></section>
 </main>
 <script>${SCRIPT}</script>

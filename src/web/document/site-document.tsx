@@ -1,6 +1,6 @@
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
-import { restaurant } from '#domain/restaurant.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
+import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
@@ -8,6 +8,8 @@ import '#web/ui/base.css'
 
 /** The element that holds the data a page was rendered from. */
 export const PAGE_DATA_ID = 'page-data'
+/** The element that holds the settings it was rendered from. */
+export const SETTINGS_ID = 'settings'
 
 /** What surrounds a page; server and browser must agree on it. */
 export type PageFrame = {
@@ -19,33 +21,40 @@ export type PageFrame = {
 
 type SiteDocumentProps = {
   frame: PageFrame
+  settings: PageSettings
   children: ReactNode
   /** Rendered on the server only: hydration leaves the head and the data as they are. */
   head?: ReactNode
-  /** From `scriptJson`, so that text in it cannot close the element. */
+  /** Both from `scriptJson`, so that text in them cannot close the element. */
   data?: string
+  settingsData?: string
 }
 
 /** A whole page, the same on the server and in the browser. */
-export const SiteDocument = ({ frame: { Layout = Fragment, theme }, head, data = '', children }: SiteDocumentProps) => (
-  <html lang={restaurant.locale} data-theme-scope={theme}>
-    <head>{head}</head>
-    <body>
-      <ErrorBoundary>
-        <ToastProvider>
-          <AlertDialogProvider>
-            <Layout>{children}</Layout>
-          </AlertDialogProvider>
-        </ToastProvider>
-      </ErrorBoundary>
-      <script
-        id={PAGE_DATA_ID}
-        type="application/json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: data }}
-      />
-    </body>
-  </html>
+export function SiteDocument({ frame, settings, head, data = '', settingsData = '', children }: SiteDocumentProps) {
+  const { Layout = Fragment, theme } = frame
+  return (
+    <html lang={settings.restaurant.locale} data-theme-scope={theme}>
+      <head>{head}</head>
+      <body>
+        <SettingsProvider settings={settings}>
+          <ErrorBoundary>
+            <ToastProvider>
+              <AlertDialogProvider>
+                <Layout>{children}</Layout>
+              </AlertDialogProvider>
+            </ToastProvider>
+          </ErrorBoundary>
+        </SettingsProvider>
+        <JsonScript id={PAGE_DATA_ID} json={data} />
+        <JsonScript id={SETTINGS_ID} json={settingsData} />
+      </body>
+    </html>
+  )
+}
+
+const JsonScript = ({ id, json }: { id: string; json: string }) => (
+  <script id={id} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 )
 
 /** Shows the error page when rendering fails in the browser. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { restaurant } from '#domain/restaurant.ts'
 import { PAGE_POLICY } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
@@ -13,7 +14,7 @@ const assets = {
   },
 }
 // The routes here ask no use case for anything.
-const shop = {} as Shop
+const shop = { settings: { read: () => ({ version: 0, restaurant }) } } as Shop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
   siteRoute({

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
-import { restaurant } from '#domain/restaurant.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
+import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
 import textFont from '#web/ui/fonts/anek-latin.woff2?url'
 import headingFont from '#web/ui/fonts/anek-latin-heading.woff2?url'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
@@ -39,11 +39,14 @@ export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { shop, assets, report }) => {
     const built = builtPage(assets, route)
+    const { version, restaurant } = shop.settings.read()
+    const settings = { version, restaurant }
     try {
       const data = await route.load(request, shop, assets)
       const html = await renderedText(
         <SiteDocument
           frame={route.frame}
+          settings={settings}
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
@@ -51,6 +54,7 @@ export const siteRoute =
             </>
           }
           data={scriptJson(data)}
+          settingsData={scriptJson(settings)}
         >
           <route.Page {...data} />
         </SiteDocument>,
@@ -59,7 +63,7 @@ export const siteRoute =
       return page(html, 200, route.headers?.(data))
     } catch (fault) {
       report(fault)
-      return page(await faultText(built), 500)
+      return page(await faultText(built, settings), 500)
     }
   }
 
@@ -82,14 +86,16 @@ export function builtModule(assets: SiteAssets, path: string): BuiltModule {
 const page = (html: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-const faultText = ({ styles }: BuiltModule): Promise<string> =>
+const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<string> =>
   renderedText(
-    <html lang={restaurant.locale}>
+    <html lang={settings.restaurant.locale}>
       <head>
         <PageHead styles={styles} imports={[]} />
       </head>
       <body>
-        <ErrorPage />
+        <SettingsProvider settings={settings}>
+          <ErrorPage />
+        </SettingsProvider>
       </body>
     </html>,
   )

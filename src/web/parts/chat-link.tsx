@@ -1,13 +1,14 @@
 import { useRef } from 'react'
-import { type NamedLink, restaurant } from '#domain/restaurant.ts'
+import type { NamedLink } from '#domain/restaurant.ts'
 import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './chat-link.module.css'
+import { useRestaurant } from './restaurant.tsx'
 
 /** Opens the chat in a new tab. The link hides while it would cover a control. */
 export function ChatLink() {
-  const { chat } = restaurant
+  const { chat } = useRestaurant()
   return chat && <OpenChat {...chat} />
 }
 

@@ -1,4 +1,7 @@
-import { restaurant } from '#domain/restaurant.ts'
+import { useRestaurant } from './restaurant.tsx'
 
 /** The restaurant's phone number, as a link that dials it. */
-export const PhoneLink = () => <a href={`tel:${restaurant.phone.replaceAll(' ', '')}`}>{restaurant.phone}</a>
+export function PhoneLink() {
+  const { phone } = useRestaurant()
+  return <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CartMeta } from '#domain/cart.ts'
 import { type Cents, exactPrice, gstContent } from '#domain/money.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import styles from './receipt.module.css'
+import { useRestaurant } from './restaurant.tsx'
 
 /** White paper with a torn lower edge. */
 export const ReceiptPaper = ({ children }: { children: ReactNode }) => (
@@ -14,6 +14,7 @@ export const ReceiptPaper = ({ children }: { children: ReactNode }) => (
 
 /** The foot of a receipt: the total, and the GST it includes. */
 export function OrderTotal({ total, gst }: { total: Cents; gst?: Cents }) {
+  const { ratePercent } = useRestaurant().gst
   return (
     <dl className={styles.total}>
       <div className={styles.sum}>
@@ -25,7 +26,7 @@ export function OrderTotal({ total, gst }: { total: Cents; gst?: Cents }) {
       <div className={styles.gst}>
         <dt>Includes GST</dt>
         <dd>
-          <Price of={gst ?? gstContent(total, restaurant.gst.ratePercent)} />
+          <Price of={gst ?? gstContent(total, ratePercent)} />
         </dd>
       </div>
     </dl>

@@ -1,8 +1,7 @@
-import { restaurant } from '#domain/restaurant.ts'
-import type { LocalDateTime } from '#domain/time/clock-time.ts'
+import { type LocalDateTime, TIME_ZONE } from '#domain/time/clock-time.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en', {
-  timeZone: restaurant.timeZone,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,3 +1,4 @@
+import { cityLine } from '#domain/address.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
@@ -13,8 +14,7 @@ export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): 
     minute: '2-digit',
   }).format(instant)
 
-export const addressInWords = ({ address: { street, suburb, city, postcode } }: Restaurant): string =>
-  `${street}, ${suburb}, ${city} ${postcode}`
+export const addressInWords = ({ address }: Restaurant): string => `${address.street}, ${cityLine(address)}`
 
 /** The domain part of the ids of our messages and calendar entries. */
 export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'

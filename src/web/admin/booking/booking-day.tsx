@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { addDays, minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursOn } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
@@ -9,6 +8,7 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -89,7 +89,7 @@ type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) =
 type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
 
 function Hours({ date, bookings, ...partyActions }: HoursProps) {
-  const open = hoursOn(restaurant.hours, date)
+  const open = hoursOn(useRestaurant().hours, date)
   const hours = coversByHour(
     bookings,
     open ? minutesOf(open.opens) / 60 : 12,

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -62,6 +62,7 @@ function Placed({ order }: { order: AdminOrder }) {
 /** The customer: who, when and where. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { name, phone, email, address } = order.customer
+  const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
       <WantedAt pickupTime={order.customer.pickupTime} type={order.type} />
@@ -79,7 +80,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         </a>
       )}
       {address && (
-        <a className={styles.contact} href={mapOf(address)} target="_blank" rel="noreferrer">
+        <a className={styles.contact} href={mapOf(address, city)} target="_blank" rel="noreferrer">
           <Icon name="pin" />
           <span>
             {address}
@@ -109,8 +110,7 @@ function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['
   )
 }
 
-const mapOf = (address: string) => {
-  const { city } = restaurant.address
+const mapOf = (address: string, city: string) => {
   const where = address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: where })}`
 }

@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { dollars } from '#domain/money.ts'
+import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import { keptMoneyInWords, refundInWords } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
@@ -35,11 +35,11 @@ const SAYINGS: readonly [string, Partial<AdminOrder>, string][] = [
 ]
 
 test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {
-  expect(wordsOf(renderToString(<OrderHead order={{ ...paid, ...about }} />))).toContain(words)
+  expect(wordsOf(rendered(<OrderHead order={{ ...paid, ...about }} />))).toContain(words)
 })
 
 test.each(SAYINGS)('the ticket of %s says so', (_case, about, words) => {
-  expect(wordsOf(renderToString(<Ticket order={{ ...paid, ...about }} />))).toContain(words)
+  expect(wordsOf(rendered(<Ticket order={{ ...paid, ...about }} />))).toContain(words)
 })
 
 test.each<[string, Partial<AdminOrder>, string | undefined]>([

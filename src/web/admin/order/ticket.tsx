@@ -1,16 +1,17 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { paymentInWords } from './refundable.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
 export function Ticket({ order }: { order: AdminOrder }) {
+  const restaurant = useRestaurant()
   return (
     <div className={styles.tickets} data-ticket>
       <section className={styles.ticket} data-copy="kitchen">

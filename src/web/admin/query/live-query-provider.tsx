@@ -4,6 +4,7 @@ import type { LiveTopic } from '#contract/live.ts'
 import type { LiveState } from '#web/live/live-stream.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
+import { useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { createRefresh, type Refresh } from './refresh.ts'
 
 type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<LiveTopic, number>> }
@@ -20,6 +21,8 @@ const SCOPES = {
   system: ['system'],
   settings: ['settings'],
 } as const satisfies Record<LiveTopic, readonly string[]>
+
+type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & { readonly settings: { readonly version: number } }
 
 const KEPT_MS = 30 * 60_000
 
@@ -42,13 +45,17 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
     for (const scope of SCOPES[topic]) void refresh(scope)
   }
-  const state = useLive<Record<LiveTopic, unknown>>(apiUrl('/admin/live'), {
+  const { query, onSettings } = useSettingsEvents()
+  const state = useLive<AdminEvents>(apiUrl('/admin/live', { query }), {
     menu: onChange('menu'),
     deals: onChange('deals'),
     bookings: onChange('bookings'),
     orders: onChange('orders'),
     system: onChange('system'),
-    settings: onChange('settings'),
+    settings: ({ version }) => {
+      onSettings({ version })
+      onChange('settings')()
+    },
   })
   const live = useMemo(() => ({ state, changes }), [state, changes])
   return (

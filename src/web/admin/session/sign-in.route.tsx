@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type Access, CHECK_FAILED, type redirectIfSignedIn } from './admin-session.ts'
-import { SIGN_IN_TITLE } from './checking-access.tsx'
+import { signInTitle } from './checking-access.tsx'
 import { GoogleButton, GooglePopupResult, googleFailureIn, useGooglePopup } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
@@ -18,15 +18,17 @@ import { signOut } from './sign-in-with.ts'
 export default function SignInScreen() {
   const access = useLoaderData<typeof redirectIfSignedIn>()
   const { search } = useLocation()
+  const restaurant = useRestaurant()
   return (
     <>
-      <title>{SIGN_IN_TITLE}</title>
+      <title>{signInTitle(restaurant)}</title>
       {isGooglePopup(search) ? <GooglePopupResult search={search} /> : <SignIn access={access} search={search} />}
     </>
   )
 }
 
 function SignIn({ access, search }: { access: Access; search: string }) {
+  const { name } = useRestaurant()
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
   useGooglePopup((failed) => {
@@ -37,7 +39,7 @@ function SignIn({ access, search }: { access: Access; search: string }) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <p className={styles.brand}>{restaurant.name}</p>
+        <p className={styles.brand}>{name}</p>
         <h1>Staff sign-in</h1>
         {access.state === 'not_admin' ? (
           <NotAuthorized user={access.user} onSignedOut={revalidate} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 
@@ -8,11 +8,12 @@ type AdminPageProps = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** A screen's heading and its document title, which starts with the number of waiting orders and bookings. */
 export function AdminPage({ title, aside, children }: AdminPageProps) {
+  const { name } = useRestaurant()
   const now = useWaiting()
   const waiting = countWaiting(now) + now.newBookings
   return (
     <>
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${restaurant.name} staff`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${name} staff`}</title>
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +14,7 @@ import { useWaiting } from './waiting.tsx'
 
 /** The sticky bar on top of every staff screen, with the notices. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
+  const { name } = useRestaurant()
   const bar = useRef<HTMLElement>(null)
   useTopHeight(bar)
   return (
@@ -21,7 +22,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
       <Link className={styles.brand} to="/admin">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <span className={styles.name}>
-          {restaurant.name} <span className={styles.area}>Staff</span>
+          {name} <span className={styles.area}>Staff</span>
         </span>
       </Link>
       <Notices />

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restaurant } from '#domain/restaurant.ts'
 import {
   type BookingDraft,
   bookingInWords,
@@ -12,6 +13,7 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
+const { hours } = restaurant
 const good: BookingDraft = {
   name: 'Ana',
   email: 'ana@example.com',
@@ -23,8 +25,8 @@ const good: BookingDraft = {
 }
 
 test('everything but the message is asked for', () => {
-  expect(Object.keys(fieldProblems(NO_BOOKING))).toEqual(['name', 'email', 'phone', 'time', 'guests', 'date'])
-  expect(fieldProblems(good)).toEqual({})
+  expect(Object.keys(fieldProblems(NO_BOOKING, hours))).toEqual(['name', 'email', 'phone', 'time', 'guests', 'date'])
+  expect(fieldProblems(good, hours)).toEqual({})
 })
 
 test.each([
@@ -36,7 +38,7 @@ test.each([
   [{ date: '2026-11-21', time: '19:15' }, {}],
   [{ time: '20:30' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
 ])('%o is answered with %o', (part, problems) => {
-  expect(fieldProblems({ ...good, ...part })).toEqual(problems)
+  expect(fieldProblems({ ...good, ...part }, hours)).toEqual(problems)
 })
 
 test('guests are sent as a number, 0 when empty', () => {
@@ -45,8 +47,8 @@ test('guests are sent as a number, 0 when empty', () => {
 })
 
 test('today offers the times that are still to come', () => {
-  expect(timesToChoose('2026-11-21')).toEqual(['19:30', '20:00'])
-  expect(timesToChoose('')).toEqual([])
+  expect(timesToChoose('2026-11-21', hours)).toEqual(['19:30', '20:00'])
+  expect(timesToChoose('', hours)).toEqual([])
 })
 
 test('a booking is repeated in words', () => {

@@ -4,6 +4,7 @@ import { CONTACT_MAX } from '#domain/guest.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#web/parts/dates-in-words.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { type BookingDraft, bookingInWords, timesToChoose } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
@@ -123,7 +124,8 @@ type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: strin
 
 /** Fills the time with one press. Any other minute can be typed. */
 function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
-  const times = timesToChoose(date)
+  const { hours } = useRestaurant()
+  const times = timesToChoose(date, hours)
   if (times.length === 0) return null
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>

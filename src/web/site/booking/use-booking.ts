@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import {
   type BookingDraft,
@@ -14,6 +15,7 @@ const FAILED = 'Sorry, something went wrong. Please try again.'
 
 /** The state of the booking form. The fields keep their values until the booking is stored. */
 export function useBooking() {
+  const { hours } = useRestaurant()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(NO_BOOKING)
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -52,7 +54,7 @@ export function useBooking() {
     if (isSending) return
     setReceived(undefined)
     setFailure(undefined)
-    const found = fieldProblems(fields)
+    const found = fieldProblems(fields, hours)
     if (Object.keys(found).length > 0) show(found)
     else void send()
   }

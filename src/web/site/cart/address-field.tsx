@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -52,15 +53,16 @@ export function AddressField({ value, check, error, onChange, onCheck }: Address
 }
 
 function Verdict({ check }: { check: AddressCheck }) {
+  const restaurant = useRestaurant()
   return (
     <span role="status" className={check.state === 'valid' ? styles.valid : undefined}>
       {check.state === 'valid' && <Icon name={check.needsConfirmation ? 'phone' : 'check'} />}
-      {verdictInWords(check)}
+      {verdictInWords(check, restaurant)}
     </span>
   )
 }
 
-function verdictInWords(check: AddressCheck): string {
+function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
   if (check.state === 'checking') return 'Looking up the address…'
   if (check.state !== 'valid') {
     return `Street and suburb. We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`

@@ -1,10 +1,10 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { rendered } from '../../../../tests/support/rendered.tsx'
 import { CartPage } from './cart-page.tsx'
 
 test('an e-mail address is asked for only where a receipt can be sent', () => {
   const page = (sendsReceipts: boolean) =>
-    renderToString(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} />)
+    rendered(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} />)
   expect(page(true)).toContain('type="email"')
   expect(page(true)).toContain('For the receipt of your card payment.')
   expect(page(false)).not.toContain('type="email"')

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
@@ -10,6 +9,7 @@ import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
 import { timeToOrder, useSlots } from '#web/site/cart/time-field.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
+import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
@@ -30,7 +30,7 @@ export function CartPage({ linked, ...settings }: CartData) {
   if (linked) return <OrderConfirmed linked={linked} />
   return (
     <>
-      <title>{`Your cart · ${restaurant.name}`}</title>
+      <PageTitle of="Your cart" />
       <CartAndCheckout {...settings} />
     </>
   )

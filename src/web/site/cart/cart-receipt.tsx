@@ -3,9 +3,9 @@ import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX, updateQuant
 import { deliveryProgress } from '#domain/delivery.ts'
 import { centsFromDollars, dollarsFromCents, exactPrice, timesCents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
@@ -129,8 +129,9 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
 }
 
 function FreeDelivery({ cart }: { cart: Cart }) {
-  const { text, fraction } = deliveryProgress(cartTotal(cart), restaurant.delivery)
-  const minimum = dollarsFromCents(restaurant.delivery.minimumCents)
+  const { delivery } = useRestaurant()
+  const { text, fraction } = deliveryProgress(cartTotal(cart), delivery)
+  const minimum = dollarsFromCents(delivery.minimumCents)
   return <ProgressBar label={text} value={fraction * minimum} max={minimum} />
 }
 

@@ -4,7 +4,7 @@ import { isBelowMinimum } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AddressField } from '#web/site/cart/address-field.tsx'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
@@ -38,12 +38,13 @@ const ORDER_TYPES = [
 
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
+  const { delivery } = useRestaurant()
   const { cart, isReady, draft, checkout } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
   const total = cartTotal(orderableLines(cart, problem))
-  const isTooSmall = isReady && isDelivery && isBelowMinimum(total, restaurant.delivery)
+  const isTooSmall = isReady && isDelivery && isBelowMinimum(total, delivery)
 
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
@@ -80,6 +81,7 @@ type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress:
 
 function OrderFields(props: OrderFieldsProps) {
   const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
+  const { delivery } = useRestaurant()
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -108,7 +110,7 @@ function OrderFields(props: OrderFieldsProps) {
         value={draft.orderType}
         onChange={changeType}
       />
-      {isTooSmall && <Notice tone="warning">{belowMinimum(restaurant.delivery)}</Notice>}
+      {isTooSmall && <Notice tone="warning">{belowMinimum(delivery)}</Notice>}
       {problem?.kind === 'out_of_area' && (
         <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
           {problem.message}

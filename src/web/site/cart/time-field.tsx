@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,
@@ -20,6 +20,7 @@ import {
   pickupTimeInWords,
   weekdayName,
 } from '#web/parts/dates-in-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './time-field.module.css'
@@ -39,6 +40,7 @@ type TimeFieldProps = {
  * chosen while it is offered and nothing else was: decision 0097.
  */
 export function TimeField({ orderType, slots: { offer, hasFailed }, value, error, onChange }: TimeFieldProps) {
+  const restaurant = useRestaurant()
   const now = restaurantClock()
   const today = now.slice(0, 10)
   const chosen = timeToOrder(offer, value)
@@ -52,7 +54,7 @@ export function TimeField({ orderType, slots: { offer, hasFailed }, value, error
         required
         value={chosen}
         error={error ?? (isGone ? gone : undefined)}
-        hint={hintFor(orderType, offer, chosen, now)}
+        hint={hintFor(orderType, offer, chosen, { restaurant, now })}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled>
@@ -170,7 +172,12 @@ function slotInWords(slot: LocalDateTime, today: PlainDate): string {
   return date === today ? time : `${weekdayName(date)} ${time}`
 }
 
-function hintFor(orderType: OrderType, offer: SlotOffer | undefined, value: string, now: LocalDateTime) {
+function hintFor(
+  orderType: OrderType,
+  offer: SlotOffer | undefined,
+  value: string,
+  { restaurant, now }: { restaurant: Restaurant; now: LocalDateTime },
+) {
   if (value === 'ASAP' && offer?.asap) {
     const { leadMinutes } = restaurant[orderType]
     return orderType === 'delivery'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { outOfArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, useAddressCheck } from '#web/site/cart/address-field.tsx'
 import {
   type CheckoutProblem,
@@ -34,6 +34,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
+  const { delivery } = useRestaurant()
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
@@ -41,7 +42,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
   const moveToPickup = () => {
     address.reset()
     changeDraft({ orderType: 'pickup', address: '' })
-    setProblem({ kind: 'out_of_area', message: outOfArea(restaurant.delivery), address: draft.address })
+    setProblem({ kind: 'out_of_area', message: outOfArea(delivery), address: draft.address })
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>
     setProblem((before) => before && withoutFields(before, changed))
@@ -67,7 +68,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
   }
   const submit = async () => {
     if (!isIdle()) return
-    const found = findProblem(cart, draft, restaurant.delivery)
+    const found = findProblem(cart, draft, delivery)
     setProblem(found ?? null)
     if (found || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
     try {

@@ -1,12 +1,14 @@
-import { restaurant } from '#domain/restaurant.ts'
+import { shortAddress } from '#domain/address.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SECTIONS, SectionLink } from '#web/site/chrome/section-link.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
-  const { name, address, email, hours, timeZone, locale } = restaurant
+  const restaurant = useRestaurant()
+  const { name, email, hours, timeZone, locale } = restaurant
   const year = new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
@@ -23,9 +25,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <address className={styles.address}>
-          <p>
-            {address.street}, {address.suburb}
-          </p>
+          <p>{shortAddress(restaurant)}</p>
           <p>{hoursInWords(hours).join(', ')}</p>
           <p>
             <PhoneLink />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { restaurant } from '#domain/restaurant.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { SECTIONS, SectionLink, useIsHome } from '#web/site/chrome/section-link.tsx'
@@ -16,6 +16,7 @@ const REACHED = HEADER_HEIGHT + 60
 
 /** Fixed at the top; transparent over the hero until the page is scrolled. */
 export function SiteHeader() {
+  const { name } = useRestaurant()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
   const inView = useSectionInView(IDS, REACHED)
@@ -24,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
       <div className={styles.row}>
-        <a className={styles.home} href="/" aria-label={`${restaurant.name}, home page`}>
+        <a className={styles.home} href="/" aria-label={`${name}, home page`}>
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Main">

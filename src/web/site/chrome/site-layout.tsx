@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { FollowSettings } from '#web/parts/restaurant.tsx'
 import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
@@ -21,6 +22,8 @@ export function SiteLayout({ isHome = false, children }: SiteLayoutProps) {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
+        {/* The landing page hears of the settings with the menu. */}
+        {!isHome && <FollowSettings />}
         <SiteHeader />
         <main id="content" tabIndex={-1}>
           {children}

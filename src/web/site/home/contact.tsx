@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { restaurant } from '#domain/restaurant.ts'
+import { cityLine } from '#domain/address.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
 export function Contact() {
-  const { address, email, hours, social } = restaurant
+  const { address, email, hours, social } = useRestaurant()
   return (
     <section className={styles.contact} id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className={styles.columns}>
@@ -20,7 +22,7 @@ export function Contact() {
               <address>
                 {address.street}
                 <br />
-                {address.suburb}, {address.city} {address.postcode}
+                {cityLine(address)}
               </address>
             </Fact>
             <Fact icon="phone" name="Phone">
@@ -81,11 +83,11 @@ function LocationMap() {
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
-  const { name, address } = restaurant
+  const { name, address, location } = useRestaurant()
   return (
     <div className={styles.map} ref={frame}>
-      {isNear && <iframe title={`Map: ${name}, ${address.street}`} src={embedUrl()} loading="lazy" />}
-      <a className={styles.mapLink} href={pageUrl()} target="_blank" rel="noopener noreferrer">
+      {isNear && <iframe title={`Map: ${name}, ${address.street}`} src={embedUrl(location)} loading="lazy" />}
+      <a className={styles.mapLink} href={pageUrl(location)} target="_blank" rel="noopener noreferrer">
         <Icon name="pin" />
         Open the map
         <span className="visually-hidden">(opens in a new tab)</span>
@@ -96,8 +98,7 @@ function LocationMap() {
 
 const isVisible = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting
 
-function embedUrl(): string {
-  const { latitude, longitude } = restaurant.location
+function embedUrl({ latitude, longitude }: Restaurant['location']): string {
   const bbox = [
     longitude - SPAN.longitude,
     latitude - SPAN.latitude,
@@ -108,8 +109,7 @@ function embedUrl(): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`
 }
 
-function pageUrl(): string {
-  const { latitude, longitude } = restaurant.location
+function pageUrl({ latitude, longitude }: Restaurant['location']): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
@@ -117,6 +117,7 @@ const MINUTE_MS = 60_000
 
 /** "Open now, until 9:00pm". Only in the browser: a cached page may have been rendered hours ago. */
 function OpenNow() {
+  const { hours } = useRestaurant()
   const [local, setLocal] = useState<string>()
   useEffect(() => {
     const update = () => setLocal(restaurantClock())
@@ -124,10 +125,10 @@ function OpenNow() {
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  const isOpen = local !== undefined && isOpenAt(restaurant.hours, local)
+  const isOpen = local !== undefined && isOpenAt(hours, local)
   return (
     <p className={styles.open} data-open={isOpen || undefined}>
-      {local && openNowInWords(restaurant.hours, local)}
+      {local && openNowInWords(hours, local)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { restaurant } from '#domain/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
@@ -15,6 +15,7 @@ export const HERO_PICTURES = [
 
 /** The first screen: a slideshow, the name, and a button to the menu. */
 export function Hero() {
+  const { name: brand, tagline } = useRestaurant()
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
   const isStill = useReducedMotion()
@@ -34,9 +35,9 @@ export function Hero() {
       </div>
       <div className={styles.words}>
         <h1 id="welcome">
-          <span className={styles.welcome}>Welcome to</span> <span className={styles.brand}>{restaurant.name}</span>
+          <span className={styles.welcome}>Welcome to</span> <span className={styles.brand}>{brand}</span>
         </h1>
-        <p className={styles.tagline}>{restaurant.tagline}</p>
+        <p className={styles.tagline}>{tagline}</p>
         <Button variant="primary" size="large" onClick={() => scrollToSection('menu')}>
           View Menu
         </Button>

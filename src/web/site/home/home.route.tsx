@@ -1,5 +1,5 @@
 import type { MenuDocument } from '#contract/menu.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
@@ -12,24 +12,25 @@ export const homeRoute = siteRoute<HomeData>({
   Page: HomePage,
   frame: { Layout: HomeLayout },
   load: async (_request, { menu }) => ({ menu: await menu.read() }),
-  head: ({ menu }, { publicUrl }) => <HomeHead menu={menu} siteUrl={publicUrl} />,
+  head: ({ menu }, { publicUrl, restaurant }) => <HomeHead {...{ menu, restaurant }} siteUrl={publicUrl} />,
 })
 
-const TITLE = `${restaurant.name} · ${restaurant.headline}`
-const DESCRIPTION = `${restaurant.tagline} See the menu, order for pickup or delivery, or book a table.`
+const titleOf = ({ name, headline }: Restaurant) => `${name} · ${headline}`
+const descriptionOf = ({ tagline }: Restaurant) =>
+  `${tagline} See the menu, order for pickup or delivery, or book a table.`
 
-type HomeHeadProps = { menu: MenuDocument; siteUrl: string }
+type HomeHeadProps = { menu: MenuDocument; restaurant: Restaurant; siteUrl: string }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, siteUrl }: HomeHeadProps) => (
+const HomeHead = ({ menu, restaurant, siteUrl }: HomeHeadProps) => (
   <>
     {picturePreloads(HERO_PICTURES[0], '100vw').map((link) => (
       <link key={link.imageSrcSet} {...link} />
     ))}
-    <title>{TITLE}</title>
-    <meta name="description" content={DESCRIPTION} />
+    <title>{titleOf(restaurant)}</title>
+    <meta name="description" content={descriptionOf(restaurant)} />
     <link rel="canonical" href={`${siteUrl}/`} />
-    {sharedLink(siteUrl).map(([property, content]) => (
+    {sharedLink(restaurant, siteUrl).map(([property, content]) => (
       <meta key={property} property={property} content={content} />
     ))}
     {/* As HTML, because React would escape the JSON; no text in it can close the element. */}
@@ -40,13 +41,13 @@ const HomeHead = ({ menu, siteUrl }: HomeHeadProps) => (
   </>
 )
 
-const sharedLink = (siteUrl: string): [property: string, content: string][] => [
+const sharedLink = (restaurant: Restaurant, siteUrl: string): [property: string, content: string][] => [
   ['og:type', 'restaurant'],
   ['og:site_name', restaurant.name],
   ['og:locale', restaurant.locale.replace('-', '_')],
   ['og:url', `${siteUrl}/`],
-  ['og:title', TITLE],
-  ['og:description', DESCRIPTION],
+  ['og:title', titleOf(restaurant)],
+  ['og:description', descriptionOf(restaurant)],
   ['og:image', `${siteUrl}${SHARE_PICTURE.path}`],
   ['og:image:width', SHARE_PICTURE.width],
   ['og:image:height', SHARE_PICTURE.height],

@@ -1,5 +1,5 @@
 import { successPath } from '#domain/order/checkout.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export const CancelPage = ({ paid }: CancelData) => (
       </>
     }
   >
-    <title>{`Payment Cancelled · ${restaurant.name}`}</title>
+    <PageTitle of="Payment Cancelled" />
     {paid && (
       <p>
         Order {paid.order.id} is already paid for. <a href={successPath(paid.link)}>See how it is getting on</a>

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { successPath } from '#domain/order/checkout.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, type OrderMessage, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
@@ -45,7 +45,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
         </>
       }
     >
-      <title>{`${heading} · ${restaurant.name}`}</title>
+      <PageTitle of={heading} />
       <OrderReceipt order={order} hasId={false} />
     </OrderPage>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { dollars } from '#domain/money.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
 const order: OrderView = {
@@ -42,11 +43,11 @@ test.each([
   [{ type: 'delivery' }, 'With you about 6:45pm', 'Delivered to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {
-  expect(ticketWords({ ...order, ...change }, '1 Anglesea Street')).toEqual({ when, where })
+  expect(ticketWords({ ...order, ...change }, '1 Anglesea Street', restaurant)).toEqual({ when, where })
 })
 
 test('a browser that did not place the order does not know the address', () => {
-  expect(ticketWords({ ...order, type: 'delivery' }, '').where).toBe('Delivered to the address you gave us')
+  expect(ticketWords({ ...order, type: 'delivery' }, '', restaurant).where).toBe('Delivered to the address you gave us')
 })
 
 test('the ring fills with every step', () => {

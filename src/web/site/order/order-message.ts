@@ -1,8 +1,9 @@
 import type { OrderView } from '#contract/checkout.ts'
+import { shortAddress } from '#domain/address.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -111,17 +112,20 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
 
 export type OrderTicketWords = { readonly when: string; readonly where: string }
 
+type Place = Pick<Restaurant, 'address' | 'pickup' | 'delivery'>
+
 /** When the order is ready, and where. `destination` is the address of a delivery, where this browser knows it. */
-export function ticketWords(order: OrderView, destination: string): OrderTicketWords {
+export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
   const isDelivery = order.type === 'delivery'
-  const { street, suburb } = restaurant.address
   return {
-    when: whenInWords(order),
-    where: isDelivery ? `Delivered to ${destination || 'the address you gave us'}` : `Pick up at ${street}, ${suburb}`,
+    when: whenInWords(order, restaurant),
+    where: isDelivery
+      ? `Delivered to ${destination || 'the address you gave us'}`
+      : `Pick up at ${shortAddress(restaurant)}`,
   }
 }
 
-function whenInWords({ status, type, pickupTime, createdAt }: OrderView): string {
+function whenInWords({ status, type, pickupTime, createdAt }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
   if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
   const ready = type === 'delivery' ? 'With you' : 'Ready'

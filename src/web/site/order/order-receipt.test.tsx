@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import { dollars } from '#domain/money.ts'
+import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
 const paid: OrderView = {
@@ -31,7 +31,7 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ],
   ['an order of which a part went back', { refunded: dollars(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
-  const html = renderToString(<OrderReceipt order={{ ...paid, ...about }} />)
+  const html = rendered(<OrderReceipt order={{ ...paid, ...about }} />)
   expect(
     html
       .replaceAll('<!-- -->', '')

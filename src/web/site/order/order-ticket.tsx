@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type OrderStep, orderProgress, orderSteps, ticketWords } from '#web/site/order/order-message.ts'
 import { destinationOf } from '#web/site/storage/last-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +10,7 @@ import styles from './order-ticket.module.css'
 export function OrderTicket({ order }: { order: OrderView }) {
   const [destination, setDestination] = useState('')
   useEffect(() => setDestination(destinationOf(order.id)), [order.id])
-  const { when, where } = ticketWords(order, destination)
+  const { when, where } = ticketWords(order, destination, useRestaurant())
   const steps = orderSteps(order)
   const now = steps.findLast(({ state }) => state !== 'ahead')
   return (

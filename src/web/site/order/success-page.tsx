@@ -1,7 +1,7 @@
 import { confirmationPath } from '#domain/order/checkout.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
@@ -33,14 +33,14 @@ const UnknownOrder = () => (
     ]}
     links={<HomeLink />}
   >
-    <title>{`Order Not Found · ${restaurant.name}`}</title>
+    <PageTitle of="Order Not Found" />
   </OrderPage>
 )
 
 /** For a URL without an order. */
 const PlainSuccess = () => (
   <OrderPage {...messageWithoutOrder} icon="check" tone="good" links={<HomeLink />}>
-    <title>{`${messageWithoutOrder.heading} · ${restaurant.name}`}</title>
+    <PageTitle of={messageWithoutOrder.heading} />
   </OrderPage>
 )
 
@@ -67,7 +67,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
       links={links}
     >
-      <title>{`${isOver ? heading : progressInTitle(order)} · ${restaurant.name}`}</title>
+      <PageTitle of={isOver ? heading : progressInTitle(order)} />
       {order.isDemo && <DemoPaymentsBanner />}
       <div className={styles.slot}>
         <div className={styles.paper}>

@@ -1,0 +1,18 @@
+export type Address = {
+  readonly street: string
+  /** Can be empty, as the postcode can. */
+  readonly suburb: string
+  readonly city: string
+  readonly postcode: string
+  /** Two letters, ISO 3166-1. */
+  readonly country: string
+}
+
+/** `286 Victoria Street, Hamilton Central`, or the street alone. */
+export const shortAddress = ({ address: { street, suburb } }: { readonly address: Address }): string =>
+  joined([street, suburb])
+
+/** `Hamilton Central, Hamilton 3204` */
+export const cityLine = ({ suburb, city, postcode }: Address): string => joined([suburb, `${city} ${postcode}`.trim()])
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ')

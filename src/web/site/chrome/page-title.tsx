@@ -1,0 +1,7 @@
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+
+/** The title of a page other than the landing page: `Your cart · Spice Parade`. */
+export function PageTitle({ of: page }: { of: string }) {
+  const { name } = useRestaurant()
+  return <title>{`${page} · ${name}`}</title>
+}
