@@ -27,7 +27,7 @@ const publicSettings = async (at = shop) => (await json(at.get('/api/settings'))
 test('a fresh start is the demo restaurant, and nothing of it is stored', async () => {
   const { restaurant, hours, ordering } = await read()
   expect([restaurant.version, hours.version, ordering.version]).toEqual([0, 0, 0])
-  expect(restaurant).toMatchObject({ name: 'Spice Parade', timeZone: 'Pacific/Auckland' })
+  expect(restaurant).toMatchObject({ name: 'Spice Parade', address: { city: 'Hamilton' } })
   expect(ordering).toMatchObject({ delivery: { minimumCents: 3000, radiusKm: 5 }, pickup: { leadMinutes: 20 } })
   expect(await shop.db.$count(settings)).toBe(0)
 })
