@@ -11,7 +11,7 @@ import {
   type PlainDate,
   spokenTime,
 } from './time/clock-time.ts'
-import { hoursOn, type WeeklyHours } from './time/opening-hours.ts'
+import { type DayHours, hoursOn, type WeeklyHours } from './time/opening-hours.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 /** Bookings whose guests are expected. */
@@ -44,9 +44,14 @@ export function bookingProblems(request: TableRequest, day: BookingDay): Booking
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
 }
 
+type BookingTimes = { readonly first: ClockTime; readonly last: ClockTime }
+
 /** First and last time a table can be booked that day; undefined when there is none. */
-export function bookingTimes(date: PlainDate, hours: WeeklyHours): { first: ClockTime; last: ClockTime } | undefined {
-  const open = hoursOn(hours, date)
+export const bookingTimes = (date: PlainDate, hours: WeeklyHours): BookingTimes | undefined =>
+  bookingTimesOf(hoursOn(hours, date))
+
+/** The same for a day's hours. */
+export function bookingTimesOf(open: DayHours | null): BookingTimes | undefined {
   if (!open) return undefined
   const last = minutesOf(open.closes) - LAST_TABLE_MINUTES
   return last < minutesOf(open.opens) ? undefined : { first: open.opens, last: clockTimeOf(last) }

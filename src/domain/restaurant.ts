@@ -2,7 +2,7 @@ import type { Address } from './address.ts'
 import type { Point } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
 import { TIME_ZONE } from './time/clock-time.ts'
-import type { DayHours, WeeklyHours } from './time/opening-hours.ts'
+import { type DayHours, type WeeklyHours, weekFrom } from './time/opening-hours.ts'
 
 export type NamedLink = { readonly name: string; readonly url: string }
 
@@ -57,13 +57,8 @@ export const restaurantFrom = ({ restaurant, hours, ordering }: Settings): Resta
   ...ordering,
   ...FIXED,
   locale: `en-${restaurant.address.country}`,
-  hours: weekOf(hours),
+  hours: weekFrom(hours.weekly),
 })
-
-function weekOf({ weekly }: OpeningTimes): WeeklyHours {
-  const on = (day: number) => weekly[day]?.[0] ?? null
-  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6)]
-}
 
 const EVERY_DAY = [{ opens: '11:00', closes: '21:00' }]
 

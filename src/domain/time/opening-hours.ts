@@ -21,6 +21,12 @@ export type WeeklyHours = readonly [
   DayHours | null,
 ]
 
+/** The week of a list of days, Monday first; a day without hours is closed. */
+export function weekFrom(days: readonly (readonly DayHours[])[]): WeeklyHours {
+  const on = (day: number) => days[day]?.[0] ?? null
+  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6)]
+}
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 export const hoursOn = (hours: WeeklyHours, date: PlainDate): DayHours | null => hours[weekdayOf(date)] ?? null

@@ -16,5 +16,9 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/deals': 'deal/deals.route.tsx',
   '/admin/guests': 'guest/guests.route.tsx',
   '/admin/admins': 'access/admins.route.tsx',
+  '/admin/settings': 'settings/settings.route.tsx',
+  '/admin/settings/restaurant': 'settings/profile.route.tsx',
+  '/admin/settings/hours': 'settings/hours.route.tsx',
+  '/admin/settings/ordering': 'settings/ordering.route.tsx',
   '/admin/system': 'system/system.route.tsx',
 }

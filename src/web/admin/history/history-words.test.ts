@@ -87,6 +87,37 @@ test.each([
     },
     'Picture: - > momos.jpg',
   ],
+  [
+    {
+      address: {
+        from: { street: '1 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
+        to: { street: '2 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
+      },
+    },
+    'Address: 1 High Street, Hamilton 3204 > 2 High Street, Hamilton 3204',
+  ],
+  [
+    { social: { from: [], to: [{ name: 'Facebook', url: 'https://facebook.example/ada' }] } },
+    'Social pages: - > Facebook (https://facebook.example/ada)',
+  ],
+  [
+    {
+      weekly: {
+        from: [[], [], [], [], [], [], []],
+        to: [[], [], [], [], [{ opens: '11:00', closes: '21:00' }], [], []],
+      },
+    },
+    'Opening hours: Mon-Sun closed > Mon-Thu closed; Fri 11:00am-9:00pm; Sat-Sun closed',
+  ],
+  [
+    {
+      delivery: {
+        from: { leadMinutes: 45, minimumCents: 3000, radiusKm: 5 },
+        to: { leadMinutes: 45, minimumCents: 2550, radiusKm: 5 },
+      },
+    },
+    'Delivery: 45 minutes, from $30.00, within 5 km > 45 minutes, from $25.50, within 5 km',
+  ],
   [{ oddity: { from: { a: 1 }, to: 7 } }, 'Oddity: {"a":1} > 7'],
   [{ refund: { from: 13.4, to: { amount: 13.4, status: 'failed' } } }, 'Refund: $13.40 > $13.40, failed'],
 ])('the history of %j reads %s', (changes, sentence) => {

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/admin.ts'
-import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { type Address, cityLine } from '#domain/address.ts'
+import { cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
@@ -23,6 +25,16 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['phone', 'Phone'],
   ['email', 'Email'],
   ['address', 'Address'],
+  ['tagline', 'Tagline'],
+  ['headline', 'In search results'],
+  ['cuisines', 'Cuisines'],
+  ['location', 'Point on the map'],
+  ['chat', 'Chat'],
+  ['social', 'Social pages'],
+  ['marketplaces', 'Marketplaces'],
+  ['weekly', 'Opening hours'],
+  ['pickup', 'Pickup'],
+  ['delivery', 'Delivery'],
   ['message', 'Message'],
   ['notes', 'Notes'],
   ['type', 'Type'],
@@ -74,6 +86,13 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   pickupTime: (value, now) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, now)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: nameOfField,
+  address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : plain(value)),
+  location: (value) => `${plain(member(value, 'latitude'))}, ${plain(member(value, 'longitude'))}`,
+  chat: linkInWords,
+  social: linkInWords,
+  marketplaces: linkInWords,
+  pickup: rulesInWords,
+  delivery: rulesInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
 }
@@ -99,6 +118,7 @@ function nameOfField(field: unknown): string {
 const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
 function partsOf(field: string, value: unknown, now: Date): string[] {
+  if (field === 'weekly' && Array.isArray(value)) return hoursInWords(weekFrom(value))
   if (value === null || value === undefined || value === '') return []
   const inWords = VALUE_IN_WORDS[field] ?? plain
   return Array.isArray(value) ? value.map((item) => inWords(item, now)) : [inWords(value, now)]
@@ -159,6 +179,24 @@ function moment(value: unknown, now: Date): string {
 function refundInWords(value: unknown): string {
   const status = plain(member(value, 'status')).replaceAll('_', ' ')
   return status ? `${dollarAmount(member(value, 'amount'))}, ${status}` : dollarAmount(value)
+}
+
+const isAddress = (value: unknown): value is Address => typeof member(value, 'street') === 'string'
+
+function linkInWords(link: unknown): string {
+  return `${plain(member(link, 'name'))} (${plain(member(link, 'url'))})`
+}
+
+/** The rules of pickup or delivery, as far as an entry holds them. */
+function rulesInWords(rules: unknown): string {
+  const [minimum, radius] = [member(rules, 'minimumCents'), member(rules, 'radiusKm')]
+  return [
+    `${plain(member(rules, 'leadMinutes'))} minutes`,
+    typeof minimum === 'number' && `from ${exactPrice(cents(minimum))}`,
+    typeof radius === 'number' && `within ${radius} km`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
 }
 
 function choiceInWords(choice: unknown): string {

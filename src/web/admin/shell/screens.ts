@@ -38,6 +38,13 @@ export const SCREENS: readonly Screen[] = [
     purpose: 'What one guest told us',
     isMain: false,
   },
+  {
+    path: '/admin/settings',
+    name: 'Settings',
+    icon: 'settings',
+    purpose: 'Name, place, hours, pickup and delivery',
+    isMain: false,
+  },
   { path: '/admin/admins', name: 'Admins', icon: 'people', purpose: 'Who may enter the staff area', isMain: false },
   { path: '/admin/system', name: 'System', icon: 'pulse', purpose: 'Whether everything works', isMain: false },
 ]

@@ -1,0 +1,69 @@
+import { nextRow } from '#web/admin/deal/rows.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LinkRow } from './profile-form.ts'
+import styles from './settings.module.css'
+
+type LinksFieldProps = {
+  legend: string
+  /** One of them, in a sentence: `social page`. */
+  noun: string
+  rows: readonly LinkRow[]
+  most: number
+  errors: FieldErrors
+  /** The path of the field of a row, as the server names it. */
+  pathOf: (index: number, field: 'name' | 'url') => string
+  onChange: (rows: LinkRow[]) => void
+}
+
+/** Named links to other sites. */
+export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange }: LinksFieldProps) {
+  const change = (row: number, part: Partial<LinkRow>) =>
+    onChange(rows.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {rows.map(({ row, name, url }, index) => (
+        <div key={row} className={styles.link}>
+          <Field
+            label="Name"
+            aria-label={`Name of ${noun} ${index + 1}`}
+            value={name}
+            maxLength={40}
+            error={errors[pathOf(index, 'name')]}
+            onChange={(event) => change(row, { name: event.target.value })}
+          />
+          <Field
+            label="Web address"
+            aria-label={`Web address of ${noun} ${index + 1}`}
+            type="url"
+            inputMode="url"
+            value={url}
+            maxLength={500}
+            error={errors[pathOf(index, 'url')]}
+            onChange={(event) => change(row, { url: event.target.value })}
+          />
+          <Button
+            className={styles.rowButton}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => onChange(rows.filter((one) => one.row !== row))}
+          >
+            {`Remove ${name || noun}`}
+          </Button>
+        </div>
+      ))}
+      {rows.length < most && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => onChange([...rows, { row: nextRow(rows), name: '', url: '', logo: '' }])}
+        >
+          {`Add a ${noun}`}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { Profile } from '#domain/restaurant.ts'
+
+export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
+
+/** The restaurant as typed. */
+export type ProfileForm = {
+  readonly name: string
+  readonly tagline: string
+  readonly headline: string
+  /** One in each line. */
+  readonly cuisines: string
+  readonly street: string
+  readonly suburb: string
+  readonly city: string
+  readonly postcode: string
+  readonly country: string
+  readonly latitude: string
+  readonly longitude: string
+  readonly phone: string
+  readonly email: string
+  /** None, or one. */
+  readonly chat: readonly LinkRow[]
+  readonly social: readonly LinkRow[]
+  readonly marketplaces: readonly LinkRow[]
+}
+
+export const profileForm = (profile: AdminSettings['restaurant']): ProfileForm => ({
+  name: profile.name,
+  tagline: profile.tagline,
+  headline: profile.headline,
+  cuisines: profile.cuisines.join('\n'),
+  ...profile.address,
+  latitude: String(profile.location.latitude),
+  longitude: String(profile.location.longitude),
+  phone: profile.phone,
+  email: profile.email,
+  chat: rowsOf(profile.chat ? [profile.chat] : []),
+  social: rowsOf(profile.social),
+  marketplaces: rowsOf(profile.marketplaces),
+})
+
+type Link = { readonly name: string; readonly url: string; readonly logo?: string }
+
+const rowsOf = (links: readonly Link[]): LinkRow[] =>
+  links.map(({ name, url, logo = '' }, row) => ({ row, name, url, logo }))
+
+/** What the form says, for the server to check. A number that is none is sent as null. */
+export function profileFrom(form: ProfileForm): Profile {
+  const [chat] = form.chat
+  return {
+    name: form.name.trim(),
+    tagline: form.tagline.trim(),
+    headline: form.headline.trim(),
+    cuisines: form.cuisines.split('\n').flatMap((line) => line.trim() || []),
+    address: {
+      street: form.street.trim(),
+      suburb: form.suburb.trim(),
+      city: form.city.trim(),
+      postcode: form.postcode.trim(),
+      country: form.country.trim().toUpperCase(),
+    },
+    location: { latitude: numberFrom(form.latitude), longitude: numberFrom(form.longitude) },
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    chat: chat ? linkFrom(chat) : null,
+    social: form.social.map(linkFrom),
+    marketplaces: form.marketplaces.map((row) => ({ ...linkFrom(row), logo: row.logo })),
+  }
+}
+
+const linkFrom = ({ name, url }: LinkRow) => ({ name: name.trim(), url: url.trim() })
+
+export const numberFrom = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,0 +1,184 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinksField } from './links-field.tsx'
+import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
+import { ProfilePreview } from './profile-preview.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** Name, place, contact and links of the restaurant. */
+export default function ProfileScreen() {
+  return (
+    <SectionPage title="Restaurant" section="restaurant">
+      {({ restaurant }) => <Profile stored={restaurant} />}
+    </SectionPage>
+  )
+}
+
+function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf: profileForm,
+    contentOf: profileFrom,
+    save: (json) => api.patch('/admin/settings/restaurant', { json }),
+  })
+  return (
+    <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
+      <NameFields {...form} />
+      <PlaceFields {...form} />
+      <ContactFields {...form} />
+      <LinkFields {...form} />
+    </SectionForm>
+  )
+}
+
+type FieldsProps = SectionFormState<ProfileForm>
+
+function NameFields({ typed, type, errors }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Name</legend>
+      <Field
+        label="Name"
+        required
+        maxLength={60}
+        value={typed.name}
+        error={errors.name}
+        onChange={(event) => type({ name: event.target.value })}
+      />
+      <TextAreaField
+        label="Tagline"
+        hint="Under the name on the first screen, and in the footer."
+        rows={2}
+        maxLength={160}
+        counter
+        value={typed.tagline}
+        error={errors.tagline}
+        onChange={(event) => type({ tagline: event.target.value })}
+      />
+      <Field
+        label="In search results"
+        hint="What you serve and where, behind the name in the title of the page."
+        maxLength={100}
+        value={typed.headline}
+        error={errors.headline}
+        onChange={(event) => type({ headline: event.target.value })}
+      />
+      <TextAreaField
+        label="Cuisines"
+        hint="For search engines, one in each line."
+        rows={3}
+        value={typed.cuisines}
+        error={errors.cuisines ?? errors['cuisines.0']}
+        onChange={(event) => type({ cuisines: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+function PlaceFields({ typed, type, errors }: FieldsProps) {
+  const { latitude, longitude } = typed
+  const field = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => ({
+    value: typed[name],
+    error: errors[`address.${name}`],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  })
+  const coordinate = (name: 'latitude' | 'longitude') => ({
+    inputMode: 'decimal' as const,
+    value: typed[name],
+    error: errors[`location.${name}`],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Place</legend>
+      <div className={styles.pair}>
+        <Field className={styles.wide} label="Street and number" required maxLength={100} {...field('street')} />
+        <Field label="Suburb" maxLength={60} {...field('suburb')} />
+        <Field label="City" required maxLength={60} {...field('city')} />
+        <Field label="Postcode" maxLength={15} {...field('postcode')} />
+        <Field label="Country" hint="Two letters, such as NZ." required maxLength={2} {...field('country')} />
+        <Field label="Latitude" {...coordinate('latitude')} />
+        <Field label="Longitude" {...coordinate('longitude')} />
+      </div>
+      <p className={styles.hint}>
+        Distances for delivery are measured from this point.{' '}
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          See it on the map
+          <Icon name="external" />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+      </p>
+    </fieldset>
+  )
+}
+
+function ContactFields({ typed, type, errors }: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Contact</legend>
+      <div className={styles.pair}>
+        <Field
+          label="Phone"
+          type="tel"
+          required
+          maxLength={30}
+          value={typed.phone}
+          error={errors.phone}
+          onChange={(event) => type({ phone: event.target.value })}
+        />
+        <Field
+          label="Email"
+          type="email"
+          hint="Guests' answers to your mail come here."
+          required
+          maxLength={200}
+          value={typed.email}
+          error={errors.email}
+          onChange={(event) => type({ email: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function LinkFields({ typed, type, errors }: FieldsProps) {
+  return (
+    <>
+      <LinksField
+        legend="Chat"
+        noun="chat"
+        most={1}
+        rows={typed.chat}
+        errors={errors}
+        pathOf={(_, field) => `chat.${field}`}
+        onChange={(chat) => type({ chat })}
+      />
+      <LinksField
+        legend="Social pages"
+        noun="social page"
+        most={10}
+        rows={typed.social}
+        errors={errors}
+        pathOf={(index, field) => `social.${index}.${field}`}
+        onChange={(social) => type({ social })}
+      />
+      <LinksField
+        legend="Marketplaces"
+        noun="marketplace"
+        most={10}
+        rows={typed.marketplaces}
+        errors={errors}
+        pathOf={(index, field) => `marketplaces.${index}.${field}`}
+        onChange={(marketplaces) => type({ marketplaces })}
+      />
+    </>
+  )
+}

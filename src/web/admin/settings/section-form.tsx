@@ -1,0 +1,169 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useBlocker } from 'react-router'
+import type { AdminSettings } from '#contract/settings.ts'
+import type { SettingsSection } from '#domain/restaurant.ts'
+import { useDraft } from '#web/admin/edit/draft.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { currentIn } from '#web/admin/query/versioned-changes.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './settings.module.css'
+import { useSettings, useShowSection } from './settings-api.ts'
+
+type Stored = AdminSettings[SettingsSection]
+
+type SectionFormOptions<Section extends Stored, Form extends object> = {
+  readonly stored: Section
+  readonly formOf: (stored: Section) => Form
+  /** The typed section, to be checked by the server. */
+  readonly contentOf: (typed: Form) => object
+  readonly save: (change: { readonly version: number }) => Promise<Section>
+}
+
+export type SectionFormState<Form extends object> = {
+  readonly typed: Form
+  readonly type: (part: Partial<Form>) => void
+  /** By the path of the field, as the server names it. */
+  readonly errors: FieldErrors
+}
+
+/**
+ * One section of the settings as a form. Only changed fields are sent, with the version that was shown: when a colleague was
+ * faster, the other fields follow theirs, and the next save keeps what was typed here.
+ */
+export function useSectionForm<Section extends Stored, Form extends object>(
+  options: SectionFormOptions<Section, Form>,
+) {
+  const { stored, formOf, contentOf } = options
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, isDirty, warning, type, reset, settle } = useDraft(formOf(stored))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const show = useShowSection()
+
+  const refuse = (error: unknown) => {
+    const current = currentIn<Section>(error)
+    if (current) show(current)
+    setFailure(current ? OVERTAKEN : `Not saved: ${reasonOf(error)}`)
+    if (!(error instanceof ApiProblem)) return
+    setErrors(error.fields)
+    focusFirstInvalidSoon(element)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSaving(true)
+    setFailure(null)
+    setErrors({})
+    try {
+      show(await options.save({ ...changedFields(stored, contentOf(draft)), version: stored.version }))
+      settle(draft)
+    } catch (error) {
+      refuse(error)
+    }
+    setSaving(false)
+  }
+  const undo = () => {
+    reset()
+    setErrors({})
+    setFailure(null)
+  }
+  return { element, typed: draft, type, isDirty, warning: failure ?? warning, errors, isSaving, submit, undo }
+}
+
+const OVERTAKEN =
+  'Somebody else has changed these settings meanwhile. What you typed is still here: Save keeps yours, Undo takes theirs.'
+
+/** The fields in which a section differs from what is stored. */
+export const changedFields = (stored: object, content: object): object =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(stored, field)),
+    ),
+  )
+
+type SectionPageProps = { title: string; section: SettingsSection; children: (settings: AdminSettings) => ReactNode }
+
+/** A screen of the settings: the way back, the history, and the form once the settings are read. */
+export function SectionPage({ title, section, children }: SectionPageProps) {
+  const { settings, error, reload } = useSettings()
+  return (
+    <AdminPage title={title} aside={<HistoryButton entity="settings" id={section} name={title} />}>
+      <Link className={styles.back} to="/admin/settings">
+        <Icon name="arrow-left" />
+        All settings
+      </Link>
+      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
+      {!settings && !error && <ListSkeleton label="Loading the settings…" rows={4} height="4rem" />}
+      {settings && children(settings)}
+    </AdminPage>
+  )
+}
+
+type SectionFormProps = {
+  form: Pick<
+    ReturnType<typeof useSectionForm<Stored, object>>,
+    'element' | 'isDirty' | 'warning' | 'isSaving' | 'submit' | 'undo'
+  >
+  /** What guests will see. */
+  preview: ReactNode
+  children: ReactNode
+}
+
+/** The fields, the preview beside them, and the bar that says whether all of it is saved. */
+export function SectionForm({ form, preview, children }: SectionFormProps) {
+  useLeaveQuestion(form.isDirty)
+  const { isDirty, isSaving } = form
+  return (
+    <div className={styles.columns}>
+      <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+        {children}
+        <div className={styles.bar} data-dirty={isDirty || undefined}>
+          <ProblemBox sentence={form.warning} />
+          <div className={styles.actions}>
+            <p role="status" className={styles.state}>
+              <Icon name={isDirty ? 'warning' : 'check'} />
+              {isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : 'Saved'}
+            </p>
+            <Button variant="quiet" disabled={!isDirty || isSaving} onClick={form.undo}>
+              Undo
+            </Button>
+            <Button type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </form>
+      <section className={styles.preview} aria-label="Preview">
+        <h2 className={styles.previewTitle}>What guests see</h2>
+        {preview}
+      </section>
+    </div>
+  )
+}
+
+/** Asks before unsaved changes are lost: by a link of the staff area, and by closing or reloading the page. */
+function useLeaveQuestion(isDirty: boolean): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(isDirty)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ message: 'Leave without saving?', action: 'Discard', tone: 'danger' }).then((mayLeave) =>
+      mayLeave ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, confirm])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

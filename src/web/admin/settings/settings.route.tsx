@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminSettings } from '#contract/settings.ts'
+import { shortAddress } from '#domain/address.ts'
+import { belowMinimum } from '#domain/order/checkout.ts'
+import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
+import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './settings.module.css'
+import { useSettings } from './settings-api.ts'
+
+/** What can be set, each section with what it says now. */
+export default function SettingsScreen() {
+  const { settings, error, reload } = useSettings()
+  return (
+    <AdminPage title="Settings">
+      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
+      {!settings && !error && <ListSkeleton label="Loading the settings…" rows={3} height="6rem" />}
+      {settings && <Sections settings={settings} />}
+      <SettingsFile />
+    </AdminPage>
+  )
+}
+
+function Sections({ settings: { restaurant, hours, ordering } }: { settings: AdminSettings }) {
+  return (
+    <ul className={styles.sections}>
+      <Section path="/admin/settings/restaurant" title="Restaurant">
+        {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
+      </Section>
+      <Section path="/admin/settings/hours" title="Opening hours">
+        {hoursInWords(weekFrom(hours.weekly)).join(', ')}
+      </Section>
+      <Section path="/admin/settings/ordering" title="Pickup and delivery">
+        {`Pickup in ${ordering.pickup.leadMinutes} minutes, delivery in ${ordering.delivery.leadMinutes} within ${ordering.delivery.radiusKm} km. `}
+        {belowMinimum(ordering.delivery).split('. ')[0]}.
+      </Section>
+    </ul>
+  )
+}
+
+function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {
+  return (
+    <li className={styles.section}>
+      <h2 className={styles.sectionTitle}>
+        <Link to={path}>{title}</Link>
+      </h2>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+/** The server takes no more either. */
+const FILE_MAX_BYTES = 256 * 1024
+
+/** All settings as a file, out and in. */
+function SettingsFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const { problem, isImporting, load } = useImport()
+  return (
+    <section className={styles.file} aria-labelledby="settings-file">
+      <h2 className={styles.sectionTitle} id="settings-file">
+        All settings as a file
+      </h2>
+      <p className={styles.hint}>To keep them, or to take them to another installation. Backups hold them as well.</p>
+      <div className={styles.fileButtons}>
+        <ButtonLink href={apiUrl('/admin/settings/export')} download="settings.json" icon={<Icon name="download" />}>
+          Export
+        </ButtonLink>
+        <Button busy={isImporting} onClick={() => input.current?.click()}>
+          Import
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept="application/json,.json"
+          aria-label="Settings file"
+          tabIndex={-1}
+          onChange={async ({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            if (file) await load(file)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <ProblemBox sentence={problem?.sentence ?? null} detail={problem?.detail} />
+    </section>
+  )
+}
+
+type ImportProblem = { readonly sentence: string; readonly detail?: string }
+
+function useImport() {
+  const api = useAdminApi()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [problem, setProblem] = useState<ImportProblem | null>(null)
+  const [isImporting, setImporting] = useState(false)
+
+  const load = async (file: File) => {
+    setProblem(null)
+    if (file.size > FILE_MAX_BYTES) return setProblem(refused(`${file.name} is too large for a settings file.`))
+    const json = parsed(await file.text())
+    if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
+    const message = 'Replace all settings by those of this file? Guests see them at once.'
+    if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
+    setImporting(true)
+    try {
+      await api.post('/admin/settings/import', { json })
+      toast('The settings were imported.')
+    } catch (error) {
+      setProblem({ ...refused(reasonOf(error)), detail: placesOf(error) })
+    }
+    setImporting(false)
+  }
+  return { problem, isImporting, load }
+}
+
+const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where in the file the first mistakes are. */
+const placesOf = (error: unknown): string =>
+  error instanceof ApiProblem
+    ? Object.entries(error.fields)
+        .slice(0, 5)
+        .map(([path, sentence]) => `${path}: ${sentence}`)
+        .join(' ')
+    : ''
