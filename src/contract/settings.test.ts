@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS } from '#domain/restaurant.ts'
+import { fieldsOf } from './problem.ts'
+import { HoursChange, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile } from './settings.ts'
+
+const { restaurant, ordering } = DEFAULT_SETTINGS
+
+test.each(SETTINGS_SECTIONS)('the demo passes its own rules, unchanged: %s', (section) => {
+  expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section])
+})
+
+const errorsOf = (section: 'restaurant' | 'hours' | 'ordering', content: object) => {
+  const { error } = SECTION_SCHEMAS[section].safeParse(content)
+  return error ? fieldsOf(error) : {}
+}
+const link = { name: 'Facebook', url: 'https://facebook.example/ada' }
+
+test.each([
+  [{ name: ' ' }, { name: 'Please enter the name of the restaurant.' }],
+  [{ name: 'a'.repeat(61) }, { name: 'Please use at most 60 characters.' }],
+  [{ phone: '12' }, { phone: 'This phone number is too short. Please check it.' }],
+  [{ phone: 'call us, 12345' }, { phone: 'Please enter a phone number.' }],
+  [{ phone: '(07) 555-0142' }, {}],
+  [{ email: 'ada@example' }, { email: 'Please enter a valid email address.' }],
+  [
+    { address: { ...restaurant.address, country: 'XX' } },
+    { 'address.country': 'Please enter the two letters of a country, such as NZ.' },
+  ],
+  [{ address: { ...restaurant.address, country: 'pt', suburb: '', postcode: '' } }, {}],
+  [
+    { location: { latitude: 91, longitude: Number.NaN } },
+    {
+      'location.latitude': 'Please enter a latitude from -90 to 90.',
+      'location.longitude': 'Please enter a longitude from -180 to 180.',
+    },
+  ],
+  [{ chat: null }, {}],
+  [
+    { chat: { ...link, url: 'javascript:alert(1)' } },
+    { 'chat.url': 'Please enter a web address that begins with https://.' },
+  ],
+  [
+    { social: [{ ...link, url: 'http://facebook.example' }] },
+    { 'social.0.url': 'Please enter a web address that begins with https://.' },
+  ],
+  [{ marketplaces: [{ ...link, logo: '' }] }, {}],
+  [
+    { marketplaces: [{ ...link, logo: 'https://elsewhere.example/logo.svg' }] },
+    { 'marketplaces.0.logo': 'Please name a picture of this site.' },
+  ],
+  [{ openNow: true }, { openNow: 'We do not know "openNow" here. Please check how it is written, or leave it out.' }],
+])('a restaurant with %j: %j', (part, errors) => {
+  expect(errorsOf('restaurant', { ...restaurant, ...part })).toEqual(errors)
+})
+
+const week = (monday: object[]) => ({ weekly: [monday, [], [], [], [], [], []] })
+
+test.each([
+  [week([]), {}],
+  [week([{ opens: '09:00', closes: '23:59' }]), {}],
+  [
+    week([{ opens: '9', closes: '25:00' }]),
+    { 'weekly.0.0.opens': 'Please enter a time.', 'weekly.0.0.closes': 'Please enter a time.' },
+  ],
+  [
+    week([{ opens: '18:00', closes: '02:00' }]),
+    { 'weekly.0.0.closes': 'Closing must be after opening, on the same day.' },
+  ],
+  [{ weekly: [[], []] }, { weekly: 'Please name the hours of seven days, Monday first.' }],
+])('hours of %j: %j', (content, errors) => {
+  expect(errorsOf('hours', content)).toEqual(errors)
+})
+
+test.each([
+  [{ pickup: { leadMinutes: 2.5 } }, { 'pickup.leadMinutes': 'Please enter whole minutes from 0 to 240.' }],
+  [
+    { delivery: { ...ordering.delivery, minimumCents: -1, radiusKm: 0 } },
+    {
+      'delivery.minimumCents': 'Please enter an amount from 0 to 1000.',
+      'delivery.radiusKm': 'Please enter kilometres from 0.1 to 100.',
+    },
+  ],
+  [{ delivery: { ...ordering.delivery, minimumCents: 0, radiusKm: 2.5 } }, {}],
+])('rules of %j: %j', (part, errors) => {
+  expect(errorsOf('ordering', { ...ordering, ...part })).toEqual(errors)
+})
+
+test('a change needs the version that its editor has seen, and something to change', () => {
+  const errors = (change: object) => fieldsOf(HoursChange.safeParse(change).error as never)
+  expect(errors({ ...week([]) })).toEqual({ version: 'Please send the version that you have read.' })
+  expect(errors({ version: 1 })).toEqual({ body: 'Please say what to change.' })
+})
+
+test('a file of a newer version says so', () => {
+  const file = { format: SETTINGS_FILE_FORMAT, version: 2, ...DEFAULT_SETTINGS }
+  expect(fieldsOf(SettingsFile.safeParse(file).error as never)).toEqual({
+    version: 'This settings file was written by a newer version of the site.',
+  })
+})

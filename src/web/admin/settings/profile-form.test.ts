@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { profileForm, profileFrom } from './profile-form.ts'
+import { changedFields } from './section-form.tsx'
+
+const stored = { ...DEFAULT_SETTINGS.restaurant, id: 'restaurant', version: 3 } as Parameters<typeof profileForm>[0]
+const form = profileForm(stored)
+
+test('what is opened and not touched changes nothing', () => {
+  expect(changedFields(stored, profileFrom(form))).toEqual({})
+})
+
+test.each([
+  [{ name: ' Pizzeria Ada ' }, { name: 'Pizzeria Ada' }],
+  [{ cuisines: 'Pizza\n\n Pasta \n' }, { cuisines: ['Pizza', 'Pasta'] }],
+  [{ country: 'pt' }, { address: { ...stored.address, country: 'PT' } }],
+  [{ chat: [] }, { chat: null }],
+  [{ latitude: '38.71' }, { location: { latitude: 38.71, longitude: 175.2793 } }],
+  [{ latitude: 'north' }, { location: { latitude: Number.NaN, longitude: 175.2793 } }],
+  [{ longitude: ' ' }, { location: { latitude: -37.787, longitude: Number.NaN } }],
+  [
+    { social: [{ row: 4, name: 'Mastodon ', url: ' https://social.example/@ada', logo: '' }] },
+    { social: [{ name: 'Mastodon', url: 'https://social.example/@ada' }] },
+  ],
+])('%j sends %j and nothing else', (typed, change) => {
+  expect(changedFields(stored, profileFrom({ ...form, ...typed }))).toEqual(change)
+})
