@@ -20,8 +20,11 @@ export function openAnswerRules(document: OpenApiDocument) {
   const isValid = (schema: object, value: unknown) => ajv.validate(absolute(schema), value)
   const problem = { $ref: '#/components/schemas/Problem' }
 
-  function faultsOfBody({ operation, method }: WrittenRequest, { status, headers, body }: RawAnswer): string[] {
-    if (!isJson(headers) || method === 'HEAD' || body.length === 0) return []
+  function faultsOfBody(
+    { operation, method }: WrittenRequest,
+    { status, headers, body, isWhole }: RawAnswer,
+  ): string[] {
+    if (!isWhole || !isJson(headers) || method === 'HEAD' || body.length === 0) return []
     const described = operation.responses[status]?.content?.['application/json']?.schema
     const schema = status >= 400 ? (described ?? problem) : described
     if (!schema) return []
@@ -33,6 +36,7 @@ export function openAnswerRules(document: OpenApiDocument) {
   return (request: WrittenRequest, outcome: RawOutcome): string[] => {
     if (outcome === 'cut') return request.isWellFramed ? ['the connection was closed without an answer'] : []
     if (outcome === 'silent') return request.isWellFramed ? ['no answer came'] : []
+    if (!outcome.isWhole && request.isWellFramed) return ['the answer breaks off']
     return [
       ...faultsOfStatus(request, outcome),
       ...(isAtItsPath(request) ? faultsOfBody(request, outcome) : []),

@@ -124,7 +124,7 @@ const KIND_OF_CALL: Readonly<Record<string, string>> = {
 
 /** What an answer adds to the records that later requests ask for. */
 export function noteRecord({ known }: Surroundings, { operation }: WrittenRequest, outcome: RawOutcome): void {
-  if (typeof outcome === 'string' || outcome.status !== 201) return
+  if (typeof outcome === 'string' || outcome.status !== 201 || !outcome.isWhole) return
   const upload = /[^/]+$/.exec(outcome.headers.get('location') ?? '')?.[0]
   const kind = KIND_OF_CALL[`${operation.method} ${operation.path}`]
   const map = known as Map<string, string>

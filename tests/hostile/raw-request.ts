@@ -7,6 +7,8 @@ export type RawAnswer = {
   readonly headers: ReadonlyMap<string, string>
   /** Not compressed. */
   readonly body: Buffer
+  /** False when the connection ended in the middle of the body. */
+  readonly isWhole: boolean
 }
 /** `cut`: the server closed the connection without an answer. `silent`: nothing came for as long as we waited. */
 export type RawOutcome = RawAnswer | 'cut' | 'silent'
@@ -59,8 +61,9 @@ function readAnswer(bytes: Buffer, reading: Reading): RawAnswer | undefined {
   if (status < 200) return readAnswer(rest, reading)
   const headers = readHeaders(lines)
   const hasNoBody = reading.isHead || status === 204 || status === 304
-  const body = hasNoBody ? Buffer.alloc(0) : readBody(rest, headers, reading)
-  return body && { status, headers, body: uncompressed(body, headers) }
+  const whole = hasNoBody ? Buffer.alloc(0) : wholeBody(rest, headers, reading)
+  if (!whole && !reading.isEnded) return undefined
+  return { status, headers, body: uncompressed(whole ?? rest, headers), isWhole: whole !== undefined }
 }
 
 /** As much of it as has come. */
@@ -82,13 +85,13 @@ function readHeaders(lines: readonly string[]): Map<string, string> {
   return headers
 }
 
-function readBody(bytes: Buffer, headers: ReadonlyMap<string, string>, { isEnded }: Reading): Buffer | undefined {
+function wholeBody(bytes: Buffer, headers: ReadonlyMap<string, string>, { isEnded }: Reading): Buffer | undefined {
   // Live streams do not end: their head is the answer.
   if (headers.get('content-type')?.startsWith('text/event-stream')) return bytes
-  if (headers.get('transfer-encoding') === 'chunked') return joinedChunks(bytes) ?? (isEnded ? bytes : undefined)
+  if (headers.get('transfer-encoding') === 'chunked') return joinedChunks(bytes)
   const length = headers.get('content-length')
   if (length === undefined) return isEnded ? bytes : undefined
-  return bytes.length >= Number(length) || isEnded ? bytes.subarray(0, Number(length)) : undefined
+  return bytes.length >= Number(length) ? bytes.subarray(0, Number(length)) : undefined
 }
 
 function joinedChunks(bytes: Buffer): Buffer | undefined {
