@@ -81,6 +81,13 @@ test.each([
     },
   ],
   [{ delivery: { ...ordering.delivery, minimumCents: 0, radiusKm: 2.5 } }, {}],
+  [
+    { slotMinutes: 7, daysAhead: 15 },
+    {
+      slotMinutes: 'Please choose one of 5, 10, 15, 20, 30, 60 minutes.',
+      daysAhead: 'Please enter whole days from 1 to 14.',
+    },
+  ],
 ])('rules of %j: %j', (part, errors) => {
   expect(errorsOf('ordering', { ...ordering, ...part })).toEqual(errors)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OpeningTimes, OrderingRules, Profile, SettingsSection } from '#domain/restaurant.ts'
+import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { isClockTime } from '#domain/time/clock-time.ts'
 import type { WeeklyHours } from '#domain/time/opening-hours.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
@@ -78,6 +79,8 @@ const LEAD = 'Please enter whole minutes from 0 to 240.'
 const leadMinutes = numberIn(0, 240, LEAD).int(LEAD)
 const MINIMUM = 'Please enter an amount from 0 to 1000.'
 const minimumCents = numberIn(0, 100_000, MINIMUM).int(MINIMUM) as unknown as z.ZodType<Cents, number>
+const SLOT = `Please choose one of ${SLOT_LENGTHS.join(', ')} minutes.`
+const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
 const orderingFields = {
   delivery: z.strictObject({
     minimumCents,
@@ -85,6 +88,8 @@ const orderingFields = {
     leadMinutes,
   }),
   pickup: z.strictObject({ leadMinutes }),
+  slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
+  daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
 }
 
 /** What the owner can set, by section. */

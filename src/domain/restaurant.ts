@@ -3,6 +3,7 @@ import type { Point } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
 import { TIME_ZONE } from './time/clock-time.ts'
 import { type DayHours, type WeeklyHours, weekFrom } from './time/opening-hours.ts'
+import { USUAL_SLOTS } from './time/slots.ts'
 
 export type NamedLink = { readonly name: string; readonly url: string }
 
@@ -28,6 +29,10 @@ export type OpeningTimes = { readonly weekly: readonly (readonly DayHours[])[] }
 export type OrderingRules = {
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
+  /** From one time on offer to the next. */
+  readonly slotMinutes: number
+  /** On how many days an order can be placed for later; today is the first. */
+  readonly daysAhead: number
 }
 
 /** What the owner can set, in the sections that are saved each by itself. */
@@ -93,6 +98,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ordering: {
     delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
+    ...USUAL_SLOTS,
   },
 }
 

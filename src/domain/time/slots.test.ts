@@ -55,6 +55,16 @@ test('today and the next six days are offered, a full day has forty times', () =
 })
 
 test.each([
+  [{ slotMinutes: 30 }, ['2026-11-21T12:30', '2026-11-21T13:00', '2026-11-21T13:30'], 7],
+  [{ slotMinutes: 60, daysAhead: 1 }, ['2026-11-21T13:00', '2026-11-21T14:00', '2026-11-21T15:00'], 1],
+  [{ slotMinutes: 5, daysAhead: 14 }, ['2026-11-21T12:20', '2026-11-21T12:25', '2026-11-21T12:30'], 14],
+])('with %j the first times at noon are %j, on %i days', (rules, first, dayCount) => {
+  const { days } = offeredSlots({ ...pickup, ...rules }, at('2026-11-21T12:00'))
+  expect(days[0]?.slots.slice(0, 3)).toEqual(first)
+  expect(days).toHaveLength(dayCount)
+})
+
+test.each([
   ['2026-11-21T10:59', false, 'a minute before opening'],
   ['2026-11-21T11:00', true, 'when the door opens'],
   ['2026-11-21T20:40', true, 'when it is ready as the door closes'],

@@ -2,18 +2,25 @@ import { addDays, clockTimeOf, type LocalDateTime, minutesOf, type PlainDate } f
 import { hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay } from './time-zone.ts'
 
-export const SLOT_MINUTES = 15
-/** Today and the next six days. */
-const SLOT_DAYS = 7
+/** What holds where nothing else is set. */
+export const USUAL_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
 
-export type SlotRules = { readonly hours: WeeklyHours; readonly timeZone: string; readonly leadMinutes: number }
+export type SlotRules = {
+  readonly hours: WeeklyHours
+  readonly timeZone: string
+  readonly leadMinutes: number
+  /** From one slot to the next. */
+  readonly slotMinutes?: number
+  /** Today is the first of them. */
+  readonly daysAhead?: number
+}
 
 export type SlotOffer = {
   readonly asap: boolean
   readonly days: { readonly date: PlainDate; readonly slots: LocalDateTime[] }[]
 }
 
-/** The times a customer can choose now: every 15 minutes within opening hours, after the lead time. */
+/** The times a customer can choose now: one slot after the other within opening hours, after the lead time. */
 export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   const local = localDateTimeAt(now, rules.timeZone)
   const today = local.slice(0, 10)
@@ -22,7 +29,7 @@ export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   // Time-zone arithmetic is slow, and only the day on which the lead time ends needs it.
   const isInTime = (slot: LocalDateTime, date: PlainDate) =>
     date === firstDay ? instantAt(slot, rules.timeZone).getTime() >= earliest : date > firstDay
-  const days = Array.from({ length: SLOT_DAYS }, (_, ahead) => {
+  const days = Array.from({ length: rules.daysAhead ?? USUAL_SLOTS.daysAhead }, (_, ahead) => {
     const date = addDays(today, ahead)
     return { date, slots: slotsOn(rules, date).filter((slot) => isInTime(slot, date)) }
   })
@@ -49,12 +56,13 @@ export function isOffered(rules: SlotRules, pickupTime: string, now: Date): bool
   return offer.days.some(({ slots }) => slots.includes(pickupTime))
 }
 
-function slotsOn({ hours, timeZone }: SlotRules, date: PlainDate): LocalDateTime[] {
+function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
+  const { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes } = rules
   const day = hoursOn(hours, date)
   if (!day) return []
-  const first = Math.ceil(minutesOf(day.opens) / SLOT_MINUTES) * SLOT_MINUTES
-  const count = Math.max(0, Math.ceil((minutesOf(day.closes) - first) / SLOT_MINUTES))
-  const slots = Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * SLOT_MINUTES)}`)
+  const first = Math.ceil(minutesOf(day.opens) / slotMinutes) * slotMinutes
+  const count = Math.max(0, Math.ceil((minutesOf(day.closes) - first) / slotMinutes))
+  const slots = Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * slotMinutes)}`)
   return hasOrdinaryLength(date, timeZone) ? slots : slots.filter((slot) => exists(slot, timeZone))
 }
 

@@ -6,6 +6,7 @@ import { SYSTEM } from '#domain/audit.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
 import { changeDish } from '#server/menu/dishes.ts'
+import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -16,6 +17,7 @@ const PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',
+  '/api/settings',
   '/favicon.svg',
   '/apple-touch-icon.png',
 ]
@@ -28,7 +30,7 @@ let tags: string[]
 
 async function pages(): Promise<Response> {
   const { items } = await shop.menu.read()
-  const html = `<!doctype html>${items.map(({ name }) => `<p>${name}</p>`).join('')}${' '.repeat(2000)}`
+  const html = `<!doctype html><h1>${shop.restaurant.name}</h1>${items.map(({ name }) => `<p>${name}</p>`).join('')}${' '.repeat(2000)}`
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
@@ -106,6 +108,21 @@ test.each(['/', '/api/menu'])('%s shows a changed dish to the next visitor', asy
   await changeDish(shop, momos, { name: 'Momos' }, SYSTEM)
   expect(await namesAt(path)).not.toContain('Jhol Momos')
 })
+
+test.each(['/', '/site.webmanifest', '/api/settings'])(
+  '%s shows changed settings to the next visitor',
+  async (path) => {
+    const rename = async (name: string) => {
+      const { version } = (await readAllSettings(shop)).restaurant
+      await changeSettings(shop, 'restaurant', { version, name }, SYSTEM)
+    }
+    expect(await namesAt(path)).toContain('Spice Parade')
+    await rename('Pizzeria Ada')
+    expect(await namesAt(path)).toContain('Pizzeria Ada')
+    await rename('Spice Parade')
+    expect(await namesAt(path)).not.toContain('Pizzeria Ada')
+  },
+)
 
 test('a special is off the kept menu at the moment when it ends', async () => {
   const end = new Date(NOON.getTime() + 3_600_000)

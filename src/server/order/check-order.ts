@@ -174,6 +174,8 @@ export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules =>
   hours: restaurant.hours,
   timeZone: restaurant.timeZone,
   leadMinutes: restaurant[type].leadMinutes,
+  slotMinutes: restaurant.slotMinutes,
+  daysAhead: restaurant.daysAhead,
 })
 
 /** Staff may choose any time at which the restaurant is open. */

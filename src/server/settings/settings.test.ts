@@ -129,24 +129,19 @@ const delivery = (customer: object = {}) =>
 
 test('a raised minimum holds for the very next order, although this process has not heard of it', async () => {
   expect((await delivery()).status).toBe(200)
-  const ordering = (await read()).ordering
+  const { id: _id, ...ordering } = (await read()).ordering
+  const contentWith = (minimum: number) => ({
+    ...{ ...ordering, version: undefined },
+    delivery: { ...ordering.delivery, minimumCents: cents(minimum) },
+  })
   // Stored behind the back of the process: no announcement, so that its memory is out of date.
-  const store = (minimum: number, version: number) =>
-    shop.db
+  const store = (minimum: number, version: number) => {
+    const row = { version, content: contentWith(minimum) }
+    return shop.db
       .insert(settings)
-      .values({
-        section: 'ordering',
-        formatVersion: 1,
-        version,
-        content: { delivery: { ...ordering.delivery, minimumCents: cents(minimum) }, pickup: ordering.pickup },
-      })
-      .onConflictDoUpdate({
-        target: settings.section,
-        set: {
-          version,
-          content: { delivery: { ...ordering.delivery, minimumCents: minimum }, pickup: ordering.pickup },
-        },
-      })
+      .values({ section: 'ordering', formatVersion: 1, ...row })
+      .onConflictDoUpdate({ target: settings.section, set: row })
+  }
   await store(5000, ordering.version + 1)
   const before = await shop.db.$count(orders)
   expect(await json(delivery())).toMatchObject({
@@ -200,6 +195,19 @@ test('slots and tables follow changed hours at once', async () => {
   expect((await shop.post('/api/bookings', { ...table, time: '13:00' })).status).toBe(400)
   expect((await shop.post('/api/bookings', { ...table, time: '17:30' })).status).toBe(201)
   await change('hours', { version: version + 1, weekly })
+})
+
+test('slots are as far apart and as many days ahead as is set', async () => {
+  const { version, slotMinutes, daysAhead } = (await read()).ordering
+  expect((await change('ordering', { version, slotMinutes: 30, daysAhead: 2 })).status).toBe(200)
+  const { days } = (await json(shop.get('/api/slots?type=pickup'))).body
+  expect(days).toHaveLength(2)
+  expect(days[0].slots.slice(0, 2)).toEqual(['2026-11-21T12:30', '2026-11-21T13:00'])
+  const at = (pickupTime: string) => checkOut(shop, aCheckout([momosLine(menu)], { pickupTime }))
+  expect((await at('2026-11-21T12:45')).status).toBe(400)
+  expect((await at('2026-11-23T12:30')).status).toBe(400)
+  expect((await at('2026-11-22T12:30')).status).toBe(200)
+  await change('ordering', { version: version + 1, slotMinutes, daysAhead })
 })
 
 test('settings move to another shop as one file', async () => {

@@ -35,6 +35,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['weekly', 'Opening hours'],
   ['pickup', 'Pickup'],
   ['delivery', 'Delivery'],
+  ['slotMinutes', 'Minutes from one time to the next'],
+  ['daysAhead', 'Days to order for'],
   ['message', 'Message'],
   ['notes', 'Notes'],
   ['type', 'Type'],

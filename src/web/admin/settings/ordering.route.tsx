@@ -3,8 +3,9 @@ import { deliveryProgress } from '#domain/delivery.ts'
 import { cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
 import { belowMinimum, outOfArea } from '#domain/order/checkout.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
+import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { numberFrom } from './profile-form.ts'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -18,22 +19,28 @@ export default function OrderingScreen() {
   )
 }
 
-type OrderingForm = Readonly<Record<'pickupMinutes' | 'deliveryMinutes' | 'minimum' | 'radius', string>>
+type OrderingForm = Readonly<
+  Record<'pickupMinutes' | 'deliveryMinutes' | 'minimum' | 'radius' | 'slotMinutes' | 'daysAhead', string>
+>
 
-const orderingForm = ({ pickup, delivery }: AdminSettings['ordering']): OrderingForm => ({
+const orderingForm = ({ pickup, delivery, ...times }: AdminSettings['ordering']): OrderingForm => ({
   pickupMinutes: String(pickup.leadMinutes),
   deliveryMinutes: String(delivery.leadMinutes),
   minimum: String(dollarsFromCents(delivery.minimumCents)),
   radius: String(delivery.radiusKm),
+  slotMinutes: String(times.slotMinutes),
+  daysAhead: String(times.daysAhead),
 })
 
-const orderingFrom = ({ pickupMinutes, deliveryMinutes, minimum, radius }: OrderingForm): OrderingRules => ({
+const orderingFrom = ({ pickupMinutes, deliveryMinutes, minimum, radius, ...times }: OrderingForm): OrderingRules => ({
   pickup: { leadMinutes: numberFrom(pickupMinutes) },
   delivery: {
     minimumCents: centsFromDollars(dollars(numberFrom(minimum))),
     radiusKm: numberFrom(radius),
     leadMinutes: numberFrom(deliveryMinutes),
   },
+  slotMinutes: numberFrom(times.slotMinutes),
+  daysAhead: numberFrom(times.daysAhead),
 })
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
@@ -85,13 +92,33 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
           {...number('radius', 'delivery.radiusKm')}
         />
       </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Times on offer</legend>
+        <SelectField
+          label="From one time to the next"
+          value={typed.slotMinutes}
+          error={errors.slotMinutes}
+          onChange={(event) => type({ slotMinutes: event.target.value })}
+        >
+          {SLOT_LENGTHS.map((minutes) => (
+            <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Days to order for"
+          hint="Today is the first of them."
+          inputMode="numeric"
+          max={DAYS_AHEAD_MAX}
+          {...number('daysAhead', 'daysAhead')}
+        />
+      </fieldset>
     </SectionForm>
   )
 }
 
 /** The sentences of the checkout that depend on these numbers. */
-function OrderingPreview({ rules: { pickup, delivery } }: { rules: OrderingRules }) {
-  const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm]
+function OrderingPreview({ rules: { pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
+  const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm, daysAhead]
   if (numbers.some(Number.isNaN)) return <div className={styles.card}>A number is missing.</div>
   const sentences = [
     `Ready in about ${pickup.leadMinutes} minutes.`,
@@ -99,6 +126,7 @@ function OrderingPreview({ rules: { pickup, delivery } }: { rules: OrderingRules
     deliveryProgress(cents(0), delivery).text,
     belowMinimum(delivery),
     outOfArea(delivery),
+    `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`,
   ]
   return (
     <div className={styles.card}>
