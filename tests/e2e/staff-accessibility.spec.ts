@@ -33,10 +33,6 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/deals', 'Deals', (page) => page.getByRole('switch', { name: 'Active' }).first()],
   ['/admin/guests?search=ada', "Guests' data", (page) => page.getByRole('row').nth(1)],
   ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
-  ['/admin/settings', 'Settings', (page) => page.getByRole('link', { name: 'Opening hours' })],
-  ['/admin/settings/restaurant', 'Restaurant', (page) => page.getByLabel('Tagline')],
-  ['/admin/settings/hours', 'Opening hours', (page) => page.getByLabel('Monday: opens')],
-  ['/admin/settings/ordering', 'Pickup and delivery', (page) => page.getByLabel('Minimum order')],
   ['/admin/system', 'System', (page) => page.getByText('Free disk space')],
 ]
 
