@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
 import { cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { numberFrom } from './profile-form.ts'
-import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
 /** What pickup and delivery need. */
@@ -51,70 +52,88 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
     contentOf: orderingFrom,
     save: (json) => api.patch('/admin/settings/ordering', { json }),
   })
-  const { typed, type, errors } = form
-  const number = (name: keyof OrderingForm, path: string) => ({
-    type: 'number',
-    required: true,
-    min: 0,
-    value: typed[name],
-    error: errors[path],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
-  })
   return (
-    <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(typed)} />}>
+    <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(form.typed)} />}>
       <fieldset className={styles.group}>
         <legend>Pickup</legend>
-        <Field
+        <NumberField
+          form={form}
+          name="pickupMinutes"
+          path="pickup.leadMinutes"
           label="Minutes until an order is ready"
-          inputMode="numeric"
-          {...number('pickupMinutes', 'pickup.leadMinutes')}
         />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Delivery</legend>
-        <Field
-          label="Minutes until an order arrives"
-          inputMode="numeric"
-          {...number('deliveryMinutes', 'delivery.leadMinutes')}
-        />
-        <Field
-          label="Minimum order"
-          inputMode="decimal"
-          step={0.01}
-          before="$"
-          {...number('minimum', 'delivery.minimumCents')}
-        />
-        <Field
-          label="Radius in kilometres"
-          hint="As the crow flies, from the point on the map of your restaurant."
-          inputMode="decimal"
-          step={0.1}
-          {...number('radius', 'delivery.radiusKm')}
-        />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Times on offer</legend>
-        <SelectField
-          label="From one time to the next"
-          value={typed.slotMinutes}
-          error={errors.slotMinutes}
-          onChange={(event) => type({ slotMinutes: event.target.value })}
-        >
-          {SLOT_LENGTHS.map((minutes) => (
-            <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
-          ))}
-        </SelectField>
-        <Field
-          label="Days to order for"
-          hint="Today is the first of them."
-          inputMode="numeric"
-          max={DAYS_AHEAD_MAX}
-          {...number('daysAhead', 'daysAhead')}
-        />
-      </fieldset>
+      <DeliveryFields form={form} />
+      <TimeFields form={form} />
     </SectionForm>
   )
 }
+
+type FieldsProps = { form: SectionFormState<OrderingForm> }
+type NumberFieldProps = FieldsProps &
+  Omit<ComponentProps<typeof Field>, 'form' | 'name'> & {
+    name: keyof OrderingForm
+    /** As the server names it. */
+    path: string
+  }
+
+const NumberField = ({ form: { typed, type, errors }, name, path, ...field }: NumberFieldProps) => (
+  <Field
+    type="number"
+    inputMode="decimal"
+    required
+    min={0}
+    {...field}
+    value={typed[name]}
+    error={errors[path]}
+    onChange={(event) => type({ [name]: event.target.value })}
+  />
+)
+
+const DeliveryFields = ({ form }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Delivery</legend>
+    <NumberField
+      form={form}
+      name="deliveryMinutes"
+      path="delivery.leadMinutes"
+      label="Minutes until an order arrives"
+    />
+    <NumberField form={form} name="minimum" path="delivery.minimumCents" label="Minimum order" step={0.01} before="$" />
+    <NumberField
+      form={form}
+      name="radius"
+      path="delivery.radiusKm"
+      label="Radius in kilometres"
+      hint="As the crow flies, from the point on the map of your restaurant."
+      step={0.1}
+    />
+  </fieldset>
+)
+
+const TimeFields = ({ form }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Times on offer</legend>
+    <SelectField
+      label="From one time to the next"
+      value={form.typed.slotMinutes}
+      error={form.errors.slotMinutes}
+      onChange={(event) => form.type({ slotMinutes: event.target.value })}
+    >
+      {SLOT_LENGTHS.map((minutes) => (
+        <option key={minutes} value={minutes}>{`${minutes} minutes`}</option>
+      ))}
+    </SelectField>
+    <NumberField
+      form={form}
+      name="daysAhead"
+      path="daysAhead"
+      label="Days to order for"
+      hint="Today is the first of them."
+      max={DAYS_AHEAD_MAX}
+    />
+  </fieldset>
+)
 
 /** The sentences of the checkout that depend on these numbers. */
 function OrderingPreview({ rules: { pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
