@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
+import { openStatementNames, prepareRepeated } from './prepared-statements.ts'
+import { openDb } from './transactions.ts'
 
 /** The database or a transaction: the first argument of every query. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Db = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'> & {
+  transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
+}
 
 /** How to connect to the embedded server or to DATABASE_URL. */
 export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
@@ -39,11 +43,13 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
     // A forgotten transaction would hold its locks and old row versions for ever. Poolers refuse the setting.
     idle_in_transaction_session_timeout: 30_000,
   })
+  const names = openStatementNames()
+  sessionPool.on('connect', (client) => prepareRepeated(client, names))
   if (!pooler)
-    return { db: drizzle(sessionPool), pool: sessionPool, sessionPool, connection, close: () => sessionPool.end() }
+    return { db: openDb(sessionPool), pool: sessionPool, sessionPool, connection, close: () => sessionPool.end() }
   const pool = openPool({ ...pooler, max: poolSize })
   const close = async () => void (await Promise.all([pool.end(), sessionPool.end()]))
-  return { db: drizzle(pool), pool, sessionPool, connection, close }
+  return { db: openDb(pool), pool, sessionPool, connection, close }
 }
 
 function openPool(config: PoolConfig): Pool {

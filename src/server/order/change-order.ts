@@ -15,7 +15,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { checkAddress, refuseClosedTime } from './check-order.ts'
 import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
-import { announcementOf, type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
+import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
 import {
   deleteOrder as deleteRow,
   findOrder,
@@ -164,9 +164,7 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<vo
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
     await refuseUnsettled(tx, id)
-    await ((await hasHeldMoney(tx, order))
-      ? updateOrder(tx, id, deletionOf(order, now()), announcementOf(order))
-      : deleteRow(tx, id))
+    await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
     await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
     await announce(tx, { topic: 'orders', id })
   })

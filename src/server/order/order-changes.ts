@@ -1,7 +1,7 @@
 import { type Actor, STRIPE } from '#domain/audit.ts'
 import { cents, dollarsFromCents } from '#domain/money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
-import { announcement } from '#server/adapters/live/live-channel.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
@@ -12,7 +12,8 @@ export type Change = { readonly by: Actor; readonly at: Date }
 
 /** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0066) and announces it. */
 export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
-  await updateOrder(tx, order.id, update, announcementOf(order))
+  await updateOrder(tx, order.id, update)
+  await announceOrder(tx, order)
   await recordChange(tx, {
     entity: 'order',
     entityId: order.id,
@@ -24,7 +25,8 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
 }
 
 /** Every process hears of the change if, and only if, it commits. */
-export const announcementOf = ({ id }: Pick<OrderRow, 'id'>) => announcement({ topic: 'orders', id })
+export const announceOrder = (tx: Db, { id }: Pick<OrderRow, 'id'>): Promise<void> =>
+  announce(tx, { topic: 'orders', id })
 
 /** Saves what the payment provider reports, which may concern a deleted order. */
 export const savePaymentChange = (
@@ -43,7 +45,8 @@ type RefundChange = Change & {
 
 /** Saves a refund together with its effect on the order. */
 export async function saveRefundChange(tx: Db, order: OrderRow, refundChange: RefundChange): Promise<void> {
-  await updateOrder(tx, order.id, refundChange.update, announcementOf(order))
+  await updateOrder(tx, order.id, refundChange.update)
+  await announceOrder(tx, order)
   await recordRefund(tx, order, refundChange)
 }
 

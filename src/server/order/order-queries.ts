@@ -64,12 +64,11 @@ export type PlacedOrder = {
 /**
  * Stores an order with all its parts by one statement, if what it was priced from is still the menu: a dish or deal that was
  * changed, hidden or deleted by a committed transaction is `menu_changed`, and nothing is stored. The same holds for the settings.
- * `announcement` is part of the statement.
  */
 export async function insertPlacedOrder(
   db: Db,
   { order, lines, sessions, requests }: PlacedOrder,
-  { sources, announcement }: { readonly sources: OrderSources; readonly announcement: SQL },
+  sources: OrderSources,
 ): Promise<'stored' | 'settings_changed' | 'menu_changed' | 'code_taken'> {
   const ofPlaced = (table: PgTable, rows: readonly object[]) =>
     sql`insert into ${table} select part.* from placed, ${rowsOf(table, rows)} as part`
@@ -81,9 +80,8 @@ export async function insertPlacedOrder(
     ),
     lines as (${ofPlaced(orderLines, lines)}),
     sessions as (${ofPlaced(checkoutSessions, sessions)}),
-    requests as (${ofPlaced(checkoutRequests, requests)}),
-    announced as (select ${announcement} from placed)
-    select is_checked as "isChecked", is_priced as "isPriced", exists (select from announced) as "isStored" from current`)
+    requests as (${ofPlaced(checkoutRequests, requests)})
+    select is_checked as "isChecked", is_priced as "isPriced", exists (select from placed) as "isStored" from current`)
   const [found] = rows
   if (found?.isStored) return 'stored'
   if (!found?.isChecked) return 'settings_changed'
@@ -110,13 +108,11 @@ const isCurrentMenu = ({ dishes, deals }: OrderSources): SQL => sql`
 const seenRows = (seen: readonly MenuRowVersion[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id uuid, "rowVersion" text)`
 
-/** `announcement` is part of the statement. */
-export async function updateOrder(tx: Db, id: string, update: OrderUpdate, announcement: SQL): Promise<void> {
+export async function updateOrder(tx: Db, id: string, update: OrderUpdate): Promise<void> {
   await tx
     .update(orders)
     .set({ ...update, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
-    .returning({ announced: announcement })
 }
 
 export async function deleteOrder(tx: Db, id: string): Promise<boolean> {

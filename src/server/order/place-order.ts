@@ -28,7 +28,7 @@ import {
   refuseTooLittle,
 } from './check-order.ts'
 import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
-import { announcementOf } from './order-changes.ts'
+import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
 import { findAdminOrder } from './read-orders.ts'
@@ -80,7 +80,9 @@ async function checkAndStore(
       const now = shop.now()
       const facts = { priced, address, status: 'pending', isDemo: shop.payments.isDemo, now } as const
       const sources = { ...from, settingsVersion: version }
-      return insertWithFreeCode(shop.db, sources, now, (id) => checkoutParts(restaurant, checkout, { id, ...facts }))
+      return shop.db.transaction((tx) =>
+        insertWithFreeCode(tx, sources, now, (id) => checkoutParts(restaurant, checkout, { id, ...facts })),
+      )
     })
   } catch (error) {
     const placedId = await findPlacedOrderId(shop.db, checkout)
@@ -212,7 +214,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * so that many orders of one moment find free codes soon. Undefined if the menu has changed.
  */
 async function insertWithFreeCode(
-  db: Db,
+  tx: Db,
   sources: OrderSources,
   now: Date,
   partsOf: (id: string) => PlacedOrder,
@@ -220,12 +222,12 @@ async function insertWithFreeCode(
   for (let placedAtMs = now.getTime(), step = 1; ; placedAtMs += step, step *= 2) {
     const id = orderCode(placedAtMs)
     const placed = partsOf(id)
-    const result = await insertPlacedOrder(db, placed, {
-      sources,
-      announcement: announcementOf(placed.order),
-    })
+    const result = await insertPlacedOrder(tx, placed, sources)
     if (result === 'settings_changed') throw new SettingsChanged()
-    if (result !== 'code_taken') return result === 'stored' ? placed : undefined
+    if (result === 'menu_changed') return undefined
+    if (result === 'code_taken') continue
+    await announceOrder(tx, placed.order)
+    return placed
   }
 }
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { LIVE_TOPICS, type LiveTopic } from '#contract/live.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
+import { notify } from '#server/database/transactions.ts'
 
 /** Something changed: the topic, and the record's id if it is a single record. */
 export type LiveEvent = { readonly topic: LiveTopic; readonly id?: string | undefined }
@@ -17,13 +17,8 @@ export interface LiveChannel {
   close(): Promise<void>
 }
 
-/** Announces a change inside its transaction: every process receives it if, and only if, it commits. */
-export async function announce(tx: Db, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select ${announcement(event)}`)
-}
-
-/** The same as an expression, for a statement that does more. */
-export const announcement = (event: LiveEvent): SQL => sql`pg_notify(${LIVE_PG_CHANNEL}, ${JSON.stringify(event)})`
+/** Announces a change with its transaction: every process receives it if, and only if, it commits. */
+export const announce = (tx: Db, event: LiveEvent): Promise<void> => notify(tx, LIVE_PG_CHANNEL, JSON.stringify(event))
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database.ts'
+import { type Database, openDatabase } from './client.ts'
+import { rateLimits } from './schema/limit.ts'
+
+let origin: Database
+/** With one connection, so that every statement meets the same. */
+let database: Database
+beforeEach(async () => {
+  origin = await openTestDatabase()
+  database = openDatabase(origin.connection, { poolSize: 1 })
+})
+afterEach(async () => {
+  await database.close()
+  await origin.close()
+})
+
+const OFTEN = 10
+
+async function preparedTexts({ pool }: Database = database): Promise<string[]> {
+  const { rows } = await pool.query('SELECT statement FROM pg_prepared_statements')
+  return rows.map(({ statement }) => statement)
+}
+const repeat = async (work: () => Promise<unknown>) => {
+  for (let time = 0; time < OFTEN; time++) await work()
+}
+const byKey = ({ db }: Database) => db.select().from(rateLimits).where(eq(rateLimits.key, 'one'))
+
+test('a statement that is sent again and again is prepared, and answers as before', async () => {
+  await byKey(database)
+  expect(await preparedTexts()).toEqual([])
+  await repeat(() => byKey(database))
+  expect(await preparedTexts()).toEqual([expect.stringContaining('"rate_limits"."key" = $1')])
+  await database.db.insert(rateLimits).values({ key: 'one', points: 3, expire: null })
+  expect(await byKey(database)).toEqual([{ key: 'one', points: 3, expire: null }])
+})
+
+test('lists, counts and texts made for one input are planned anew each time', async () => {
+  const { db } = database
+  await repeat(() => byKey(database).limit(3))
+  await repeat(() => db.$count(rateLimits, eq(rateLimits.key, 'one')))
+  await repeat(() => db.execute(sql`select ${sql.raw(`'${'x'.repeat(6_000)}'`)}, ${1}::int`))
+  expect(await preparedTexts()).toEqual([])
+})
+
+test('however many different texts come, only so many are prepared', async () => {
+  for (let text = 0; text < 250; text++) {
+    for (let time = 0; time < 5; time++)
+      await database.db.execute(sql`select ${text}::int as ${sql.identifier(`n${text}`)}`)
+  }
+  expect(await preparedTexts()).toHaveLength(200)
+})
+
+test('behind a pooler nothing is prepared', async () => {
+  const { connection } = origin
+  const pooled = openDatabase(connection, { poolSize: 1, pooler: connection })
+  await repeat(() => byKey(pooled))
+  expect(await preparedTexts(pooled)).toEqual([])
+  await pooled.close()
+})

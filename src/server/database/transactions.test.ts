@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../../../tests/support/test-database.ts'
+import type { Database } from './client.ts'
+import { notify } from './transactions.ts'
+
+let database: Database
+let listener: Client
+let heard: (string | undefined)[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  heard = []
+  listener = new Client(database.connection)
+  await listener.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query('LISTEN news')
+})
+afterEach(async () => {
+  await listener.end()
+  await database.close()
+})
+
+test('a transaction that fails notifies nobody', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await notify(tx, 'news', 'never')
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  await notify(database.db, 'news', 'at once')
+  await vi.waitFor(() => expect(heard).toEqual(['at once']))
+})
+
+test('what is said twice in one transaction is heard once, quotes and all', async () => {
+  await database.db.transaction(async (tx) => {
+    await notify(tx, 'news', "the cook's")
+    await notify(tx, 'news', "the cook's")
+    await notify(tx, 'news', '\\ and "')
+  })
+  await vi.waitFor(() => expect(heard).toEqual(["the cook's", '\\ and "']))
+})
+
+/** Within the transaction, notifying would hold a lock of the whole server until the commit is on disk. */
+test('the notification travels in one message with the commit', async () => {
+  const pid = await database.db.transaction(async (tx) => {
+    await notify(tx, 'news', 'ready')
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    return rows[0]?.pid
+  })
+  const { rows } = await listener.query('SELECT query FROM pg_stat_activity WHERE pid = $1', [pid])
+  expect(rows).toEqual([{ query: "commit; select pg_notify('news', 'ready')" }])
+})
+
+test('the isolation that was asked for is the one of the transaction', async () => {
+  const isolation = await database.db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute(sql`select current_setting('transaction_isolation') as level,
+        current_setting('transaction_read_only') as "isReadOnly"`)
+      return rows
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  expect(isolation).toEqual([{ level: 'repeatable read', isReadOnly: 'on' }])
+})
+
+test('a transaction whose connection was lost says so, and its connection is not lent again', async () => {
+  const lost = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await listener.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await tx.execute(sql`select 1`)
+  })
+  await expect(lost).rejects.toMatchObject({ cause: { code: '57P01' } })
+  await expect(database.db.execute(sql`select 1`)).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('a transaction inside a transaction is refused', async () => {
+  const nested = database.db.transaction((tx) => tx.transaction(async () => {}))
+  await expect(nested).rejects.toThrow('A transaction cannot contain another one.')
+})

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
+import type { Db } from './client.ts'
+
+/** The calls of `pg_notify` that a transaction makes if it commits. Repeated ones count once, as in PostgreSQL. */
+const notifications = new WeakMap<Db, Set<string>>()
+
+/** Sends a notification when this transaction commits, or at once outside of one. */
+export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
+  const call = `pg_notify(${escapeLiteral(channel)}, ${escapeLiteral(payload)})`
+  const pending = notifications.get(tx)
+  if (pending) pending.add(call)
+  else await tx.execute(sql.raw(`select ${call}`))
+}
+
+/** The database behind a pool. Its transactions send their notifications with the commit (decision 0108). */
+export const openDb = (pool: Pool): Db =>
+  Object.assign(drizzle(pool), {
+    transaction: <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig) =>
+      inTransaction(pool, work, config),
+  })
+
+async function inTransaction<Result>(
+  pool: Pool,
+  work: (tx: Db) => Promise<Result>,
+  config: PgTransactionConfig = {},
+): Promise<Result> {
+  const client = await pool.connect()
+  const tx: Db = Object.assign(drizzle(client), { transaction: refuseNested })
+  const calls = new Set<string>()
+  notifications.set(tx, calls)
+  let isBroken = false
+  try {
+    await tx.execute(sql.raw(beginning(config)))
+    const result = await work(tx)
+    await tx.execute(sql.raw(ending(calls)))
+    return result
+  } catch (error) {
+    isBroken = await cannotRollBack(client)
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const beginning = ({ isolationLevel, accessMode }: PgTransactionConfig): string =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ')
+
+/**
+ * One message: PostgreSQL commits, then notifies, whatever becomes of us meanwhile. Inside the transaction, a notification would
+ * hold a lock of the whole server until the commit is on disk, so that all commits would wait for each other.
+ */
+const ending = (calls: ReadonlySet<string>): string =>
+  calls.size === 0 ? 'commit' : `commit; select ${[...calls].join(', ')}`
+
+/** The error of the work says more than that of a rollback on a lost connection. */
+const cannotRollBack = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => false,
+    () => true,
+  )
+
+const refuseNested = () => Promise.reject(new Error('A transaction cannot contain another one.'))
