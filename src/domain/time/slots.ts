@@ -22,18 +22,22 @@ export type SlotOffer = {
 
 /** The times a customer can choose now: one slot after the other within opening hours, after the lead time. */
 export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
-  const local = localDateTimeAt(now, rules.timeZone)
-  const today = local.slice(0, 10)
+  const days = offeredDays(rules, now).map(({ date, slots }) => ({ date, slots: slots() }))
+  return { asap: isReadyBeforeClosing(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
+}
+
+/** The days that can have slots. Time-zone arithmetic is slow, so that the slots of a day are found when they are asked for. */
+function offeredDays(rules: SlotRules, now: Date) {
+  const today = localDateTimeAt(now, rules.timeZone).slice(0, 10)
   const earliest = now.getTime() + rules.leadMinutes * 60_000
   const firstDay = localDateTimeAt(new Date(earliest), rules.timeZone).slice(0, 10)
-  // Time-zone arithmetic is slow, and only the day on which the lead time ends needs it.
-  const isInTime = (slot: LocalDateTime, date: PlainDate) =>
-    date === firstDay ? instantAt(slot, rules.timeZone).getTime() >= earliest : date > firstDay
-  const days = Array.from({ length: rules.daysAhead ?? USUAL_SLOTS.daysAhead }, (_, ahead) => {
-    const date = addDays(today, ahead)
-    return { date, slots: slotsOn(rules, date).filter((slot) => isInTime(slot, date)) }
-  })
-  return { asap: isReadyBeforeClosing(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
+  const isInTime = (slot: LocalDateTime) => instantAt(slot, rules.timeZone).getTime() >= earliest
+  return Array.from({ length: rules.daysAhead ?? USUAL_SLOTS.daysAhead }, (_, ahead) => addDays(today, ahead))
+    .filter((date) => date >= firstDay)
+    .map((date) => ({
+      date,
+      slots: () => (date === firstDay ? slotsOn(rules, date).filter(isInTime) : slotsOn(rules, date)),
+    }))
 }
 
 /** True while the restaurant is open and an order placed now can be ready before closing. */
@@ -51,9 +55,9 @@ export function closingOn({ hours, timeZone }: SlotRules, moment: Date): Date | 
 
 /** Whether the customer can still choose this time: `"ASAP"` while it is offered, or one of the slots. */
 export function isOffered(rules: SlotRules, pickupTime: string, now: Date): boolean {
-  const offer = offeredSlots(rules, now)
-  if (pickupTime === 'ASAP') return offer.asap
-  return offer.days.some(({ slots }) => slots.includes(pickupTime))
+  if (pickupTime === 'ASAP') return isReadyBeforeClosing(rules, now)
+  const day = offeredDays(rules, now).find(({ date }) => pickupTime.startsWith(date))
+  return day?.slots().includes(pickupTime) === true
 }
 
 function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
