@@ -12,6 +12,7 @@ import {
   lockObject,
   newId,
   SavedAnswer,
+  saveFirst,
   saveObjects,
   shownSession,
   tryIdempotencyLock,
@@ -56,17 +57,22 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
 
   const post = (path: string, workOf: (c: Context) => Work) =>
     app.post(path, async (c) => {
-      const text = await c.req.text()
-      const key = c.req.header('Idempotency-Key')
-      const request = { key, fingerprint: fingerprintOf(c.req.path, text) }
-      const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), readForm(text), now()))
+      const request = await readRequest(c)
+      const { body, events = [] } = await db.transaction((tx) => once(tx, request, workOf(c), now()))
       void courier.send(...events) // like Stripe, after the response
       return c.json(body, 200)
     })
 
-  post('/v1/checkout/sessions', () => async (_tx, form) => {
-    const created = createSession(form, { now: now(), payUrl })
-    return { body: shownSession(created), created }
+  app.post('/v1/checkout/sessions', async (c) => {
+    const request = await readRequest(c)
+    const work = async () => {
+      const created = createSession(request.form, { now: now(), payUrl })
+      return { body: shownSession(created), created }
+    }
+    const body =
+      (await saveIfFirst(db, request, work, now())) ??
+      (await db.transaction((tx) => once(tx, request, work, now()))).body
+    return c.json(body, 200)
   })
   post('/v1/checkout/sessions/:id/expire', (c) => async (tx) => {
     const { session, event } = await expireSession(tx, c.req.param('id') ?? '', now())
@@ -95,33 +101,65 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
   return app
 }
 
+type ApiRequest = { readonly key: string | undefined; readonly fingerprint: string; readonly form: FormObject }
+
+async function readRequest(c: Context): Promise<ApiRequest> {
+  const text = await c.req.text()
+  const key = c.req.header('Idempotency-Key')
+  if (key !== undefined && key.length > KEY_MAX) {
+    throw new StripeProblem(`Idempotency keys can be up to ${KEY_MAX} characters long.`)
+  }
+  return { key, fingerprint: fingerprintOf(c.req.path, text), form: readForm(text) }
+}
+
 /** As long as Stripe guarantees to remember a key. */
 const KEY_KEPT_SECONDS = 24 * 60 * 60
+const KEY_MAX = 255
+
+/**
+ * Nearly every session is asked for once: one statement stores it. Undefined for a repeat, and for a request that cannot be
+ * fulfilled any more: it may have been before.
+ */
+async function saveIfFirst(
+  db: Db,
+  request: ApiRequest,
+  work: () => Promise<{ readonly body: Outcome['body']; readonly created: DemoSession }>,
+  now: Date,
+): Promise<Outcome['body'] | undefined> {
+  const { key } = request
+  const outcome = key === undefined ? undefined : await work().catch(() => undefined)
+  if (key === undefined || !outcome) return undefined
+  const { body, created } = outcome
+  const result = await saveFirst(db, key, { answer: savedAnswer(key, request, body, now), objects: [created] })
+  if (result === 'in_use') throw keyInUse(key)
+  return result === 'saved' ? body : undefined
+}
+
+const savedAnswer = (key: string, { fingerprint }: ApiRequest, body: Outcome['body'], now: Date): SavedAnswer => ({
+  ...{ id: answerId(key), object: 'idempotency', created: inSeconds(now) },
+  ...{ fingerprint, body },
+})
+
+const answerId = (key: string): string => `idem_${createHash('sha256').update(key).digest('hex')}`
+
+const inSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /**
  * Runs a request once per idempotency key. A repeat within a day gets the saved answer; a later one is a new request. A
  * request that fails validation is not saved.
  */
-async function once(
-  tx: Db,
-  { key, fingerprint }: { key: string | undefined; fingerprint: string },
-  work: Work,
-  form: FormObject,
-  now: Date,
-): Promise<Outcome> {
+async function once(tx: Db, request: ApiRequest, work: Work, now: Date): Promise<Outcome> {
+  const { key, fingerprint, form } = request
   if (key === undefined) return perform(tx, () => work(tx, form))
-  if (key.length > 255) throw new StripeProblem('Idempotency keys can be up to 255 characters long.')
   if (!(await tryIdempotencyLock(tx, key))) throw keyInUse(key)
-  const id = `idem_${createHash('sha256').update(key).digest('hex')}`
-  const created = Math.floor(now.getTime() / 1000)
-  const kept = await findObject(tx, SavedAnswer, id)
-  const saved = kept && kept.created > created - KEY_KEPT_SECONDS ? kept : undefined
+  const kept = await findObject(tx, SavedAnswer, answerId(key))
+  const saved = kept && kept.created > inSeconds(now) - KEY_KEPT_SECONDS ? kept : undefined
   if (saved && saved.fingerprint !== fingerprint) throw otherParameters(key)
   if (saved) return { body: saved.body }
   return perform(
     tx,
     () => work(tx, form),
-    (body) => [{ id, object: 'idempotency', created, fingerprint, body }],
+    (body) => [savedAnswer(key, request, body, now)],
   )
 }
 

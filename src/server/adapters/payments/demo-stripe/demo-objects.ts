@@ -128,6 +128,36 @@ export async function saveObjects(tx: Db, ...objects: readonly Kept[]): Promise<
     .onConflictDoUpdate({ target: demoStripeObjects.id, set: { body: sql`excluded.body`, updatedAt: sql`now()` } })
 }
 
+/**
+ * Stores new objects together with the answer that is saved for a repeat, by one statement: if there is no such answer yet, and no
+ * other request with this idempotency key is under way.
+ */
+export async function saveFirst(
+  db: Db,
+  key: string,
+  { answer, objects }: { readonly answer: SavedAnswer; readonly objects: readonly Kept[] },
+): Promise<'saved' | 'in_use' | 'known'> {
+  const values = sql.join(
+    objects.map((body) => sql`(${body.id}, ${body.object}, ${JSON.stringify(body)}::jsonb)`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ isTaken: boolean; isSaved: boolean }>(sql`
+    with lock as materialized (select ${idempotencyLock(key)} as is_taken),
+    answer as (
+      insert into ${demoStripeObjects} (id, kind, body)
+      select ${answer.id}, ${answer.object}, ${JSON.stringify(answer)}::jsonb from lock where is_taken
+      on conflict (id) do nothing returning id
+    ),
+    objects as (
+      insert into ${demoStripeObjects} (id, kind, body)
+      select part.id, part.kind, part.body from answer, (values ${values}) as part(id, kind, body)
+    )
+    select is_taken as "isTaken", exists (select from answer) as "isSaved" from lock`)
+  const [row] = rows
+  if (!row?.isTaken) return 'in_use'
+  return row.isSaved ? 'saved' : 'known'
+}
+
 /** The site has accepted an event. */
 export async function markDelivered(db: Db, eventId: string): Promise<void> {
   await db
@@ -180,11 +210,11 @@ export async function listUndelivered(db: Db, createdBeforeSeconds: number): Pro
 
 /** False while another request with this idempotency key is under way. */
 export async function tryIdempotencyLock(tx: Db, key: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`demo-stripe:${key}`}, 0)) as taken`,
-  )
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`select ${idempotencyLock(key)} as taken`)
   return rows[0]?.taken === true
 }
+
+const idempotencyLock = (key: string) => sql`pg_try_advisory_xact_lock(hashtextextended(${`demo-stripe:${key}`}, 0))`
 
 /** Deletes older idempotency keys, events and unpaid sessions. Paid sessions stay, because they may still be refunded. */
 export async function deleteOldObjects(db: Db, before: Date): Promise<void> {
