@@ -31,6 +31,8 @@ export type HttpEnv = {
   Bindings: Partial<HttpBindings> & {
     /** The server asks itself, for an answer to keep. Nobody is reported to have asked. */
     readonly isForKeeping?: boolean
+    /** Set by a route that answers with a live stream: called once the head of its answer is written. */
+    openStream?: () => void
   }
   Variables: {
     requestId: string

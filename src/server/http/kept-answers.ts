@@ -18,7 +18,9 @@ type KeptAnswersParts = {
 
 type KeptAnswer = {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  /** Names and values in turn, as Node writes them fastest. */
+  readonly headers: readonly string[]
+  readonly tag: string | undefined
   readonly body: Buffer | undefined
 }
 
@@ -46,7 +48,7 @@ export function keptAnswers(parts: KeptAnswersParts) {
     const plain = readPlain(request)
     const send = (answer: KeptAnswer, { method, path, requestId: given }: PlainRequest) => {
       const requestId = requestIdOf(given)
-      response.writeHead(answer.status, { ...answer.headers, [ID]: requestId })
+      response.writeHead(answer.status, [...answer.headers, ID, requestId])
       response.end(answer.body)
       parts.onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
     }
@@ -81,7 +83,7 @@ function openStore({ paths, fetch, publicUrl }: KeptAnswersParts) {
       const version = versionNow()
       const answer = await ask(request)
       if (!answer) return
-      const tag = answer.headers.etag
+      const { tag } = answer
       const notModified = tag === undefined ? undefined : await ask(request, { 'If-None-Match': tag })
       // The app has read what is needed to tell the version. If that was unknown before, the answer may be older.
       if (version === undefined || version !== versionNow()) continue
@@ -110,18 +112,18 @@ const ID = ID_HEADER.toLowerCase()
 
 const keyOf = ({ path, method, encoding }: PlainRequest) => `${method} ${encoding} ${path}`
 
-function isKnown({ knownTags }: PlainRequest, { headers }: KeptAnswer): boolean {
-  if (knownTags === undefined || headers.etag === undefined) return false
-  return isKnownTag(headers.etag.replace(/^W\//, ''), knownTags)
+function isKnown({ knownTags }: PlainRequest, { tag }: KeptAnswer): boolean {
+  if (knownTags === undefined || tag === undefined) return false
+  return isKnownTag(tag.replace(/^W\//, ''), knownTags)
 }
 
 /** `undefined` for an answer that is not for everybody, or no success. */
 async function keepAnswer(answer: Response): Promise<KeptAnswer | undefined> {
   const { status } = answer
-  const headers = Object.fromEntries(answer.headers)
-  const isForEverybody = !('set-cookie' in headers) && !/no-store|private/.test(headers['cache-control'] ?? '')
+  const { headers } = answer
+  const isForEverybody = !headers.has('Set-Cookie') && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
   if (!isForEverybody || (status !== 200 && status !== 304)) return undefined
-  if (!answer.body) return { status, headers, body: undefined }
-  const body = Buffer.from(await answer.arrayBuffer())
-  return { status, headers: { ...headers, 'content-length': String(body.length) }, body }
+  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
+  if (body) headers.set('Content-Length', String(body.length))
+  return { status, headers: [...headers].flat(), tag: headers.get('ETag') ?? undefined, body }
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { StartProblem } from '#server/config/start-problem.ts'
+import type { HttpEnv } from './http-env.ts'
 
 /** How long open requests may run on after the server was told to stop. */
 const DRAIN_MS = 5_000
@@ -22,12 +24,14 @@ export type ListenOptions = {
   readonly front?: ((...request: [...Parameters<RequestListener>, next: () => void]) => void) | undefined
 }
 
+type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>
+
 /** Serves over HTTP/1.1. A port that cannot be used is a StartProblem. */
-export async function listen(
-  fetch: (request: Request, env: object) => Response | Promise<Response>,
-  { host, port, front, log }: ListenOptions,
-): Promise<Listening> {
-  const site = getRequestListener(fetch)
+export async function listen(fetch: Fetch, { host, port, front, log }: ListenOptions): Promise<Listening> {
+  const site = getRequestListener((request, { incoming, outgoing }) => {
+    const isHttp1 = incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
+    return answerOrStream(fetch, request, isHttp1 ? { incoming, outgoing } : {})
+  })
   const openResponses = new Set<object>()
   const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
     const answer = () => void site(request, response)
@@ -53,6 +57,15 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     close: () => close(server, openResponses),
   }
+}
+
+/** Live streams write to the response by themselves. */
+async function answerOrStream(fetch: Fetch, request: Request, env: HttpEnv['Bindings']): Promise<Response> {
+  const answer = await fetch(request, env)
+  if (!env.openStream) return answer
+  env.outgoing?.writeHead(answer.status, Object.fromEntries(answer.headers))
+  env.openStream()
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Whether all of the answer has been handed to the system already. */

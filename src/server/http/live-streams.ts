@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
@@ -24,58 +25,96 @@ export type EventStream = {
   close(): void
 }
 
+type Begin = (stream: EventStream) => () => void
+
 /**
  * Answers with an event stream. `begin` is called once events can be sent. The function it returns runs once, however the stream
  * ends: the client leaves or stops reading, or `close` is called.
  */
-export function answerEvents(c: Context<HttpEnv>, begin: (stream: EventStream) => () => void): Response {
+export function answerEvents(c: Context<HttpEnv>, begin: Begin): Response {
   // Nobody would read or end the stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
-  const encoder = new TextEncoder()
+  const { outgoing } = c.env ?? {}
+  if (!outgoing) return c.body(webStream(begin), 200, HEADERS)
+  c.env.openStream = () => writeEvents(outgoing, begin)
+  return c.body(null, 200, HEADERS)
+}
+
+/** Written without a web stream, which would take more memory than the rest of a stream. */
+function writeEvents(response: ServerResponse, begin: Begin): void {
+  const outlet: Outlet = {
+    write: (text) => void response.write(text),
+    unreadBytes: () => response.writableLength,
+    end: () => void response.end(),
+    drop: () => void response.destroy(),
+  }
+  const end = openStreamTo(outlet, begin)
+  response.once('close', end)
+  if (response.destroyed) end()
+}
+
+const encoder = new TextEncoder()
+
+/** For a client without a socket, as in tests. */
+function webStream(begin: Begin): ReadableStream<Uint8Array<ArrayBuffer>> {
   let end = (): void => {}
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let sent = 0
-        let isOpen = true
-        let onEnd = (): void => {}
-        const write = (text: string) => {
-          if (!isOpen) return
-          controller.enqueue(encoder.encode(text))
-          if ((controller.desiredSize ?? 0) < -UNREAD_MAX_BYTES) {
-            end()
-            // Closing the stream would wait for the client to read, so the socket is closed.
-            c.env?.outgoing?.destroy()
-          }
-        }
-        // Not a comment: `EventSource` hides comments, and the page must notice when beats stop.
-        const beat = setInterval(
-          () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString() })}\n\n`),
-          BEAT_MS,
-        )
-        end = () => {
-          if (!isOpen) return
-          isOpen = false
-          clearInterval(beat)
-          onEnd()
-          try {
-            controller.close()
-          } catch {
-            // The reader has cancelled it already.
-          }
-        }
-        write(`retry: ${RETRY_MS}\n\n`)
-        onEnd = begin({
-          send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
-          close: () => end(),
-        })
-        if (!isOpen) onEnd()
-      },
-      cancel: () => end(),
+  return new ReadableStream({
+    start(controller) {
+      const outlet: Outlet = {
+        write: (text) => controller.enqueue(encoder.encode(text)),
+        unreadBytes: () => 0,
+        end: () => controller.close(),
+        drop: () => {},
+      }
+      end = openStreamTo(outlet, begin)
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: 16 * 1024 }),
+    cancel: () => end(),
+  })
+}
+
+type Outlet = {
+  write(text: string): void
+  unreadBytes(): number
+  end(): void
+  /** At once: an end in order would wait for the client to read. */
+  drop(): void
+}
+
+/** Returns the function that ends the stream. */
+function openStreamTo(outlet: Outlet, begin: Begin): () => void {
+  let sent = 0
+  let isOpen = true
+  let onEnd = (): void => {}
+  const end = () => {
+    if (!isOpen) return
+    isOpen = false
+    clearInterval(beat)
+    onEnd()
+    try {
+      outlet.end()
+    } catch {
+      // The reader has cancelled it already.
+    }
+  }
+  const write = (text: string) => {
+    if (!isOpen) return
+    outlet.write(text)
+    if (outlet.unreadBytes() <= UNREAD_MAX_BYTES) return
+    end()
+    outlet.drop()
+  }
+  // Not a comment: `EventSource` hides comments, and the page must notice when beats stop.
+  const beat = setInterval(
+    () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString() })}\n\n`),
+    BEAT_MS,
   )
-  return c.body(body, 200, HEADERS)
+  write(`retry: ${RETRY_MS}\n\n`)
+  onEnd = begin({
+    send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: end,
+  })
+  if (!isOpen) onEnd()
+  return end
 }
 
 /** Who holds a stream, and how many one of them may hold in this process. */
