@@ -34,10 +34,13 @@ export async function openLivePages(url: string, count: number): Promise<LivePag
   }
 }
 
+/** Part of the name of the dish whose price `openMenuChange` changes. */
+export const CHANGING_DISH = 'Naan'
+
 /** A change of the public menu, made by staff: another price at each call. */
 export async function openMenuChange({ url, admin }: ShopProcess): Promise<() => Promise<void>> {
   const headers = { ...(await signIn({ url, admin })), 'Content-Type': 'application/json' }
-  const list = await fetch(`${url}/api/admin/menu-items?search=Naan`, { headers })
+  const list = await fetch(`${url}/api/admin/menu-items?search=${CHANGING_DISH}`, { headers })
   const { items } = (await list.json()) as { items: { id: string }[] }
   let price = 5
   return async () => {

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { clientAddress } from './client-address.ts'
+import { CHANGING_DISH } from './live-pages.ts'
 import { signIn } from './sign-in.ts'
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
@@ -42,7 +43,7 @@ export async function openCustomers(shop: ShopProcess): Promise<Customers> {
 /** One dish without options, at the last time on offer: it can be ordered whenever this runs. */
 async function checkoutBody(url: string): Promise<string> {
   const { items } = (await (await fetch(`${url}/api/menu`)).json()) as MenuDocument
-  const dish = items.find(({ options }) => !options.style)
+  const dish = items.find(({ name, options }) => !options.style && !name.includes(CHANGING_DISH))
   if (!dish) throw new Error('There is no dish to order.')
   const { days } = (await (await fetch(`${url}/api/slots?type=pickup`)).json()) as { days: { slots: string[] }[] }
   const pickupTime = days.flatMap(({ slots }) => slots).at(-1) ?? 'ASAP'
