@@ -125,5 +125,6 @@ async function keepAnswer(answer: Response): Promise<KeptAnswer | undefined> {
   if (!isForEverybody || (status !== 200 && status !== 304)) return undefined
   const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
   if (body) headers.set('Content-Length', String(body.length))
+  headers.delete(ID_HEADER)
   return { status, headers: [...headers].flat(), tag: headers.get('ETag') ?? undefined, body }
 }
