@@ -69,10 +69,7 @@ export function demoApiRoutes({ db, courier, now, payUrl }: DemoApiParts): Hono 
       const created = createSession(request.form, { now: now(), payUrl })
       return { body: shownSession(created), created }
     }
-    const body =
-      (await saveIfFirst(db, request, work, now())) ??
-      (await db.transaction((tx) => once(tx, request, work, now()))).body
-    return c.json(body, 200)
+    return c.json(await saveSession(db, request, work, now()), 200)
   })
   post('/v1/checkout/sessions/:id/expire', (c) => async (tx) => {
     const { session, event } = await expireSession(tx, c.req.param('id') ?? '', now())
@@ -116,23 +113,20 @@ async function readRequest(c: Context): Promise<ApiRequest> {
 const KEY_KEPT_SECONDS = 24 * 60 * 60
 const KEY_MAX = 255
 
-/**
- * Nearly every session is asked for once: one statement stores it. Undefined for a repeat, and for a request that cannot be
- * fulfilled any more: it may have been before.
- */
-async function saveIfFirst(
-  db: Db,
-  request: ApiRequest,
-  work: () => Promise<{ readonly body: Outcome['body']; readonly created: DemoSession }>,
-  now: Date,
-): Promise<Outcome['body'] | undefined> {
+type SessionWork = () => Promise<{ readonly body: Outcome['body']; readonly created: DemoSession }>
+
+/** Nearly every session is asked for once: one statement stores it. A repeat may have been possible only the first time. */
+async function saveSession(db: Db, request: ApiRequest, work: SessionWork, now: Date): Promise<Outcome['body']> {
   const { key } = request
   const outcome = key === undefined ? undefined : await work().catch(() => undefined)
-  if (key === undefined || !outcome) return undefined
-  const { body, created } = outcome
-  const result = await saveFirst(db, key, { answer: savedAnswer(key, request, body, now), objects: [created] })
-  if (result === 'in_use') throw keyInUse(key)
-  return result === 'saved' ? body : undefined
+  if (key !== undefined && outcome) {
+    const { body, created } = outcome
+    const result = await saveFirst(db, key, { answer: savedAnswer(key, request, body, now), objects: [created] })
+    if (result === 'in_use') throw keyInUse(key)
+    if (result === 'saved') return body
+  }
+  const { body } = await db.transaction((tx) => once(tx, request, work, now))
+  return body
 }
 
 const savedAnswer = (key: string, { fingerprint }: ApiRequest, body: Outcome['body'], now: Date): SavedAnswer => ({
