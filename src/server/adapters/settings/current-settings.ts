@@ -33,7 +33,10 @@ type Parts = { readonly db: Db; readonly live: LiveChannel; readonly log: Pick<L
 
 const RETRY_MS = 1_000
 
-/** Reads the settings, and again at every change that the live channel announces until it is closed. Rejects if they cannot be read, or are a newer program's. */
+/**
+ * Reads the settings, and again at every change that the live channel announces until it is closed. Rejects if they cannot be read,
+ * or are a newer program's.
+ */
 export async function openSettings({ db, live, log }: Parts): Promise<CurrentSettings> {
   let current = await readSettings(db)
   let retry: NodeJS.Timeout | undefined
@@ -57,6 +60,8 @@ export async function openSettings({ db, live, log }: Parts): Promise<CurrentSet
   live.listen(({ topic }) => {
     if (topic === 'settings') refreshUntilRead()
   }, refreshUntilRead)
+  // What was changed after the first reading and before somebody listened.
+  await refresh()
 
   return {
     read: () => current,
