@@ -23,11 +23,13 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
           <br />
           {cityLine(address)}
         </address>
-        <p>
-          <Icon name="phone" /> {phone}
+        <p className={styles.contact}>
+          <Icon name="phone" />
+          {phone}
         </p>
-        <p>
-          <Icon name="mail" /> {email}
+        <p className={styles.contact}>
+          <Icon name="mail" />
+          {email}
         </p>
         {links.length > 0 && <p className={styles.links}>{links.map((link) => link.name).join(' · ')}</p>}
       </div>
