@@ -40,7 +40,7 @@ test('a weak password or no address at all is refused with a sentence', async ()
     code: 1,
   })
   expect(await run('admin', ['add', 'bob'], 'a long password\n')).toMatchObject({
-    problem: '"bob" is not an e-mail address.\n',
+    problem: '"bob" is not an email address.\n',
     code: 1,
   })
   expect(await run('admin', [])).toMatchObject({ problem: 'Usage: npm run admin -- add EMAIL\n', code: 1 })

@@ -17,7 +17,7 @@ export const AdminSession = z
   .meta({ id: 'AdminSession' })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** The sign-in itself checks whether this is an e-mail address, and has its own messages. */
+/** The sign-in itself checks whether this is an email address, and has its own messages. */
 export const SignInRequest = z
   .object({
     email: z.string(ASK_FOR_OWN_EMAIL).trim().min(1, ASK_FOR_OWN_EMAIL).max(CONTACT_MAX.email),
@@ -49,11 +49,11 @@ export type Admin = z.infer<typeof Admin>
 
 const ASK_FOR_UID = 'Please enter the UID.'
 
-/** Gives an account access to the admin area, by its UID or its e-mail address. */
+/** Gives an account access to the admin area, by its UID or its email address. */
 export const AdminToAdd = z
   .strictObject({
     id: z.string(ASK_FOR_UID).trim().max(100).optional(),
-    email: z.string('Please enter an e-mail address.').trim().max(CONTACT_MAX.email).optional(),
+    email: z.string('Please enter an email address.').trim().max(CONTACT_MAX.email).optional(),
     addedBy: setByServer,
     createdAt: setByServer,
   })
@@ -61,7 +61,7 @@ export const AdminToAdd = z
   .meta({ id: 'AdminToAdd' })
 export type AdminToAdd = z.infer<typeof AdminToAdd>
 
-/** UID and e-mail address belong to the account. A different e-mail address is refused, not ignored. */
+/** UID and email address belong to the account. A different email address is refused, not ignored. */
 export const AdminChange = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
@@ -78,7 +78,7 @@ export const AuditEntry = z
   .object({
     id: z.string(),
     at: z.string(),
-    actor: z.string().describe('The admin\'s e-mail address; "Stripe" or "system" where it was no admin'),
+    actor: z.string().describe('The admin\'s email address; "Stripe" or "system" where it was no admin'),
     adminId: z.string().nullable(),
     entity: z.enum(AUDITED_ENTITIES),
     entityId: z.string(),

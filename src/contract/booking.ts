@@ -90,7 +90,7 @@ export type NewBooking = z.infer<typeof NewBooking>
 
 const NotifyGuest = z
   .boolean()
-  .describe('false: the guest is not told by e-mail of another table, or of none; without a mail server nobody is')
+  .describe('false: the guest is not told by email of another table, or of none; without a mail server nobody is')
 
 /** With the `version` that was read, the change is refused if somebody else has changed the booking meanwhile. */
 export const BookingChange = z
@@ -105,7 +105,7 @@ export const BookingChange = z
 export type BookingChange = z.infer<typeof BookingChange>
 
 export const BookingDeletion = z.object({
-  notifyGuest: z.stringbool().optional().describe('false: the guest is not told by e-mail'),
+  notifyGuest: z.stringbool().optional().describe('false: the guest is not told by email'),
 })
 export type BookingDeletion = z.infer<typeof BookingDeletion>
 
@@ -115,7 +115,7 @@ export const ConfirmationRequest = z
   .meta({ id: 'ConfirmationRequest' })
 export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 
-/** With whether the guest was sent an e-mail, and a notice for staff. */
+/** With whether the guest was sent an email, and a notice for staff. */
 export const ConfirmedBooking = AdminBooking.extend({ emailSent: z.boolean(), notice: z.string() }).meta({
   id: 'ConfirmedBooking',
 })

@@ -39,7 +39,7 @@ export const CheckoutRequest = z
       email: z
         .union([z.literal(''), z.email(INVALID_EMAIL).max(CONTACT_MAX.email)])
         .optional()
-        .describe('Where the receipt goes once the order is paid; the shop may be set up without e-mail'),
+        .describe('Where the receipt goes once the order is paid; the shop may be set up without email'),
       pickupTime: z.string().trim().max(20).default(''),
       notes: optionalText(NOTES_MAX),
       orderType: z.enum(ORDER_TYPES),

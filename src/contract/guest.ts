@@ -7,9 +7,9 @@ import { OrderItem } from './checkout.ts'
 import { DollarAmount, RecordId } from './fields.ts'
 
 const RECORDS_MAX = 500
-const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or e-mail address.'
+const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or email address.'
 
-/** Words of a name or e-mail address, or a phone number in any notation. Without a search, nothing is found. */
+/** Words of a name or email address, or a phone number in any notation. Without a search, nothing is found. */
 export const GuestQuery = z.object({
   search: z.string(SEARCH_TOO_SHORT).trim().min(2, SEARCH_TOO_SHORT).max(SEARCH_MAX).optional(),
 })

@@ -1,5 +1,5 @@
 export const PASSWORD_MAX = 200
-export const ASK_FOR_OWN_EMAIL = 'Please enter your e-mail address.'
+export const ASK_FOR_OWN_EMAIL = 'Please enter your email address.'
 export const NOT_AUTHORIZED =
   'Signed in, but not authorized as admin. Ask an existing admin to add your UID to /admins.'
 export const GOOGLE_NOT_CONFIGURED =

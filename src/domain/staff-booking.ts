@@ -44,7 +44,7 @@ export const newBookingsNotice = (count: number): string =>
 
 type Booking = TableRequest & { readonly status: BookingStatus }
 
-/** Which e-mail a change by staff calls for; undefined when the guest need not know. */
+/** Which email a change by staff calls for; undefined when the guest need not know. */
 export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
   const isMoved = before.date !== after.date || before.time !== after.time || before.guests !== after.guests

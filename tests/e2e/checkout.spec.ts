@@ -12,7 +12,7 @@ const FAR = 'Raglan'
 
 test('a pickup order is paid, followed, confirmed, and its cart emptied once', async ({ page, staffPage }) => {
   await openCart(page, feast)
-  // This shop sends no mail, so it does not ask for an e-mail address.
+  // This shop sends no mail, so it does not ask for an email address.
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()

@@ -1,5 +1,7 @@
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
+import { placePaidOrder } from './staff-work.ts'
 
 test.use({ losesConnection: true })
 
@@ -11,8 +13,29 @@ test('without a network a page of our own has the phone number and the kept cart
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call +64 7 555 0142' })).toHaveAttribute('href', 'tel:+6475550142')
   await expect(page.getByRole('listitem')).toHaveText('2 x Butter Chicken$36.00')
+  await expectAccessible(page)
+  const client = await context.newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 13 } })
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Welcome to/ })).toBeVisible()
+})
+
+test('a ticket that nothing new reaches says so, until the connection is back', async ({ page }) => {
+  await page.clock.install()
+  await placePaidOrder(page, 'Ada Lovelace')
+  const words = page.getByRole('status').filter({ hasText: 'No connection: your order may be further on' })
+  const isOfOrder = (url: URL) => url.pathname.startsWith('/api/orders/')
+  await page.route(isOfOrder, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(words).toBeVisible()
+  await page.unroute(isOfOrder)
+  await page.clock.runFor(10_000)
+  await expect(words).toHaveCount(0)
 })

@@ -134,7 +134,7 @@ test('the day shows who comes and what they said, marks who may have booked twic
   await expect(staffPage.getByText(/^7:45pm Grace Hopper, 5/)).toBeVisible()
 })
 
-test('staff choose whether a guest is e-mailed about a moved, cancelled or deleted booking', async ({
+test('staff choose whether a guest is emailed about a moved, cancelled or deleted booking', async ({
   page,
   staffPage,
 }) => {
@@ -151,7 +151,7 @@ test('staff choose whether a guest is e-mailed about a moved, cancelled or delet
 
   await row.getByRole('button', { name: 'Edit' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Edit the booking of Evelyn Boyd' })
-  const tell = dialog.getByRole('checkbox', { name: 'Tell the guest by e-mail' })
+  const tell = dialog.getByRole('checkbox', { name: 'Tell the guest by email' })
   await dialog.getByLabel('Message (optional)').fill('By the window')
   await expect(tell).toBeHidden()
   await dialog.getByLabel('Time').fill('19:15')
@@ -164,11 +164,11 @@ test('staff choose whether a guest is e-mailed about a moved, cancelled or delet
 
   await row.getByRole('button', { name: 'Delete' }).click()
   const deletion = staffPage.getByRole('alertdialog', { name: 'Delete this booking?' })
-  await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
+  await deletion.getByRole('checkbox', { name: 'Tell the guest by email' }).uncheck()
   await deletion.getByRole('button', { name: 'Cancel' }).click()
 
-  // The status changes at once. The switch decides whether the guest gets an e-mail.
-  const tellsGuests = staffPage.getByRole('switch', { name: 'Tell guests by e-mail when their booking is cancelled' })
+  // The status changes at once. The switch decides whether the guest gets an email.
+  const tellsGuests = staffPage.getByRole('switch', { name: 'Tell guests by email when their booking is cancelled' })
   await expect(tellsGuests).toBeChecked()
   await expectAccessible(staffPage)
   for (const notifyGuest of [true, false]) {
@@ -185,7 +185,7 @@ test('staff choose whether a guest is e-mailed about a moved, cancelled or delet
   await bookTable(page, 'Melba Mouton')
   const other = rowOf(staffPage, 'Melba Mouton')
   await other.getByRole('button', { name: 'Delete' }).click()
-  await deletion.getByRole('checkbox', { name: 'Tell the guest by e-mail' }).uncheck()
+  await deletion.getByRole('checkbox', { name: 'Tell the guest by email' }).uncheck()
   const deleted = sent('DELETE')
   await deletion.getByRole('button', { name: 'Delete' }).click()
   expect(new URL((await deleted).url()).search).toBe('?notifyGuest=false')

@@ -18,7 +18,7 @@ test('the owner is told what is wrong and since when, and when it is over', asyn
   post.become('refuses')
   const guest = await context.newPage()
   await placePaidOrder(guest, 'Ada Lovelace', '', 'ada@example.com')
-  const problem = owner.getByRole('listitem').filter({ hasText: '1 e-mail to a guest could not be sent.' })
+  const problem = owner.getByRole('listitem').filter({ hasText: '1 email to a guest could not be sent.' })
   await expect(problem).toContainText(/Since today \d+:\d\d[ap]m/)
   await expect(problem).toContainText('Check SMTP_URL with your mail provider.')
   await expect(owner.getByRole('link', { name: 'System problems: 1' })).toBeVisible()
@@ -26,7 +26,7 @@ test('the owner is told what is wrong and since when, and when it is over', asyn
 
   post.become('fine')
   await expect(owner.getByText('Everything works.')).toBeVisible({ timeout: 30_000 })
-  await expect(owner.getByRole('row').filter({ hasText: '1 e-mail to a guest could not be sent.' })).toBeVisible()
+  await expect(owner.getByRole('row').filter({ hasText: '1 email to a guest could not be sent.' })).toBeVisible()
   expect(post.received).toHaveLength(1)
   await context.close()
 })

@@ -117,15 +117,15 @@ test('since when is told where it is known', () => {
   expect(find({ lastBackupAt: ago(3 * 24 * 60) })[0]?.since).toEqual(ago(3 * 24 * 60 - 25 * 60))
 })
 
-test('jobs that fail are named, and e-mail by what its server says', () => {
+test('jobs that fail are named, and email by what its server says', () => {
   const failingJobs = [
     { task: 'purge', count: 1, error: 'No space left' },
-    { task: 'send_receipt', count: 2, error: "Can't send mail - all recipients were rejected: 550 [e-mail]" },
+    { task: 'send_receipt', count: 2, error: "Can't send mail - all recipients were rejected: 550 [email]" },
     { task: 'send_confirmation', count: 1, error: 'connect ECONNREFUSED' },
   ]
   expect(find({ failingJobs }).map(({ sentence }) => sentence)).toEqual([
     'Background work fails: deleting what is no longer needed.',
-    '3 e-mails to guests could not be sent. The mail server refuses the recipient.',
+    '3 emails to guests could not be sent. The mail server refuses the recipient.',
   ])
 })
 

@@ -169,8 +169,8 @@ function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
   const reason = mailErrorInWords(jobs[0]?.error ?? '')
   return {
     code: 'mail_failing',
-    sentence: `${counted(count, 'e-mail to a guest could', 'e-mails to guests could')} not be sent. ${reason}`,
-    advice: 'Check SMTP_URL with your mail provider. Waiting e-mails are sent by themselves once it works.',
+    sentence: `${counted(count, 'email to a guest could', 'emails to guests could')} not be sent. ${reason}`,
+    advice: 'Check SMTP_URL with your mail provider. Waiting emails are sent by themselves once it works.',
   }
 }
 

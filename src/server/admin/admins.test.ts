@@ -110,7 +110,7 @@ test('the last admin who tries to leave is told why not', async () => {
 test('the command line refuses what is no address and no password', async () => {
   shop = await openTestShop()
   await expect(addAdmin(shop, { email: 'nobody', password: 'long enough' })).rejects.toThrow(
-    '"nobody" is not an e-mail address.',
+    '"nobody" is not an email address.',
   )
   await expect(addAdmin(shop, { email: 'a@example.com', password: 'short' })).rejects.toThrow('8 to 128 characters')
 })

@@ -48,11 +48,11 @@ const showAdmin = ({ createdAt, ...row }: AdminRow): Admin => ({ ...row, created
 
 const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
 
-/** Makes an existing account an admin, by its UID or its e-mail address. */
+/** Makes an existing account an admin, by its UID or its email address. */
 export function permitAdmin({ db, now }: Shop, { id, email }: AdminToAdd, by: Actor): Promise<Admin> {
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
-    if (!account) throw noAccount(id ? 'UID' : 'e-mail address')
+    if (!account) throw noAccount(id ? 'UID' : 'email address')
     if (!(await insertAdmin(tx, account.id, by.adminId))) {
       throw new Refusal('already_admin', 'This account already is an admin.')
     }
@@ -73,7 +73,7 @@ export function changeAdmin({ db, now }: Shop, id: string, { name, email }: Admi
     const current = await findAdminForUpdate(tx, id)
     if (!current) throw notAnAdmin()
     if (email !== undefined && email.toLowerCase() !== current.email) {
-      throw new InvalidInput({ email: 'The e-mail address is how the account signs in. It cannot be changed here.' })
+      throw new InvalidInput({ email: 'The email address is how the account signs in. It cannot be changed here.' })
     }
     if (name !== undefined) await updateAccountName(tx, id, name)
     await recordDetail(tx, id, { before: { name: current.name }, after: { name: name ?? current.name }, by, at: now() })
@@ -94,13 +94,13 @@ export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promi
   })
 }
 
-/** For the command line: makes this e-mail address an admin with this password, whether the account exists or not. */
+/** For the command line: makes this email address an admin with this password, whether the account exists or not. */
 export async function addAdmin(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { email: given, password }: Credentials,
 ): Promise<{ id: string; email: string }> {
   const email = given.trim().toLowerCase()
-  if (!z.email().safeParse(email).success) throw new InvalidInput({ email: `"${given}" is not an e-mail address.` })
+  if (!z.email().safeParse(email).success) throw new InvalidInput({ email: `"${given}" is not an email address.` })
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new InvalidInput({ password: `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.` })
   }

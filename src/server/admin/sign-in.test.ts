@@ -45,7 +45,7 @@ describe('signing in', () => {
     ['nobody@example.com', 'curry and rice', 401, 'user-not-found', 'User not found.'],
     ['not an address', 'curry and rice', 400, 'invalid-email', 'Invalid email.'],
     ['bela@example.com', 'rice and curry', 401, 'wrong-password', 'Wrong password.'],
-    ['', 'curry and rice', 400, 'invalid_input', 'Please enter your e-mail address.'],
+    ['', 'curry and rice', 400, 'invalid_input', 'Please enter your email address.'],
     ['bela@example.com', '', 400, 'invalid_input', 'Please enter your password.'],
   ])('with "%s" and "%s" is answered %i %s', async (email, password, status, code, error) => {
     await newAdmin('bela@example.com')

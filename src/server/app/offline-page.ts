@@ -16,7 +16,8 @@ h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.05}
 :focus-visible{outline:3px solid #221a16;outline-offset:2px}
 section{padding:1.5rem 1rem;border-radius:.625rem;background:#fff}
 ul{margin:0;padding:0;list-style:""}
-li{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-top:1px dashed #8a7768;font-variant-numeric:tabular-nums}
+li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-top:1px dashed #8a7768;font-variant-numeric:tabular-nums}
+li>:first-child{flex:1 1 8rem;min-width:0}
 [hidden]{display:none}`
 
 /** Shows the lines of the cart; whatever else stands in the storage is left alone. */

@@ -95,7 +95,7 @@ test('a booking has a history, and what its guest told is not in it', async () =
   expect(JSON.stringify(history)).not.toMatch(/Mia|mia@|021 555/)
 })
 
-test('an admin is let in by UID or e-mail address, and who did it stays known', async () => {
+test('an admin is let in by UID or email address, and who did it stays known', async () => {
   const { id } = await addAdmin(shop, { email: 'cora@example.com', password: 'curry and rice' })
   await send('DELETE', `/admins/${id}`)
   expect((await send('POST', '/admins', { email: 'Cora@Example.com' })).status).toBe(201)

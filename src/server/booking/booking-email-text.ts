@@ -9,13 +9,13 @@ const TABLE_MINUTES = 90
 
 export type BookingEmail = 'confirmation' | 'change' | 'cancellation'
 
-/** The contents of an e-mail. The booking itself may be deleted by the time it is sent. */
+/** The contents of an email. The booking itself may be deleted by the time it is sent. */
 export type EmailedBooking = Pick<
   BookingRow,
   'id' | 'name' | 'email' | 'guests' | 'startsAt' | 'status' | 'confirmedAt' | 'toldVersion' | 'version'
 >
 
-/** An e-mail to the guest about their booking, with a calendar entry. */
+/** An email to the guest about their booking, with a calendar entry. */
 export function bookingMail(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail {
   const name = oneLine(booking.name)
   const when = momentInWords(booking.startsAt, restaurant)
@@ -27,7 +27,7 @@ export function bookingMail(email: BookingEmail, booking: EmailedBooking, restau
     subject,
     text: `${text.join('\n\n')}\n`,
     html: paragraphs(text),
-    // The version makes each e-mail about a booking a message of its own.
+    // The version makes each email about a booking a message of its own.
     messageId: `booking-${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
     ...(calendar && { calendar }),
   }
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<BookingEmail, (booking: EmailedBooking, facts: Fact
     lines: [
       `your table at ${restaurant.name} is confirmed.`,
       table(when, party, restaurant),
-      `If anything changes, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `If anything changes, please phone us at ${restaurant.phone} or answer this email.`,
       `We look forward to seeing you.\n${restaurant.name}`,
     ],
   }),
@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<BookingEmail, (booking: EmailedBooking, facts: Fact
       `your booking at ${restaurant.name} has changed. It is now:`,
       table(when, party, restaurant),
       ...(status === 'new' ? ['It is not confirmed yet. We will write to you again when it is.'] : []),
-      `If this does not suit you, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `If this does not suit you, please phone us at ${restaurant.phone} or answer this email.`,
       `We look forward to seeing you.\n${restaurant.name}`,
     ],
   }),
@@ -61,7 +61,7 @@ const TEXTS: Readonly<Record<BookingEmail, (booking: EmailedBooking, facts: Fact
     lines: [
       `your booking at ${restaurant.name} is cancelled.`,
       `When: ${when}\nFor: ${party}`,
-      `If you did not expect this, or would like another time, please phone us at ${restaurant.phone} or answer this e-mail.`,
+      `If you did not expect this, or would like another time, please phone us at ${restaurant.phone} or answer this email.`,
       `We hope to see you another day.\n${restaurant.name}`,
     ],
   }),

@@ -31,7 +31,7 @@ const Payload = z.object({
 type QueueParts = Pick<Shop, 'mailer' | 'now'>
 
 /**
- * Queues an e-mail in the transaction that causes it. A booking has one job: a later e-mail replaces one that is still waiting,
+ * Queues an email in the transaction that causes it. A booking has one job: a later email replaces one that is still waiting,
  * and shows the booking as it is when it is sent (decision 0067).
  */
 export async function queueBookingEmail(
@@ -45,7 +45,7 @@ export async function queueBookingEmail(
 }
 
 /**
- * Queues the cancellation of a booking that is being deleted, in place of an e-mail that still waits. A booking that was cancelled
+ * Queues the cancellation of a booking that is being deleted, in place of an email that still waits. A booking that was cancelled
  * before needs it only if its cancellation has not been sent yet. The job carries the text's contents.
  */
 export async function queueDeletionEmail(
@@ -63,10 +63,10 @@ export async function queueDeletionEmail(
   await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id), priority: EMAIL_PRIORITY })
 }
 
-/** Removes the booking's waiting e-mail, if there is one. */
+/** Removes the booking's waiting email, if there is one. */
 const unqueueBookingEmail = (tx: Db, id: string): Promise<boolean> => removeJob(tx, jobKeyOf(id))
 
-/** The job: sends the e-mail unless it no longer fits the booking or says nothing new. */
+/** The job: sends the email unless it no longer fits the booking or says nothing new. */
 export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Promise<void> {
   const { id, letter, version, deleted } = Payload.parse(payload)
   const { db, mailer, restaurant, now } = shop
@@ -82,7 +82,7 @@ export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Prom
   if (!isAlreadyTold) await sendBookingEmail(shop, mailer, letter, booking)
 }
 
-/** Sends one e-mail and stores which version of the booking the guest now knows. */
+/** Sends one email and stores which version of the booking the guest now knows. */
 export async function sendBookingEmail(
   { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
   mailer: Mailer,
@@ -112,7 +112,7 @@ const fits = (email: BookingEmail, { status }: BookingRow): boolean =>
     cancellation: status === 'cancelled',
   })[email]
 
-/** Undefined when an e-mail can be sent. */
+/** Undefined when an email can be sent. */
 export function whyNoEmail(
   { startsAt, email }: Pick<EmailedBooking, 'startsAt' | 'email'>,
   now: Date,

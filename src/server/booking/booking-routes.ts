@@ -44,7 +44,7 @@ const list = createRoute({
   operationId: 'listBookings',
   summary: 'Bookings, the newest first',
   description:
-    '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, e-mail, phone and message; `elsewhere` says how many it finds beside the other filters.',
+    '`status` is one status, `active` (new and confirmed) or `all`, which it is when absent. `search` looks at name, email, phone and message; `elsewhere` says how many it finds beside the other filters.',
   tags,
   request: { query: strictQuery(BookingQuery) },
   responses: { 200: jsonAnswer(searchPageOf(AdminBooking), 'A page of bookings'), ...problems(400) },
@@ -67,7 +67,7 @@ const add = createRoute({
   operationId: 'addBooking',
   summary: 'Write down a booking that came by phone or at the door',
   description:
-    'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The e-mail address may be missing. Without a `status` it is `new`.',
+    'The opening hours hold as for visitors, their other limits do not: up to 100 guests, up to a year ahead, and earlier today. The email address may be missing. Without a `status` it is `new`.',
   tags,
   request: { body: jsonBody(NewBooking) },
   responses: { 201: one, ...problems(400) },
@@ -90,7 +90,7 @@ const change = createRoute({
   operationId: 'updateBooking',
   summary: 'Change a booking: its status, or what its guest has said',
   description:
-    'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by e-mail, where one is configured; `notifyGuest: false` keeps it quiet.',
+    'Only fields that are sent are changed, and only values that differ are judged. A guest whose table is cancelled or moved is told by email, where one is configured; `notifyGuest: false` keeps it quiet.',
   tags,
   request: { params, body: jsonBody(BookingChange) },
   responses: { 200: one, ...problems(400, 404, 409) },
@@ -100,8 +100,8 @@ const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
   operationId: 'confirmBooking',
-  summary: 'Confirm a booking, and tell its guest by e-mail',
-  description: 'No e-mail is sent where none is configured, nor for a table in the past.',
+  summary: 'Confirm a booking, and tell its guest by email',
+  description: 'No email is sent where none is configured, nor for a table in the past.',
   tags,
   request: { params, body: { content: { 'application/json': { schema: ConfirmationRequest } }, required: false } },
   responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
@@ -113,7 +113,7 @@ const remove = createRoute({
   operationId: 'deleteBooking',
   summary: 'Delete a booking',
   description:
-    'A guest whose table is still to come is told by e-mail, where one is configured; `notifyGuest=false` keeps it quiet.',
+    'A guest whose table is still to come is told by email, where one is configured; `notifyGuest=false` keeps it quiet.',
   tags,
   request: { params, query: strictQuery(BookingDeletion) },
   responses: { 204: { description: 'It is gone' }, ...problems(400, 404) },

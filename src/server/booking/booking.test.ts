@@ -52,7 +52,7 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'Please enter your name.'],
-  ['no real e-mail address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
+  ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['no phone', { phone: '' }, 'phone', 'Please enter your phone number.'],
   ['no guests', { guests: 0 }, 'guests', 'Please enter how many guests will come.'],
   ['guests in words', { guests: 'four' }, 'guests', 'Please enter how many guests will come.'],
@@ -119,7 +119,7 @@ test('staff set any status, and confirming records when', async () => {
   expect((await change(id, { status: 'eaten' })).status).toBe(400)
 })
 
-test('"Send confirmation" confirms and says that no e-mail went out', async () => {
+test('"Send confirmation" confirms and says that no email went out', async () => {
   const id = await idOf(await book())
   const answer = await shop.ask(`/api/admin/bookings/${id}/confirm`, { method: 'POST', headers: staff })
   expect(await answer.json()).toMatchObject({

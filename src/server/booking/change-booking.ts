@@ -15,7 +15,7 @@ import { bookingNotFound, showBooking } from './list-bookings.ts'
 
 /**
  * Staff may set any status and correct every field; only values that change are validated. A guest whose table changes or is
- * cancelled gets an e-mail unless staff choose otherwise (decision 0067).
+ * cancelled gets an email unless staff choose otherwise (decision 0067).
  */
 export function changeBooking(
   shop: Shop,
@@ -60,7 +60,7 @@ function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, d
   return `${wanted.date}T${wanted.time}`
 }
 
-/** Deletes a booking. A guest whose table is still to come gets an e-mail unless staff choose otherwise. */
+/** Deletes a booking. A guest whose table is still to come gets an email unless staff choose otherwise. */
 export function deleteBooking(
   shop: Shop,
   id: string,

@@ -42,7 +42,7 @@ const waitingJobs = async (id: string) =>
 
 function onlyMail() {
   const [first, ...others] = post.received
-  if (!first || others.length > 0) throw new Error(`${post.received.length} e-mails came.`)
+  if (!first || others.length > 0) throw new Error(`${post.received.length} emails came.`)
   return first
 }
 function eventOf({ mail }: ReturnType<typeof onlyMail>) {
@@ -106,7 +106,7 @@ describe('sending a confirmation', () => {
     const first = post.received[0]
     await confirm(id)
     const second = post.received[1]
-    if (!first || !second) throw new Error('Two e-mails were expected.')
+    if (!first || !second) throw new Error('Two emails were expected.')
     expect(second.mail.messageId).not.toBe(first.mail.messageId)
     const entries = [eventOf(first).event, eventOf(second).event]
     expect(entries[0]?.uid).toBe(entries[1]?.uid)
@@ -130,7 +130,7 @@ describe('sending a confirmation', () => {
     expect(await confirm(id)).toMatchObject({
       status: 'confirmed',
       emailSent: false,
-      notice: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
+      notice: 'Marked as confirmed. The email could not be sent yet; it will be tried again by itself.',
     })
     expect(await waitingJobs(id)).toBe(1)
     post.become('fine')
@@ -158,7 +158,7 @@ describe('sending a confirmation', () => {
     expect(post.received).toEqual([])
   })
 
-  test('who has not seen that a colleague cancelled it confirms nothing, and no e-mail goes out', async () => {
+  test('who has not seen that a colleague cancelled it confirms nothing, and no email goes out', async () => {
     const id = await book()
     const cancelled = await shop.ask(`/api/admin/bookings/${id}`, {
       method: 'PATCH',
@@ -188,7 +188,7 @@ describe('sending a confirmation', () => {
     expect(await confirm(id)).toMatchObject({
       status: 'confirmed',
       emailSent: false,
-      notice: 'Marked as confirmed. The table was in the past, so no e-mail was sent.',
+      notice: 'Marked as confirmed. The table was in the past, so no email was sent.',
     })
     shop.setTime(NOON)
     expect(await waitingJobs(id)).toBe(0)
@@ -201,7 +201,7 @@ describe('sending a confirmation', () => {
     expect(await confirm(id)).toMatchObject({
       status: 'confirmed',
       emailSent: false,
-      notice: 'Marked as confirmed. The guest gave no e-mail address, so please tell them.',
+      notice: 'Marked as confirmed. The guest gave no email address, so please tell them.',
     })
     expect(await waitingJobs(id)).toBe(0)
     expect(post.received).toEqual([])

@@ -17,13 +17,13 @@ const JOB_DELAY_MS = 30_000
 const NOTICES = {
   unconfigured: 'Marked as confirmed. (Email sending will be added later.)',
   sent: 'Marked as confirmed. Confirmation e-mail sent.',
-  past: 'Marked as confirmed. The table was in the past, so no e-mail was sent.',
-  no_address: 'Marked as confirmed. The guest gave no e-mail address, so please tell them.',
-  later: 'Marked as confirmed. The e-mail could not be sent yet; it will be tried again by itself.',
+  past: 'Marked as confirmed. The table was in the past, so no email was sent.',
+  no_address: 'Marked as confirmed. The guest gave no email address, so please tell them.',
+  later: 'Marked as confirmed. The email could not be sent yet; it will be tried again by itself.',
 } as const
 
 /**
- * Confirms a booking and queues its e-mail in one transaction. The e-mail is then sent at once, so that staff see the result;
+ * Confirms a booking and queues its email in one transaction. The email is then sent at once, so that staff see the result;
  * if the mail server is down or slow, the job sends it later (decision 0030).
  */
 export async function confirmBooking(
@@ -54,7 +54,7 @@ async function sendConfirmation(shop: Shop, row: BookingRow): Promise<keyof type
 }
 
 async function sendNow(shop: Shop, mailer: Mailer, row: BookingRow) {
-  // An e-mail that is sent after the timeout still removes its job, so it is not sent twice.
+  // An email that is sent after the timeout still removes its job, so it is not sent twice.
   const sending = sendBookingEmail(shop, mailer, 'confirmation', row)
     .then(() => 'sent' as const)
     .catch((error: unknown) => {

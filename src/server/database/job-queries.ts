@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#server/database/client.ts'
 
-/** Due jobs run in the order of their priority, the smallest number first: e-mail waits for payments. */
+/** Due jobs run in the order of their priority, the smallest number first: email waits for payments. */
 export const EMAIL_PRIORITY = 10
 
 type JobOptions = { readonly delayMs?: number; readonly jobKey?: string; readonly priority?: number }

@@ -123,7 +123,7 @@ export async function eraseBookings(tx: Db, ids: readonly string[], now: Date): 
     .where(inArray(bookings.id, [...ids]))
 }
 
-/** Removes the e-mail address from demo payments' sessions, events and stored responses. */
+/** Removes the email address from demo payments' sessions, events and stored responses. */
 async function eraseDemoCustomers(tx: Db, orderIds: readonly string[]): Promise<void> {
   const { body } = demoStripeObjects
   for (const path of ['{}', '{data,object}', '{body}']) {

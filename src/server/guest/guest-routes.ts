@@ -12,7 +12,7 @@ const find = createRoute({
   method: 'get',
   path: '/guests',
   operationId: 'findGuestData',
-  summary: "Find a guest's orders and bookings by name, phone number or e-mail address",
+  summary: "Find a guest's orders and bookings by name, phone number or email address",
   description:
     'The newest 200; `total` says when there are more. A phone number is found however it is written. Orders that staff deleted and that are kept for the books are among them.',
   tags,
@@ -37,7 +37,7 @@ const erase = createRoute({
   operationId: 'eraseGuestData',
   summary: "Erase the guest's data of these orders and bookings for good",
   description:
-    'Names, phone numbers, e-mail addresses, delivery addresses, notes and messages go; what was ordered and paid, and when, stays. 409 `guest_under_way` when one of them is still needed: then nothing is erased.',
+    'Names, phone numbers, email addresses, delivery addresses, notes and messages go; what was ordered and paid, and when, stays. 409 `guest_under_way` when one of them is still needed: then nothing is erased.',
   tags,
   request: { body: jsonBody(GuestSelection) },
   responses: { 200: jsonAnswer(GuestErasure, 'How many were erased'), ...problems(400, 409) },

@@ -74,7 +74,7 @@ const send = async (what: 'erase' | 'export', selection: object) => {
 }
 
 describe('one guest is found', () => {
-  test('by name, by e-mail address and by phone number however it is written, in orders and bookings', async () => {
+  test('by name, by email address and by phone number however it is written, in orders and bookings', async () => {
     const mary = { ...ADA, name: 'Mary Jackson', phone: '+64 27 123 4567', email: 'mary@example.com' }
     const order = await paidOrder(mary)
     const table = await booking({ name: 'M. Jackson', phone: '0271234567', email: '' })

@@ -22,7 +22,7 @@ export async function purge(shop: Shop): Promise<void> {
   await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
   await forgetOldCheckouts(shop)
   await eraseOldGuestData(shop)
-  // The e-mail about a deleted booking holds the guest's name and address.
+  // The email about a deleted booking holds the guest's name and address.
   await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)
   await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
 }

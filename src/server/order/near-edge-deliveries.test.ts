@@ -105,7 +105,7 @@ test('once the kitchen has begun, nothing is left to confirm; another address is
   expect(await change({ customer: { address: '4.2 km' } })).toMatchObject({ isAddressApproximate: true })
 })
 
-test('the receipt by e-mail says that the delivery is to be confirmed', () => {
+test('the receipt by email says that the delivery is to be confirmed', () => {
   const paid = {
     id: 'SP-1',
     key: 'k',

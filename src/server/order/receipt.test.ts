@@ -61,7 +61,7 @@ const tryAgainNow = (id: string) =>
 async function onlyMail() {
   await expect.poll(() => post.received.length, { timeout: 10_000 }).toBeGreaterThan(0)
   const [first, ...others] = post.received
-  if (!first || others.length > 0) throw new Error(`${post.received.length} e-mails came.`)
+  if (!first || others.length > 0) throw new Error(`${post.received.length} emails came.`)
   return first
 }
 

@@ -20,7 +20,7 @@ export const SEND_RECEIPT_JOB = 'send_receipt'
 
 /**
  * Called in the transaction that makes an order paid, which happens once. A job sends the receipt afterwards (decision 0033).
- * Without a mail server or an e-mail address there is none.
+ * Without a mail server or an email address there is none.
  */
 export async function queueReceipt(
   tx: Db,
@@ -34,7 +34,7 @@ export async function queueReceipt(
 /** The demo's card page shows a working card number: on a public address anybody could make us send mail to anybody. */
 const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
 
-/** Whether new orders can have a receipt. Only then does the cart ask for an e-mail address. */
+/** Whether new orders can have a receipt. Only then does the cart ask for an email address. */
 export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean =>
   mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
 
@@ -65,7 +65,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const orderPage = `${publicUrl}${successPath(order)}`
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
   const closing = [
-    `If anything is wrong, please phone us at ${restaurant.phone} or answer this e-mail.`,
+    `If anything is wrong, please phone us at ${restaurant.phone} or answer this email.`,
     [
       restaurant.name,
       addressInWords(restaurant),

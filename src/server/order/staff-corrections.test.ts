@@ -138,7 +138,7 @@ test('another address of a delivery is looked up, and brings its own distance', 
 test.each([
   ['no name', { name: ' ' }, 'name', "Please enter the customer's name."],
   ['no phone', { phone: '' }, 'phone', "Please enter the customer's phone number."],
-  ['no real e-mail address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
+  ['no real email address', { email: 'ada' }, 'email', 'Please enter a valid email address.'],
   ['yesterday', { pickupTime: '2026-11-20T18:00' }, 'pickupTime', 'That day is over. Please choose another date.'],
   ['a time in words', { pickupTime: 'soon' }, 'pickupTime', 'Please choose a time.'],
   ['a time that is no text', { pickupTime: 7 }, 'pickupTime', 'Please choose a time.'],

@@ -81,7 +81,7 @@ test('a mail server that refuses is a problem until it takes mail again, and the
   await expect.poll(async () => codes(await checked()), { timeout: 15_000 }).toEqual(['mail_failing'])
   const [problem] = (await readSystem()).problems
   expect(problem).toMatchObject({
-    sentence: '1 e-mail to a guest could not be sent. The mail server refuses the recipient.',
+    sentence: '1 email to a guest could not be sent. The mail server refuses the recipient.',
     since: NOON.toISOString(),
     endedAt: null,
   })

@@ -55,5 +55,7 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
 
 /** An amount in a cart, order or receipt: two decimals, with figures of equal width. */
 export const Price = ({ of: cents, className }: { of: Cents; className?: string | undefined }) => (
-  <span className={className ? `figures ${className}` : 'figures'}>{exactPrice(cents)}</span>
+  <span className={className ? `figures ${className}` : 'figures'} data-keep-clear>
+    {exactPrice(cents)}
+  </span>
 )

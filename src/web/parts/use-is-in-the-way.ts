@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Scrolling counts as finished after this long without a scroll event. */
 const STILL_MS = 150
 
-/** True during scrolling, and while the element covers a control or a price. On the bar at the foot of the screen it covers nothing. */
+/** True during scrolling, and while the element covers a control, a form or a price. On the bar at the foot of the screen it covers nothing. */
 export function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useEffect(() => {
@@ -48,7 +48,8 @@ export function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
   return isInTheWay
 }
 
-const CONTROLS = 'a[href], button, input, select, textarea, label, summary, iframe, [role="button"], [data-keep-clear]'
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, form, summary, iframe, [role="button"], [data-keep-clear]'
 /** In pixels. Controls are larger, so that at least one point hits them. */
 const POINT_GAP = 12
 
@@ -58,7 +59,7 @@ function standsOnBar(element: HTMLElement): boolean {
   return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).some((other) => other.matches('[data-bar]'))
 }
 
-/** Whether the element overlaps a control. */
+/** Whether the element overlaps a control, a form or a price. */
 function coversControl(element: HTMLElement): boolean {
   if (standsOnBar(element)) return false
   const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -24,7 +24,7 @@ const wish = { dishes, isDelivery: fc.boolean(), hasEmail: fc.constantFrom(true,
 type Wish = { readonly isDelivery: boolean; readonly hasEmail: boolean }
 
 const wishInWords = ({ isDelivery, hasEmail }: Wish): string =>
-  `${isDelivery ? ' a delivery' : ''}${hasEmail ? ' with an e-mail address' : ''}`
+  `${isDelivery ? ' a delivery' : ''}${hasEmail ? ' with an email address' : ''}`
 
 const ordering = fc.record({ ...wish, tabs, server, isAwaited, trouble }).map((one) =>
   step({

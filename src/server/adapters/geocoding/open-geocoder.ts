@@ -30,7 +30,7 @@ export function openGeocoder(
   return gazetteerGeocoder
 }
 
-/** Opened anew, with an empty cache, when the owner changes the country or the e-mail address. */
+/** Opened anew, with an empty cache, when the owner changes the country or the email address. */
 function geocoderOf(
   readRestaurant: () => Restaurant,
   { provider, approximate }: Geocoder,

@@ -74,14 +74,14 @@ test('a query that failed is told without what a customer had typed', async () =
   expect(text()).not.toContain('Lovelace')
 })
 
-test('an e-mail address is masked wherever it stands, and nothing else is', () => {
+test('an email address is masked wherever it stands, and nothing else is', () => {
   const { log, text } = openLog()
   const told = 'Zoë wrote\nzoë.o’neill+menu@küche.example.co.nz from /srv/node_modules/@hono/node-server@2.1.8/index.js'
   log.info({ path: '/api/x/ada%40example.com/y', deep: { in: { it: 'to:ada@example.com' } } }, told)
   expect(JSON.parse(text())).toMatchObject({
-    path: '/api/x/[e-mail]/y',
-    deep: { in: { it: 'to:[e-mail]' } },
-    msg: 'Zoë wrote\n[e-mail] from /srv/node_modules/@hono/node-server@2.1.8/index.js',
+    path: '/api/x/[email]/y',
+    deep: { in: { it: 'to:[email]' } },
+    msg: 'Zoë wrote\n[email] from /srv/node_modules/@hono/node-server@2.1.8/index.js',
   })
 })
 
@@ -118,7 +118,7 @@ test('what Stripe says about an address is told without it', async () => {
   await using shop = await openTestShop({ log, payments: stripePayments({ stripe, ...access }) })
   const answer = await checkOut(shop, aCheckout([momosLine(await setTheMenu(shop))], ADA))
   expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(text()).toContain('Invalid email address: [e-mail]')
+  expect(text()).toContain('Invalid email address: [email]')
   expect(text()).not.toContain('ada@')
 })
 
@@ -145,7 +145,7 @@ test('a job that failed keeps and tells neither the address of a letter nor the 
   await expect
     .poll(kept, { timeout: 10_000 })
     .toEqual([
-      expect.stringContaining('<[e-mail]>: Mailbox unavailable'),
+      expect.stringContaining('<[email]>: Mailbox unavailable'),
       expect.stringMatching(/^Failed query: insert into admins .*violates foreign key constraint/s),
     ])
   for (const said of [text(), (await kept()).join()]) {
@@ -162,7 +162,7 @@ test('a terminal shows a fault in one line, with its reason and its place', asyn
   const about = { requestId: 'an id', method: 'GET', path: '/api/menu' }
   log.error({ err: new Error('Failed query:\n  select 1', { cause }), ...about }, 'request failed')
   expect(lines.join()).toMatch(
-    /ERROR.*: .*request failed \(GET \/api\/menu\): Failed query: select 1: connection refused by \[e-mail\] \(logger\.test\.ts:\d+\)/,
+    /ERROR.*: .*request failed \(GET \/api\/menu\): Failed query: select 1: connection refused by \[email\] \(logger\.test\.ts:\d+\)/,
   )
   expect(lines.join().trimEnd().split('\n')).toHaveLength(1)
 })

@@ -11,11 +11,11 @@ const ESCAPE_OR_ADDRESS = new RegExp(
 /** Nearly no line does, and a search for this takes a hundredth of the time. */
 const MAY_HOLD_ADDRESS = /@|%40/
 
-/** Masks every e-mail address in a text or a line of JSON: mail servers and payment providers quote addresses in errors. */
+/** Masks every email address in a text or a line of JSON: mail servers and payment providers quote addresses in errors. */
 export const maskAddresses = (text: string): string => (MAY_HOLD_ADDRESS.test(text) ? masked(text) : text)
 
 const masked = (text: string): string =>
-  text.replace(ESCAPE_OR_ADDRESS, (found) => (found.startsWith('\\') ? found : '[e-mail]'))
+  text.replace(ESCAPE_OR_ADDRESS, (found) => (found.startsWith('\\') ? found : '[email]'))
 
 type ErrorDescription = { type: string; message: string; code?: unknown; stack?: string | undefined; cause?: unknown }
 

@@ -77,7 +77,7 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 })
 
-/** Consecutive wrong passwords by e-mail address and device; a correct one clears them. */
+/** Consecutive wrong passwords by email address and device; a correct one clears them. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** Null if it was not an admin. */
     adminId: text(),
-    /** The admin's e-mail address at that time; `Stripe` or `system`. */
+    /** The admin's email address at that time; `Stripe` or `system`. */
     actor: text().notNull(),
     entity: text().$type<(typeof AUDITED_ENTITIES)[number]>().notNull(),
     entityId: text().notNull(),

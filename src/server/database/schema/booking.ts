@@ -17,10 +17,10 @@ export const bookings = pgTable(
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
     confirmedAt: timestamp({ withTimezone: true }),
-    /** When name, e-mail, phone and message were erased; the booking itself stays. */
+    /** When name, email, phone and message were erased; the booking itself stays. */
     erasedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    /** The version that the guest was last e-mailed about; null if none. */
+    /** The version that the guest was last emailed about; null if none. */
     toldVersion: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

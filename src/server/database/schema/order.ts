@@ -53,7 +53,7 @@ export const orders = pgTable(
     acceptedAt: timestamp({ withTimezone: true }),
     /** Deleted by staff, but kept for the books because it holds or held money. Lists and lookups leave it out. */
     deletedAt: timestamp({ withTimezone: true }),
-    /** When name, phone, e-mail, address and notes were erased; what was ordered and paid stays. */
+    /** When name, phone, email, address and notes were erased; what was ordered and paid stays. */
     erasedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     version: integer().notNull().default(1),

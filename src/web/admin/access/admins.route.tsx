@@ -38,7 +38,7 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (account.trim() === '') return setError('Please enter the UID or the e-mail address.')
+    if (account.trim() === '') return setError('Please enter the UID or the email address.')
     setSaving(true)
     const refused = await onAdd(account.trim())
     setSaving(false)

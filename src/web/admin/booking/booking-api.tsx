@@ -30,7 +30,7 @@ export function useBookingActions(
     })
     const fail = (message: string, error: unknown) => toast({ message, detail: reasonOf(error), tone: 'error' })
 
-    /** Acts at once; the switch on the screen says whether a cancelled guest gets an e-mail. */
+    /** Acts at once; the switch on the screen says whether a cancelled guest gets an email. */
     async function setStatus(booking: AdminBooking, status: BookingStatus): Promise<void> {
       try {
         await change(booking, { status, ...(status === 'cancelled' && { notifyGuest: tellsGuests }) })
@@ -72,7 +72,7 @@ export function useBookingActions(
   }, [api, ask, toast, replace, remove, tellsGuests])
 }
 
-/** Asks for confirmation and, where possible, whether to e-mail the guest; null when the answer is no. */
+/** Asks for confirmation and, where possible, whether to email the guest; null when the answer is no. */
 function useAskWithEmail(tellsGuests: boolean) {
   const confirm = useConfirm()
   const sendsMail = useSendsMail()

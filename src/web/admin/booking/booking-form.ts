@@ -16,7 +16,7 @@ export type BookingForm = {
   readonly time: string
   readonly message: string
   readonly status: BookingStatus
-  /** Whether the guest gets an e-mail about the change. */
+  /** Whether the guest gets an email about the change. */
   readonly notifyGuest: boolean
 }
 
@@ -46,7 +46,7 @@ export const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): Ne
   guests: Number(typed.guests),
 })
 
-/** Whether the guest can and should get an e-mail: a future booking was moved or cancelled. */
+/** Whether the guest can and should get an email: a future booking was moved or cancelled. */
 export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, now: Date): boolean =>
   typed.email.trim() !== '' &&
   `${typed.date}T${typed.time}` > restaurantClock(now) &&

@@ -15,4 +15,4 @@ export const BOOKING_STATUS_FILTERS: readonly { value: string; name: string }[] 
 export const nameOfStatusFilter = (status: string): string =>
   BOOKING_STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 
-export const TELL_GUEST = 'Tell the guest by e-mail'
+export const TELL_GUEST = 'Tell the guest by email'

@@ -55,7 +55,7 @@ export default function BookingsScreen() {
         />
         {sendsMail && (
           <Switch
-            label="Tell guests by e-mail when their booking is cancelled"
+            label="Tell guests by email when their booking is cancelled"
             checked={tellsGuests}
             onChange={(event) => setTellsGuests(event.target.checked)}
           />

@@ -27,7 +27,7 @@ export function erasureQuestion(records: readonly GuestRecord[]): { title: strin
   return {
     title: `Erase the guest's data of ${countInWords(countOf(erasable))}?`,
     message: [
-      'Names, phone numbers, e-mail addresses, delivery addresses, notes and messages are erased for good.',
+      'Names, phone numbers, email addresses, delivery addresses, notes and messages are erased for good.',
       'What was ordered and paid, and when, stays for the books; old backups keep what they have.',
       ...(waiting.length > 0 ? [`Still under way, so left as it is: ${countInWords(countOf(waiting))}.`] : []),
     ].join(' '),

@@ -96,7 +96,7 @@ function OrderLines({ order: { items, customer } }: { order: AdminOrder }) {
       <ul className={styles.lines}>
         {items.map((line, position) => (
           <li key={position} className={styles.line}>
-            <span className={styles.quantity}>{line.quantity} ×</span>
+            <span className={styles.quantity}>{line.quantity} x</span>
             <div>
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />

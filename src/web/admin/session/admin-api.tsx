@@ -66,7 +66,7 @@ export function useAdminApi(): ApiClient {
 /** Whether the session has ended, so that nothing new is shown. */
 export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
 
-/** Whether the shop can send e-mail to guests. */
+/** Whether the shop can send email to guests. */
 export const useSendsMail = (): boolean => useContext(SendsMailContext)
 
 /** The message of a failed call: the server's, or a general one. */

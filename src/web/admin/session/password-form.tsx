@@ -14,7 +14,7 @@ type PasswordFormProps = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** E-mail and password, both required. */
+/** Email and password, both required. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, setSending] = useState(false)

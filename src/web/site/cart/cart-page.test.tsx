@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { CartPage } from './cart-page.tsx'
 
-test('an e-mail address is asked for only where a receipt can be sent', () => {
+test('an email address is asked for only where a receipt can be sent', () => {
   const page = (sendsReceipts: boolean) =>
     rendered(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} />)
   expect(page(true)).toContain('type="email"')

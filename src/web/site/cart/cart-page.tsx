@@ -19,7 +19,7 @@ import styles from './cart-page.module.css'
 
 type CheckoutSettings = {
   readonly isDemo: boolean
-  /** Whether the form asks for an e-mail address. */
+  /** Whether the form asks for an email address. */
   readonly sendsReceipts: boolean
 }
 

@@ -22,7 +22,9 @@ import {
 } from '#web/parts/dates-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './time-field.module.css'
 
 const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”. ${ASK_FOR_TIME}`
@@ -39,8 +41,9 @@ type TimeFieldProps = {
  * The time of the order. The select has all of them; the buttons below it choose from it with fewer taps. As soon as possible is
  * chosen while it is offered and nothing else was: decision 0097.
  */
-export function TimeField({ orderType, slots: { offer, hasFailed }, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ orderType, slots, value, error, onChange }: TimeFieldProps) {
   const restaurant = useRestaurant()
+  const { offer, hasFailed } = slots
   const now = restaurantClock()
   const today = now.slice(0, 10)
   const chosen = timeToOrder(offer, value)
@@ -66,7 +69,17 @@ export function TimeField({ orderType, slots: { offer, hasFailed }, value, error
           chosen && <option value={chosen}>{pickupTimeInWords(chosen)}</option>
         )}
       </SelectField>
-      {offer && <QuickTimes {...{ offer, today, chosen, onChange }} day={isPlainDate(value) ? value : dayOf(chosen)} />}
+      {offer ? (
+        <QuickTimes {...{ offer, today, chosen, onChange }} day={isPlainDate(value) ? value : dayOf(chosen)} />
+      ) : (
+        <div className={styles.loading}>
+          {hasFailed && (
+            <Button icon={<Icon name="refresh" />} busy={slots.isLoading} onClick={slots.refresh}>
+              Load the times again
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -203,8 +216,12 @@ export type Slots = ReturnType<typeof useSlots>
 /** The times on offer. They are refreshed every minute and whenever the page becomes visible, so that past ones disappear. */
 export function useSlots(type: OrderType) {
   const [slots, setSlots] = useState<Loaded>({ type, hasFailed: false })
+  const [isLoading, setLoading] = useState(true)
   const [round, setRound] = useState(0)
-  const refresh = useCallback(() => setRound((count) => count + 1), [])
+  const refresh = useCallback(() => {
+    setLoading(true)
+    setRound((count) => count + 1)
+  }, [])
 
   useEffect(() => {
     const leave = new AbortController()
@@ -215,6 +232,7 @@ export function useSlots(type: OrderType) {
         if (leave.signal.aborted) return
         setSlots((before) => ({ ...(before.type === type ? before : { type }), hasFailed: true }))
       })
+      .finally(() => leave.signal.aborted || setLoading(false))
     return () => leave.abort()
   }, [type, round])
 
@@ -231,7 +249,7 @@ export function useSlots(type: OrderType) {
   }, [refresh])
 
   const isCurrent = slots.type === type
-  return { offer: isCurrent ? slots.offer : undefined, hasFailed: isCurrent && slots.hasFailed, refresh }
+  return { offer: isCurrent ? slots.offer : undefined, hasFailed: isCurrent && slots.hasFailed, isLoading, refresh }
 }
 
 /** Whether the time can still be chosen. While the times are unknown, the server decides. */

@@ -28,7 +28,7 @@ export function Contact() {
             <Fact icon="phone" name="Phone">
               <PhoneLink />
             </Fact>
-            <Fact icon="mail" name="E-mail">
+            <Fact icon="mail" name="Email">
               <a href={`mailto:${email}`}>{email}</a>
             </Fact>
             <Fact icon="clock" name="Opening hours">

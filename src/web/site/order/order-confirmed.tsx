@@ -4,7 +4,7 @@ import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, type OrderMessage, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
-import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
+import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -21,7 +21,7 @@ function confirmationOf(order: OrderView): OrderMessage {
 
 /** Shown by the cart page after checkout. An order is called confirmed only once it is paid. */
 export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
-  const order = useOrder(linked)
+  const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
   const isWaiting = isAwaitingConfirmation(order)
@@ -46,7 +46,7 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
       }
     >
       <PageTitle of={heading} />
-      <OrderReceipt order={order} hasId={false} />
+      <OrderReceipt order={order} hasId={false} head={isStale && <StaleOrder />} />
     </OrderPage>
   )
 }

@@ -40,6 +40,7 @@ test.each([
   [{}, 'Ready about 6:20pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ status: 'ready' }, 'Ready now', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ pickupTime: '2026-11-22T18:30' }, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [{ paymentState: 'late' }, 'Waiting for the restaurant', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ type: 'delivery' }, 'With you about 6:45pm', 'Delivered to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {

@@ -52,6 +52,13 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   )
 }
 
+/** What the page shows may have changed meanwhile. */
+export const StaleOrder = () => (
+  <p className={styles.stale} role="status">
+    No connection: your order may be further on than this page shows. It is asked for again by itself.
+  </p>
+)
+
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className={styles.fact}>

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
 import { OrderPage } from '#web/site/order/order-page.tsx'
-import { OrderReceipt } from '#web/site/order/order-receipt.tsx'
+import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ const PlainSuccess = () => (
 
 /** The order and its progress, live. */
 function OrderSuccess({ linked }: { linked: LinkedOrder }) {
-  const order = useOrder(linked)
+  const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const { heading, sentences } = orderMessage(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
@@ -71,7 +71,16 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
       {order.isDemo && <DemoPaymentsBanner />}
       <div className={styles.slot}>
         <div className={styles.paper}>
-          <OrderReceipt order={order} hasId={isOver} head={!isOver && <OrderTicket order={order} />} />
+          <OrderReceipt
+            order={order}
+            hasId={isOver}
+            head={
+              <>
+                {isStale && <StaleOrder />}
+                {!isOver && <OrderTicket order={order} />}
+              </>
+            }
+          />
         </div>
       </div>
     </OrderPage>

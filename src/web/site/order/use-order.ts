@@ -9,9 +9,10 @@ import { forgetIdempotencyKey, takeLastOrder } from '#web/site/storage/last-orde
 
 const POLL_MS = 10_000
 
-/** The current order: updated by the live connection, or by polling while that is down. */
-export function useOrder({ link, order: first }: LinkedOrder): OrderView {
+/** The current order: updated by the live connection, or by polling while that is down. It is stale while neither works. */
+export function useOrder({ link, order: first }: LinkedOrder): { order: OrderView; isStale: boolean } {
   const [order, setOrder] = useState(first)
+  const [hasFailed, setFailed] = useState(false)
   const { id, key } = link
   // Until the order is paid, even a hidden page listens: it has to clear the cart.
   const live = useLive<{ order: OrderView }>(
@@ -25,18 +26,20 @@ export function useOrder({ link, order: first }: LinkedOrder): OrderView {
     const leave = new AbortController()
     const timer = setInterval(() => {
       if (document.hidden) return
-      api
-        .get('/orders/:orderId', { param: { orderId: id }, query: { key }, signal: leave.signal })
-        .then(setOrder, () => {
-          // Still unreachable: the page keeps what it shows until the next poll.
-        })
+      api.get('/orders/:orderId', { param: { orderId: id }, query: { key }, signal: leave.signal }).then(
+        (current) => {
+          setOrder(current)
+          setFailed(false)
+        },
+        () => setFailed(!leave.signal.aborted),
+      )
     }, POLL_MS)
     return () => {
       clearInterval(timer)
       leave.abort()
     }
   }, [live, id, key])
-  return order
+  return { order, isStale: hasFailed && live !== 'connected' }
 }
 
 /**
