@@ -125,10 +125,7 @@ export function ticketWords(order: OrderView, destination: string, restaurant: P
   }
 }
 
-function whenInWords(
-  { status, type, pickupTime, createdAt, paymentState }: OrderView,
-  restaurant: Place,
-): string {
+function whenInWords({ status, type, pickupTime, createdAt, paymentState }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
   if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
   if (paymentState === 'late' || paymentState === 'in_review') return 'Waiting for the restaurant'
