@@ -97,7 +97,7 @@ test('the ticket of a paid order reads as its code, when, where and the steps, a
       - paragraph: Pick up at 286 Victoria Street, Hamilton Central
       - list:
         - listitem: Payment confirmed (done)
-        - listitem: Received The kitchen has your order. Next: your food is being prepared.
+        - listitem: "Received The kitchen has your order. Next: your food is being prepared."
         - listitem: Preparing
         - listitem: Ready
         - listitem: Completed
