@@ -8,7 +8,7 @@ import { photo } from '../support/test-pictures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { payByCard } from './ordering.ts'
 import { startShop } from './start-shop.ts'
-import { fillBookings, fillMenu, fillOrders, inTwoDays, orderEverything, watch } from './stored-text.ts'
+import { fillBookings, fillMenu, fillOrders, fillSettings, inTwoDays, orderEverything, watch } from './stored-text.ts'
 
 const [TEXT] = ACTIVE_TEXTS
 /** Other screens show such texts at most in a title or a field. */
@@ -30,6 +30,7 @@ test.beforeAll(async ({ browser }) => {
   guest = await open()
   staff = await open()
   await signIn(staff.page, shop)
+  await fillSettings(staff.page.request)
   await fillMenu(staff.page.request)
   await fillBookings(guest.page.request, staff.page.request)
   await fillOrders(staff.page.request)

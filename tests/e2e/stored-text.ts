@@ -40,6 +40,36 @@ export async function fillMenu(request: APIRequestContext): Promise<void> {
   }
 }
 
+/** Names the restaurant and what belongs to it by such texts. */
+export async function fillSettings(request: APIRequestContext): Promise<void> {
+  const { restaurant } = await (await request.get('/api/admin/settings')).json()
+  const texts = ACTIVE_TEXTS.map((text) => text.slice(0, 40).trim())
+  const [name] = ACTIVE_TEXTS
+  const url = `https://www.example.com/"><script>window.wasRun=1</script>`
+  const links = texts.slice(0, 10).map((text) => ({ name: text, url }))
+  const changed = await request.patch('/api/admin/settings/restaurant', {
+    data: {
+      version: restaurant.version,
+      name,
+      tagline: everyText(160),
+      headline: everyText(100),
+      cuisines: texts.slice(0, 10),
+      address: {
+        ...restaurant.address,
+        street: name,
+        suburb: ACTIVE_TEXTS[1],
+        city: ACTIVE_TEXTS[3],
+        postcode: '"><b>',
+      },
+      email: "o'-wasRun-'x@example.com",
+      chat: { name, url },
+      social: links,
+      marketplaces: links.map((link) => ({ ...link, logo: '' })),
+    },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+}
+
 /** Books a table with every text, as a guest, and confirms it, so that mails are sent. */
 export async function fillBookings(guest: APIRequestContext, staff: APIRequestContext): Promise<void> {
   for (const [at, text] of ACTIVE_TEXTS.entries()) {

@@ -117,7 +117,11 @@ async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: U
     chunkSize: pace.pieceBytes(),
     retryDelays: RETRY_PAUSES_MS,
     onShouldRetry: (error) => isPassing(statusOf(error)) && pace.mayRetry(),
-    onAfterResponse: (_, response) => pace.arrived(Number(response.getHeader('Upload-Offset'))),
+    onAfterResponse: (request, response) => {
+      // The library would begin anew. But a server that restarts, or a proxy in front of it, tells nothing about the upload.
+      if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('Ask again later.')
+      pace.arrived(Number(response.getHeader('Upload-Offset')))
+    },
     onChunkComplete: () => {
       pace.pieceDone()
       upload.options.chunkSize = pace.pieceBytes()
