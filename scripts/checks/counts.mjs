@@ -67,4 +67,13 @@ const failuresOfSuite = ({ specs = [], suites = [] }) => [
 const failureLine = (file, title, message = '') =>
   `${isAbsolute(file) ? relative(inRoot(), file) : file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 
+/** Each run counts as a test. */
+export function countOfFaultRuns(path) {
+  const report = read(path)
+  if (!report) return undefined
+  const { passed, failed } = report
+  const failures = failed.map(({ seed, problem }) => failureLine('Runs with faults', `seed ${seed}`, problem))
+  return { passed, failed: failed.length, skipped: 0, failures }
+}
+
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)

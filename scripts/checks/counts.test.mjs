@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inRoot } from '../set-up/paths.mjs'
-import { countOfPlaywright, countOfVitest, sumOf } from './counts.mjs'
+import { countOfFaultRuns, countOfPlaywright, countOfVitest, sumOf } from './counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -64,7 +64,18 @@ test('an error outside every test is a failure', () => {
   })
 })
 
+test('each run with faults counts', () => {
+  const failed = [{ seed: 7, problem: 'SP-1 was paid twice.\nSP-2 still waits.' }]
+  expect(countOfFaultRuns(reportOf({ passed: 19, failed }))).toEqual({
+    passed: 19,
+    failed: 1,
+    skipped: 0,
+    failures: ['Runs with faults › seed 7: SP-1 was paid twice.'],
+  })
+})
+
 test('a runner that wrote no report has no count', () => {
+  expect(countOfFaultRuns(join(folder, 'nothing.json'))).toBeUndefined()
   expect(countOfVitest(join(folder, 'nothing.json'))).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { ensureBrowser } from '../set-up/browser.mjs'
 import { ensureBuild } from '../set-up/build.mjs'
 import { inRoot, productNode, searchPath } from '../set-up/paths.mjs'
 import { runProgram } from '../set-up/run-program.mjs'
-import { countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
+import { countOfFaultRuns, countOfPlaywright, countOfVitest, NONE, sumOf } from './counts.mjs'
 
 /** Runs every check even after a failure, prints the total and returns whether all passed. */
 export async function runAllChecks() {
@@ -20,6 +20,7 @@ export async function runAllChecks() {
         'src/domain',
       ]),
       await unitAndIntegration(join(folder, 'vitest.json')),
+      await runsWithFaults(join(folder, 'faults.json')),
       await endToEnd(join(folder, 'playwright.json')),
     ])
     // Named once more: the end of a long output is what everybody reads first.
@@ -61,6 +62,21 @@ async function unitAndIntegration(report) {
   return counted(name, countOfVitest(report), isDone)
 }
 
+async function runsWithFaults(report) {
+  const name = 'Runs with faults'
+  console.log(`\n== ${name}`)
+  try {
+    await ensureBuild()
+    const { isDone } = await runProgram(productNode(), [
+      inRoot('tests', 'faults', 'run.ts'),
+      ...['--seed', '1', '--runs', '20', '--shrink-seconds', '60', '--report', report],
+    ])
+    return counted(name, countOfFaultRuns(report), isDone)
+  } catch (error) {
+    return notBuilt(name, error)
+  }
+}
+
 async function endToEnd(report) {
   const name = 'End-to-end tests'
   console.log(`\n== ${name}`)
@@ -70,9 +86,13 @@ async function endToEnd(report) {
     const isDone = await run('playwright', ['test', '--reporter=list,json'], env)
     return counted(name, countOfPlaywright(report), isDone)
   } catch (error) {
-    console.error(error.name === 'Problem' ? error.message : error)
-    return failed(name)
+    return notBuilt(name, error)
   }
+}
+
+function notBuilt(name, error) {
+  console.error(error.name === 'Problem' ? error.message : error)
+  return failed(name)
 }
 
 /** A runner that failed without a failed test (no test found, a broken set-up) is a failure of its own. */

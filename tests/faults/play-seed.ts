@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { runScenario, scenarios } from './run-scenario.ts'
+import { runScenario, scenarios, WrongBooks } from './run-scenario.ts'
 import type { Tally } from './tally.ts'
 import type { World } from './world.ts'
 
-export type Played = { readonly tally: Tally } | { readonly failure: string }
+export type Played = { readonly tally: Tally } | { readonly problem: string; readonly report: string }
 
 type Limits = {
   /** How long fewer steps are looked for. */
@@ -39,13 +39,12 @@ export async function playSeed(world: World, seed: number, { shrinkMs, signal }:
   })
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 1, unbiased: true })
   if (!failed) return { tally }
+  const problem = errorInstance instanceof WrongBooks ? errorInstance.message : String(errorInstance)
   const lines = [
     ...story,
-    ...String(errorInstance)
-      .split('\n')
-      .map((line) => `  ! ${line}`),
+    ...problem.split('\n').map((line) => `  ! ${line}`),
     `  The log of the servers: ${logFile}`,
     `  Play it again: npm run test:faults -- --seed ${seed} --runs 1`,
   ]
-  return { failure: lines.join('\n') }
+  return { problem, report: lines.join('\n') }
 }

@@ -8,7 +8,7 @@ import type { Plan, Step } from './steps/step.ts'
 import { type Tally, tallyOf } from './tally.ts'
 import type { World } from './world.ts'
 
-const STEPS_MAX = 60
+const STEPS_MAX = 100
 
 /** What guests and staff do, and what goes wrong meanwhile. */
 export const scenarios = () =>

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     'shrink-seconds': { type: 'string', default: '120' },
     /** Starts no run after the first one that fails. */
     bail: { type: 'boolean', default: false },
-    /** A file for the counts of passed and failed runs. */
+    /** A file for what passed and failed, as JSON. */
     report: { type: 'string' },
   },
 })
@@ -27,13 +27,13 @@ const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort())
 let next = first
 let passed = 0
-let failed = 0
+const failed: { readonly seed: number; readonly problem: string }[] = []
 let total: Tally = {}
 
 await Promise.all(Array.from({ length: Math.min(runs, Number(values['at-once'])) }, playSeeds))
-process.stdout.write(`${passed} of ${passed + failed} runs ended with the right books: ${inWords(total)}\n`)
+process.stdout.write(`${passed} of ${passed + failed.length} runs ended with the right books: ${inWords(total)}\n`)
 if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed }))
-process.exit(failed > 0 ? 1 : 0)
+process.exit(failed.length > 0 ? 1 : 0)
 
 async function playSeeds(): Promise<void> {
   const world = await openWorld()
@@ -47,10 +47,10 @@ async function playSeeds(): Promise<void> {
     const begun = performance.now()
     const played = await playSeed(world, seed, { shrinkMs, signal: ending.signal })
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    if ('failure' in played) {
-      failed++
+    if ('problem' in played) {
+      failed.push({ seed, problem: played.problem })
       if (values.bail) ending.abort()
-      process.stdout.write(`seed ${seed}: WRONG (${seconds} s)\n${played.failure}\n`)
+      process.stdout.write(`seed ${seed}: WRONG (${seconds} s)\n${played.report}\n`)
     } else {
       passed++
       total = addTallies(total, played.tally)

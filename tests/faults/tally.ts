@@ -29,5 +29,6 @@ export const addTallies = (one: Tally, other: Tally): Tally =>
 
 export const inWords = (tally: Tally): string =>
   Object.entries(tally)
+    .filter(([, count]) => count > 0)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ')
