@@ -35,6 +35,7 @@ export async function repairAndSettle(world: World): Promise<string[]> {
   const open = await listPayablePages(world)
   clock.advance(3 * 60)
   await world.setClocks()
+  await world.cluster.query("SELECT graphile_worker.add_job('purge', job_key := 'purge', max_attempts := 1)")
   const later = await settle(world)
   return [...unsettled, ...open, ...later, ...(await screensCatchUp(world))]
 }
@@ -73,16 +74,19 @@ async function jobsAreDone({ cluster, state }: World): Promise<boolean> {
 /** The worker itself does this after four hours. */
 const freeOrphans = ({ query }: World['cluster']) =>
   query(
-    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL, attempts = least(attempts, max_attempts - 1)
+    `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
       WHERE locked_at < now() - $1::float8 * interval '1 millisecond'`,
     [ORPHANED_AFTER_MS],
   )
 
-/** Nothing waits: no event, no job but the timetable's, no page to be opened, no refund to be sent, no page of an order that is over. */
+/**
+ * Nothing waits: no event, no job that will be tried but the timetable's, no page to be opened, no refund to be sent, no page of an
+ * order that is over.
+ */
 async function isQuiet({ cluster, webhooks }: World): Promise<boolean> {
   const [{ busy } = { busy: true }] = await cluster.query<{ busy: boolean }>(
     `SELECT EXISTS (SELECT FROM refunds WHERE status = 'pending' AND "refundId" IS NULL)
-        OR EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier <> ALL ($1))
+        OR EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier <> ALL ($1) AND attempts < max_attempts)
         OR EXISTS (SELECT FROM checkout_sessions s JOIN orders o ON o.id = s."orderId" WHERE s.status = 'opening'
           OR s.status = 'open' AND NOT (o.status = 'pending' AND o."paymentStatus" = 'unpaid' AND o."deletedAt" IS NULL)) AS busy`,
     [TIMETABLE_JOBS],

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, type QueryResultRow } from 'pg'
+import { Client, Pool, type QueryResultRow } from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { isAlive, readPidFile } from '#server/database/embedded/postmaster.ts'
 
@@ -16,41 +16,14 @@ export async function openDatabaseCluster(database: string) {
   let server: EmbeddedPostgres = await open()
   const { connection } = server
 
-  /** Kept open: a connection costs more than most queries. */
-  let session: Promise<Client> | undefined
-
-  async function connect(name: string): Promise<Client> {
-    const client = new Client({ ...connection, database: name })
-    client.on('error', () => {}) // its query fails by itself
-    await client.connect()
-    return client
-  }
-
-  function openSession(): Promise<Client> {
-    const opening = connect(database)
-    const forget = () => {
-      if (session === opening) session = undefined
-    }
-    opening.then((client) => client.once('end', forget), forget)
-    session = opening
-    return opening
-  }
-
-  async function endSession(): Promise<void> {
-    const ended = session
-    session = undefined
-    await ended?.then((client) => client.end()).catch(() => {})
-  }
-
-  async function query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = await (session ?? openSession())
-    return (await client.query<Row>(text, values)).rows
-  }
+  const pool = new Pool({ ...connection, database, max: 2 })
+  pool.on('error', () => {}) // the query on a lost connection fails by itself
+  const query = async <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows
 
   async function kill(): Promise<void> {
     const postmaster = (await readPidFile(join(dataDir, 'postgres')))?.pid
     const backends = await query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
-    void endSession()
     const pids = [postmaster, ...backends.map(({ pid }) => pid)].filter((pid) => pid !== undefined)
     for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   }
@@ -62,7 +35,8 @@ export async function openDatabaseCluster(database: string) {
   }
   let turn = Promise.resolve()
 
-  const owner = await connect(connection.database)
+  const owner = new Client(connection)
+  await owner.connect()
   await owner.query(`CREATE DATABASE ${database}`)
   // What was committed survives the end of a process, though not a power cut, and a new start does not wait for the disk.
   await owner.query('ALTER SYSTEM SET fsync = off')
@@ -79,7 +53,7 @@ export async function openDatabaseCluster(database: string) {
       return turn
     },
     async close(): Promise<void> {
-      await endSession()
+      await pool.end()
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },

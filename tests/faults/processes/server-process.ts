@@ -47,7 +47,7 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
     return false
   }
 
-  async function setClock(): Promise<void> {
+  async function sendTime(): Promise<void> {
     const running = child
     if (!running?.connected || !isRunning(running)) return
     const answered = new AbortController()
@@ -55,6 +55,13 @@ export async function prepareServer(settings: Readonly<Record<string, string>>, 
     running.send({ offsetMs: clock.offsetMs() + skewMs, passedMs: clock.passedMs() }, () => {})
     await isSet
     answered.abort()
+  }
+  let settingClock = Promise.resolve()
+
+  /** One after the other: each call waits for its own answer. */
+  function setClock(): Promise<void> {
+    settingClock = settingClock.then(sendTime)
+    return settingClock
   }
 
   return {
