@@ -134,6 +134,7 @@ export async function openWorld() {
       webhooks.repair()
       await Promise.all(servers.map(({ kill }) => kill()))
       await Promise.all(servers.map(({ start }) => start()))
+      while (state.underWay.length > 0) await Promise.allSettled(state.underWay.splice(0))
     },
     close: () => rest.disposeAsync(),
   }
