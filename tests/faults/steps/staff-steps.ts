@@ -39,8 +39,9 @@ const movingTogether = fc.record({ which, one: status, other: status }).map(({ w
     fits: hasOrders,
     act: async (world) => {
       const id = orderAt(world, number)
+      if (!id) return
       const seen = await world.ask(0, `/api/admin/orders/${id}`, { headers: world.staff })
-      if (!id || seen.status !== 200) return
+      if (seen.status !== 200) return
       const { version } = seen.body
       const heard = await Promise.all([
         setStatus(world, 0, id, { status: one, version }),
