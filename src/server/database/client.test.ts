@@ -80,6 +80,20 @@ test('a connection that is reset during a query means that the database is away'
   cutting.close()
 })
 
+test('a connection that is reset while it is made means that the database is away', async () => {
+  const resetting = createServer((client) => client.once('data', () => client.resetAndDestroy()))
+  resetting.listen(0, '127.0.0.1')
+  await once(resetting, 'listening')
+  const { port } = resetting.address() as AddressInfo
+  const { db, close } = openDatabase({ ...database.connection, host: '127.0.0.1', port })
+  expect(isDatabaseAway(await ping(db).catch((error: unknown) => error))).toBe(true)
+  const transaction = await db.transaction((tx) => ping(tx)).catch((error: unknown) => error)
+  expect(transaction).toMatchObject({ code: 'ECONNRESET' })
+  expect(isDatabaseAway(transaction)).toBe(true)
+  await close()
+  resetting.close()
+})
+
 test('a database that is away is told apart from one that refuses a query', async () => {
   const { host = '', port = 5432, ...account } = database.connection
   const unreachable = [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
@@ -95,8 +95,10 @@ const SERVER_AWAY = /^(08...|53300|57P0[123])$/
 const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 
-/** The connection broke while a query was sent, or its result read. */
+/** The connection broke while it was made, a query was sent, or its result read. */
 const CONNECTION_BROKEN = /^(EPIPE|ECONNRESET)$/
+/** A request whose sender hangs up has the same code, and names no call to the system. */
+const CALLS_OF_CONNECTIONS = ['read', 'write']
 
 /** True if the database could not be reached; false if it refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -105,8 +107,6 @@ export function isDatabaseAway(error: unknown): boolean {
   // `fetch` wraps failed connections: another service was unreachable, not the database.
   if (error.message === 'fetch failed') return false
   if (syscall === 'connect' || SERVER_AWAY.test(code ?? '') || CONNECTION_LOST.test(error.message)) return true
-  if (error instanceof DrizzleQueryError && CONNECTION_BROKEN.test(codeOf(error.cause))) return true
+  if (CONNECTION_BROKEN.test(code ?? '') && CALLS_OF_CONNECTIONS.includes(syscall ?? '')) return true
   return isDatabaseAway(error.cause)
 }
-
-const codeOf = (error: NodeJS.ErrnoException | undefined): string => error?.code ?? ''
