@@ -1,48 +1,40 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Scrolling counts as finished after this long without a scroll event. */
+/** The page counts as still this long after it was last scrolled or changed. */
 const STILL_MS = 150
 
-/** True during scrolling, and while the element covers a control, a form or a price. On the bar at the foot of the screen it covers nothing. */
+/**
+ * True during scrolling, and while the element covers a control, a form or a price. On the bar at the foot of the screen it covers nothing.
+ * Looks only once the page is still: each look costs a layout, and a page that opens changes in every frame.
+ */
 export function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useEffect(() => {
-    let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      frame = 0
-      // During scrolling, `stop` checks.
-      if (timer === undefined) setInTheWay(element.current !== null && coversControl(element.current))
-    }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
-    }
-    const stop = () => {
+    const look = () => setInTheWay(element.current !== null && coversControl(element.current))
+    const lookWhenStill = () => {
       clearTimeout(timer)
-      timer = undefined
-      lookSoon()
+      timer = setTimeout(look, STILL_MS)
     }
     const move = () => {
-      clearTimeout(timer)
-      timer = setTimeout(stop, STILL_MS)
+      lookWhenStill()
       setInTheWay(element.current !== null && !standsOnBar(element.current))
     }
     const left = new AbortController()
     const { signal } = left
     // In the capture phase, which also sees scrolling elements.
     document.addEventListener('scroll', move, { signal, capture: true, passive: true })
-    window.addEventListener('resize', lookSoon, { signal })
-    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookSoon, { signal })
-    const changes = new MutationObserver(lookSoon)
+    window.addEventListener('resize', lookWhenStill, { signal })
+    for (const event of ['transitionend', 'animationend']) document.addEventListener(event, lookWhenStill, { signal })
+    const changes = new MutationObserver(lookWhenStill)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] })
-    const sizes = new ResizeObserver(lookSoon)
+    const sizes = new ResizeObserver(lookWhenStill)
     sizes.observe(document.body)
     return () => {
       left.abort()
       changes.disconnect()
       sizes.disconnect()
       clearTimeout(timer)
-      cancelAnimationFrame(frame)
     }
   }, [element])
   return isInTheWay
@@ -65,8 +57,9 @@ function coversControl(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   for (const x of pointsBetween(left, right)) {
     for (const y of pointsBetween(top, bottom)) {
-      const others = document.elementsFromPoint(x, y).filter((other) => !element.contains(other))
-      if (others.some((other) => other.closest(CONTROLS))) return true
+      // What lies below the first other element cannot be seen.
+      const below = document.elementsFromPoint(x, y).find((other) => !element.contains(other))
+      if (below?.closest(CONTROLS)) return true
     }
   }
   return false
