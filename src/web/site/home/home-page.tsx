@@ -18,23 +18,27 @@ export function HomePage({ menu: known }: HomeData) {
   const menu = useLiveMenu(known)
   return (
     <>
-      <Hero />
-      <Suspense>
-        <OurStory />
-      </Suspense>
+      <div className="no-print">
+        <Hero />
+        <Suspense>
+          <OurStory />
+        </Suspense>
+      </div>
       <Suspense>
         <MenuSection menu={menu} />
       </Suspense>
-      <Suspense>
-        <OrderOnline />
-        <Gallery />
-        <Testimonials />
-      </Suspense>
-      <Suspense>
-        <Contact />
-        <BookingSection />
-      </Suspense>
-      <SpecialsPopup dishes={menu.items} />
+      <div className="no-print">
+        <Suspense>
+          <OrderOnline />
+          <Gallery />
+          <Testimonials />
+        </Suspense>
+        <Suspense>
+          <Contact />
+          <BookingSection />
+        </Suspense>
+        <SpecialsPopup dishes={menu.items} />
+      </div>
     </>
   )
 }

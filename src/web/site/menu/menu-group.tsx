@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { Rail } from '#web/site/menu/rail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './menu-group.module.css'
 
@@ -33,10 +34,14 @@ export function MenuGroup({ id, title, band, turn, heightRem, look, children }: 
         {devanagari && <img className={styles.devanagari} src={devanagari} alt="" loading="lazy" height={27} />}
         <h3 id={`${id}-title`}>{title}</h3>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
-      <ul className={styles[look]} role="list">
-        {children}
-      </ul>
+      {look === 'rail' ? (
+        <Rail itemWidth="min(15rem, 80vw)">{children}</Rail>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
+        <ul className={styles.rows} role="list">
+          {children}
+        </ul>
+      )}
     </section>
   )
 }

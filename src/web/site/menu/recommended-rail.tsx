@@ -3,6 +3,7 @@ import type { PublicDish } from '#contract/menu.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'
+import { Rail } from '#web/site/menu/rail.tsx'
 import styles from './recommended-rail.module.css'
 
 type RecommendedRailProps = { dishes: readonly PublicDish[]; onGo: (id: string) => void }
@@ -17,12 +18,11 @@ export function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
     onGo(id)
   }
   return (
-    <section aria-labelledby="recommended-title">
+    <section className="no-print" aria-labelledby="recommended-title">
       <h3 className={styles.title} id="recommended-title">
         We recommend
       </h3>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
-      <ul className={styles.rail} role="list">
+      <Rail itemWidth="9.25rem">
         {shown.map((dish) => (
           <li key={dish.id}>
             <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
@@ -32,7 +32,7 @@ export function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
             </a>
           </li>
         ))}
-      </ul>
+      </Rail>
     </section>
   )
 }
