@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Manifest, ManifestChunk, Plugin } from 'vite'
 
 const WEB = 'src/web/'
@@ -12,6 +13,8 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-entry.tsx`]
+/** Pages that are whole without scripts: painted first, with their styles in the page (decision 0103). */
+const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]
 
@@ -20,19 +23,23 @@ export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.
  * modules themselves, which bring their styles along.
  */
 export function siteAssets(): Plugin {
+  let clientFolder = ''
   let manifest = ''
   let isServing = false
   return {
     name: 'site-assets',
     configResolved(config) {
-      manifest = resolve(config.root, config.environments.client?.build.outDir ?? '', '.vite', 'manifest.json')
+      clientFolder = resolve(config.root, config.environments.client?.build.outDir ?? '')
+      manifest = join(clientFolder, '.vite', 'manifest.json')
       isServing = config.command === 'serve'
     },
     resolveId: (id) => (id === SITE_ASSETS ? `\0${SITE_ASSETS}` : undefined),
     async load(id) {
       if (id !== `\0${SITE_ASSETS}`) return undefined
-      const builtInto = isServing ? sourceOf : builtOf(JSON.parse(await readFile(manifest, 'utf8')))
-      const assets = [...ENTRIES, ...SCREENS].map((module) => [module.slice(WEB.length), builtInto(module)])
+      const builtInto = isServing ? sourceOf : builtOf(JSON.parse(await readFile(manifest, 'utf8')), clientFolder)
+      const assets = await Promise.all(
+        [...ENTRIES, ...SCREENS].map(async (module) => [module.slice(WEB.length), await builtInto(module)]),
+      )
       return `export const siteAssets = ${JSON.stringify(Object.fromEntries(assets))}`
     },
     transform: (code, id) =>
@@ -46,12 +53,20 @@ export function siteAssets(): Plugin {
 
 const sourceOf = (module: string) => ({ script: `/${module}`, imports: [], styles: [] })
 
-const builtOf = (manifest: Manifest) => (module: string) => {
+const builtOf = (manifest: Manifest, folder: string) => async (module: string) => {
   const chunks = chunksOf(manifest, module)
   const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   const [script = '', ...imports] = addresses(chunks.map(({ file }) => file).toReversed())
-  return { script, imports, styles: addresses(chunks.flatMap(({ css = [] }) => css)) }
+  const styles = addresses(chunks.flatMap(({ css = [] }) => css))
+  const inlineStyles = PAINTED_FIRST.includes(module) && {
+    inlineStyles: await Promise.all(
+      styles.map(async (path) => inlineStyle(await readFile(join(folder, path), 'utf8'))),
+    ),
+  }
+  return { script, imports, styles, ...inlineStyles }
 }
+
+const inlineStyle = (css: string) => ({ css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` })
 
 /** What a module imports before it runs, the deepest first, as styles must follow each other; at the end itself. */
 function chunksOf(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {

@@ -7,13 +7,15 @@ const MAP = 'https://www.openstreetmap.org'
 const CARD_PAGE = 'https://checkout.stripe.com'
 
 /** The hash of the only inline script of our pages, `CLICK_REPLAY_SCRIPT` in `web/document`. */
-const CLICK_REPLAY = "'sha256-8XqT2VqjwoMCeV13x0m9FAb8rgOjiFJHTd/FmaQJdjg='"
+const CLICK_REPLAY = "'sha256-bEbZkJW4YC9PuqxcP91rDDaV9jAIIbhv8A/RuIHFGAk='"
+
+const STYLES = "style-src 'self'"
 
 /** The content security policy of a page. */
 export const PAGE_POLICY = [
   "default-src 'self'",
   `script-src 'self' ${CLICK_REPLAY}`,
-  "style-src 'self'",
+  STYLES,
   "style-src-attr 'unsafe-inline'",
   // A dish's picture may be on another site.
   "img-src 'self' data: blob: https:",
@@ -64,7 +66,9 @@ export async function withPageHeaders(
   const { status } = page
   if (!HTML.test(headers.get('Content-Type') ?? '')) return new Response(page.body, { status, headers })
   const html = await page.text()
-  headers.set('Content-Security-Policy', isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY)
+  // A page whose styles stand in it brings their hashes, which the build made.
+  const ownStyles = headers.get('Content-Security-Policy') ?? STYLES
+  headers.set('Content-Security-Policy', isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY.replace(STYLES, ownStyles))
   // Google sign-in runs in a popup of our page. When it returns, the opener must still know it, to close it.
   headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')
   return new Response(html === '' ? null : html, { status, headers })

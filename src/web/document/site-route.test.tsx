@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { restaurant } from '#domain/restaurant.ts'
-import { PAGE_POLICY } from '#server/http/security-headers.ts'
+import { PAGE_POLICY, withPageHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { siteRoute } from './site-route.tsx'
@@ -53,6 +53,30 @@ test('the one inline script of a page is the one that the security policy names'
   expect(inline).toEqual([CLICK_REPLAY_SCRIPT])
   const hash = createHash('sha256').update(CLICK_REPLAY_SCRIPT).digest('base64')
   expect(PAGE_POLICY).toContain(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('a page that is painted first carries its styles, and loads its scripts after the first frame', async () => {
+  const css = '.dish{color:#123}'
+  const hash = `sha256-${createHash('sha256').update(css).digest('base64')}`
+  const painted = {
+    ...assets,
+    'menu/menu-entry.tsx': { ...assets['menu/menu-entry.tsx'], inlineStyles: [{ css, hash }] },
+  }
+  const request = new Request('http://localhost/menu')
+  const route = routeOf(async () => ({ dish: 'Naan' }))
+  const answer = await withPageHeaders(await route(request, { shop, assets: painted, report: () => {} }), request.url)
+  const html = await answer.text()
+  expect(html).toContain(`<style>${css}</style>`)
+  const [before = '', template = '', after = ''] = html.split(/<template id="later-files">|<\/template>/)
+  expect(template).toBe(
+    '<script type="module" src="/assets/menu-1.js"></script><link rel="modulepreload" href="/assets/react-2.js">' +
+      '<link rel="stylesheet" href="/assets/menu-3.css" media="not all">',
+  )
+  expect(before + after).not.toContain('/assets/menu-')
+  // After a style an inline script would wait for it, and with it the parser.
+  expect(before.indexOf(CLICK_REPLAY_SCRIPT)).toBeLessThan(before.indexOf('<style>'))
+  const policy = answer.headers.get('Content-Security-Policy')?.split('; ') ?? []
+  expect(policy.filter((part) => part.startsWith('style-src '))).toEqual([`style-src 'self' '${hash}'`])
 })
 
 test('a fault of ours is a page that says so and leads home, and is reported', async () => {

@@ -6,6 +6,7 @@ import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
 import textFont from '#web/ui/fonts/anek-latin.woff2?url'
 import headingFont from '#web/ui/fonts/anek-latin-heading.woff2?url'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
+import { FilesAfterPaint, type InlineStyle, InlineStyles, inlineStylePolicy } from './paint-first.tsx'
 import { type PageFrame, SiteDocument } from './site-document.tsx'
 
 /** The URLs of a built module: its script, what that imports, and the styles of both. */
@@ -13,6 +14,8 @@ export type BuiltModule = {
   readonly script: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
+  /** The text of the styles, for a page that is painted before its scripts are loaded (decision 0103). */
+  readonly inlineStyles?: readonly InlineStyle[]
 }
 /** By the path of the module, relative to `src/web`. */
 export type SiteAssets = Readonly<Record<string, BuiltModule>>
@@ -39,6 +42,7 @@ export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
   async (request, { shop, assets, report }) => {
     const built = builtPage(assets, route)
+    const { inlineStyles } = built
     const { version, restaurant } = shop.settings.read()
     const settings = { version, restaurant }
     try {
@@ -50,7 +54,7 @@ export const siteRoute =
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
-              <PageHead styles={built.styles} imports={built.imports} own={route.head(data, shop)} />
+              <PageHead {...built} own={route.head(data, shop)} />
             </>
           }
           data={scriptJson(data)}
@@ -58,9 +62,10 @@ export const siteRoute =
         >
           <route.Page {...data} />
         </SiteDocument>,
-        { bootstrapModules: [built.script] },
+        inlineStyles ? {} : { bootstrapModules: [built.script] },
       )
-      return page(html, 200, route.headers?.(data))
+      const policy = inlineStyles && { 'Content-Security-Policy': inlineStylePolicy(inlineStyles) }
+      return page(html, 200, { ...route.headers?.(data), ...policy })
     } catch (fault) {
       report(fault)
       return page(await faultText(built, settings), 500)
@@ -74,7 +79,7 @@ function builtPage(assets: SiteAssets, { entry, preload = [] }: { entry: string;
   const imports = new Set([...built.imports, ...early.flatMap((module) => [...module.imports, module.script])])
   imports.delete(built.script)
   const styles = new Set([...built.styles, ...early.flatMap((module) => module.styles)])
-  return { script: built.script, imports: [...imports], styles: [...styles] }
+  return { ...built, imports: [...imports], styles: [...styles] }
 }
 
 export function builtModule(assets: SiteAssets, path: string): BuiltModule {
@@ -90,7 +95,7 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<str
   renderedText(
     <html lang={settings.restaurant.locale}>
       <head>
-        <PageHead styles={styles} imports={[]} />
+        <PageHead script="" styles={styles} imports={[]} />
       </head>
       <body>
         <SettingsProvider settings={settings}>
@@ -100,19 +105,23 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<str
     </html>,
   )
 
-type PageHeadProps = Pick<BuiltModule, 'styles' | 'imports'> & { own?: ReactNode }
+type PageHeadProps = BuiltModule & { own?: ReactNode }
 
-const PageHead = ({ styles, imports, own }: PageHeadProps) => (
+const PageHead = ({ script, styles, imports, inlineStyles, own }: PageHeadProps) => (
   <>
     <DocumentHead />
-    {styles.map((href) => (
-      <link key={href} rel="stylesheet" href={href} precedence="default" />
-    ))}
+    {inlineStyles ? (
+      <InlineStyles of={inlineStyles} />
+    ) : (
+      styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
+    )}
     {own}
-    {imports.map((href) => (
+    {inlineStyles ? (
+      <FilesAfterPaint script={script} imports={imports} styles={styles} />
+    ) : (
       // Low priority: the page is readable without scripts.
-      <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-    ))}
+      imports.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)
+    )}
   </>
 )
 

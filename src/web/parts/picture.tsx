@@ -40,7 +40,7 @@ export function Picture({ name, sizes, priority = false, alt, className }: Pictu
         // Before `src`, which starts the request in some browsers.
         fetchPriority={priority ? 'high' : 'auto'}
         loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
+        decoding="async"
         sizes={sizes}
         srcSet={srcSet(name, entry.widths, 'webp')}
         src={`/images/${name}-${middle}.webp`}

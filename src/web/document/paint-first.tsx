@@ -1,0 +1,28 @@
+import { LATER_FILES_ID } from './click-replay.ts'
+
+/** A style sheet that stands in the page, and the hash by which the content security policy allows it. Made by the build. */
+export type InlineStyle = { readonly css: string; readonly hash: string }
+
+type LaterFiles = { readonly script: string; readonly imports: readonly string[]; readonly styles: readonly string[] }
+
+/**
+ * The scripts of a page that is painted first (decision 0103). Its style sheets follow as files that apply to nothing: the
+ * next page finds them in the cache, and Vite does not add them once more, behind the styles that stand in the page.
+ */
+export const FilesAfterPaint = ({ script, imports, styles }: LaterFiles) => {
+  const elements = [
+    `<script type="module" src="${script}"></script>`,
+    ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
+  ]
+  // As HTML: React would move the elements out of the template. The addresses are the build's own.
+  return <template id={LATER_FILES_ID} dangerouslySetInnerHTML={{ __html: elements.join('') }} />
+}
+
+/** The styles of a page that is painted first: without a request of their own they are there one round trip earlier. */
+export const InlineStyles = ({ of }: { of: readonly InlineStyle[] }) =>
+  of.map(({ css, hash }) => <style key={hash} dangerouslySetInnerHTML={{ __html: css }} />)
+
+/** What such a page adds to the content security policy. */
+export const inlineStylePolicy = (styles: readonly InlineStyle[]): string =>
+  ["style-src 'self'", ...styles.map(({ hash }) => `'${hash}'`)].join(' ')
