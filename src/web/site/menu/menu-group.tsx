@@ -9,7 +9,7 @@ type MenuGroupProps = {
   title: string
   /** The picture behind the title. */
   band?: string | undefined
-  /** The frame in which it is rendered; null: only while it is near the screen. */
+  /** The frame in which it is rendered; null: each row only while it is near the screen. */
   turn: number | null
   /** The estimated height in one column. The scroll bar and links into the page depend on it. */
   heightRem: number
@@ -23,7 +23,7 @@ export function MenuGroup({ id, title, band, turn, heightRem, look, children }: 
   const devanagari = band && devanagariTitle(title)
   return (
     <section
-      className={classNames(styles.group, !isRendered && styles.deferred)}
+      className={classNames(styles.group, turn === null ? styles.long : !isRendered && styles.deferred)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}

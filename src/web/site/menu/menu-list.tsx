@@ -9,11 +9,11 @@ import { DishRow } from '#web/site/menu/dish-row.tsx'
 import { MenuGroup } from '#web/site/menu/menu-group.tsx'
 import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 
-/** With more dishes than this, a category is rendered only while it is near the screen. */
+/** With more dishes than this, a dish is rendered only while it is near the screen. */
 const LONG_MENU = 150
 
 /** Measured heights: the rail of deals, a row, and what a style or a spice level adds to it. */
-const REM = { deals: 17, dish: 5, dishWithPicture: 7.1, style: 5, spice: 1.9 }
+const REM = { deals: 15.5, dish: 5, dishWithPicture: 7, style: 4.75, spice: 1.75 }
 
 type MenuListProps = {
   view: MenuView
@@ -54,11 +54,11 @@ export const MenuList = memo(function MenuList({ view, under, onAdd, onChoose }:
             title={category}
             band={isSearch ? undefined : bandOf(dishes)}
             turn={turn(place + 2)}
-            heightRem={sumOfHeights(dishes)}
+            heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish), 0)}
             look="rows"
           >
             {dishes.map((dish) => (
-              <li key={dish.id}>
+              <li key={dish.id} style={dishCount > LONG_MENU ? { '--row': `${rowHeight(dish)}rem` } : undefined}>
                 <DishRow dish={dish} dimmed={isDimmed(priceOf(dish), under)} lastSpice={lastSpice} onAdd={onAdd} />
               </li>
             ))}
@@ -74,9 +74,6 @@ export const MenuList = memo(function MenuList({ view, under, onAdd, onChoose }:
 const bandOf = (dishes: readonly PublicDish[]): string | undefined =>
   dishes.findLast(({ imageUrl }) => imageUrl !== '')?.imageUrl
 
-/** The estimated height of one column, in rem. The scroll bar and links into the page depend on it. */
-const sumOfHeights = (dishes: readonly PublicDish[]): number =>
-  dishes.reduce((sum, { imageUrl, options: { style, spice } }) => {
-    const options = (style ? REM.style : 0) + (spice && !imageUrl ? REM.spice : 0)
-    return sum + (imageUrl ? REM.dishWithPicture : REM.dish) + options
-  }, 0)
+/** The estimated height in rem. The scroll bar and links into the page depend on it. */
+const rowHeight = ({ imageUrl, options: { style, spice } }: PublicDish): number =>
+  (imageUrl ? REM.dishWithPicture : REM.dish) + (style ? REM.style : 0) + (spice && !imageUrl ? REM.spice : 0)
