@@ -45,10 +45,14 @@ const CONTROLS =
 /** In pixels. Controls are larger, so that at least one point hits them. */
 const POINT_GAP = 12
 
-/** Whether the element stands on a bar at the foot of the screen, which covers whatever scrolls below it. */
+/**
+ * Whether the element stands on a bar at the foot of the screen, which covers whatever scrolls below it. By places alone: asked for
+ * at every step of scrolling, where a hit test of a long page costs as much as its layout.
+ */
 function standsOnBar(element: HTMLElement): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).some((other) => other.matches('[data-bar]'))
+  const { top, bottom } = element.getBoundingClientRect()
+  const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+  return bar !== undefined && bar.top <= (top + bottom) / 2 && bar.bottom >= (top + bottom) / 2
 }
 
 /** Whether the element overlaps a control, a form or a price. */

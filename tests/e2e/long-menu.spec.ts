@@ -1,0 +1,57 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { largeMenu } from '../support/large-menu.ts'
+import { runCommand } from '../support/run-command.ts'
+import { expect, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
+
+test('in a menu of a thousand dishes the scroll bar and the links are right before the dishes are rendered', async ({
+  page,
+}) => {
+  await using shop = await startShop()
+  await importDishes(1_000, shop.dataDir)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shop.url)
+  await expect(page.locator('article[id^="dish-"]')).toHaveCount(1_000)
+  const estimated = await heightOf(page)
+  expect(await skippedRows(page)).toBeGreaterThan(900)
+
+  await page.getByRole('navigation', { name: 'Menu categories' }).getByText('Category 12', { exact: true }).click()
+  const last = page.getByRole('heading', { name: 'Category 12' })
+  await expect(last).toBeInViewport()
+  const top = () => last.evaluate((heading) => heading.getBoundingClientRect().top)
+  expect(await top()).toBeGreaterThan(70)
+  expect(await top()).toBeLessThan(300)
+
+  await page.evaluate(renderEverything)
+  const real = await heightOf(page)
+  expect(Math.abs(real - estimated) / real, `${estimated} pixels were reserved for ${real}`).toBeLessThan(0.03)
+})
+
+async function importDishes(dishes: number, dataDir: string): Promise<void> {
+  const file = join(await mkdtemp(join(tmpdir(), 'restaurant-long-menu-')), 'menu.json')
+  await writeFile(file, JSON.stringify(largeMenu(dishes)))
+  const { problem, code } = await runCommand('menu', ['import', file], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+  })
+  expect(code, problem).toBe(0)
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+const skippedRows = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('article[id^="dish-"]')].filter(
+        (row) => !row.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+  )
+
+function renderEverything() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [sheet]
+}

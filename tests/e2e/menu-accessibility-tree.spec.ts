@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+
+test('a screen reader is told the menu in its order: search, categories, recommended dishes, deals, dishes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const menu = page.getByRole('region', { name: 'Menu', exact: true })
+  await expect(menu).toMatchAriaSnapshot(`
+    - heading "Menu" [level=2]
+    - search:
+      - searchbox "Search dishes"
+      - combobox "Price":
+        - option "Any price" [selected]
+      - combobox "Category":
+        - option "All categories" [selected]
+    - link "Skip to dishes"
+    - navigation "Menu categories":
+      - list:
+        - listitem:
+          - link "Deals"
+        - listitem:
+          - link "Street Food"
+    - status: /\\d+ dishes and \\d+ deals/
+    - region "We recommend":
+      - heading "We recommend" [level=3]
+    - region "Deals":
+      - heading "Deals" [level=3]
+    - region "Street Food":
+      - heading "Street Food" [level=3]
+    - complementary "Your order"
+  `)
+})
+
+test('a dish tells its price, style and spice, then that it is in the cart', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const dish = page.getByRole('article', { name: 'Chili Chicken', exact: true })
+  await expect(dish).toMatchAriaSnapshot(`
+    - heading "Chili Chicken" [level=4]
+    - paragraph: $18
+    - paragraph: /Battered chicken/
+    - radiogroup "Spice":
+      - radio "Mild"
+      - radio "Medium"
+      - radio "Hot"
+    - radiogroup "Style, choose one":
+      - radio "Dry"
+      - radio "Semi Gravy"
+      - radio "Gravy"
+    - button "Add to cart Chili Chicken"
+  `)
+  await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
+  await expect(dish.getByRole('radiogroup', { name: 'Style, choose one' })).toMatchAriaSnapshot(`
+    - radiogroup "Style, choose one":
+      - radio "Dry"
+      - radio "Semi Gravy"
+      - radio "Gravy"
+      - paragraph: Please choose a style.
+  `)
+  await expect(dish.getByRole('radio', { name: 'Dry' })).toBeFocused()
+  await dish.getByRole('radio', { name: 'Gravy', exact: true }).check()
+  await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
+  await expect(dish).toMatchAriaSnapshot(`
+    - radio "Gravy" [checked]
+    - button "One less Chili Chicken"
+    - text: "In cart: 1"
+    - button "Add to cart Chili Chicken"
+  `)
+})
