@@ -12,9 +12,9 @@ export const REACHED_LINE = HEADER_HEIGHT + 150
 function stickyHeight(): number {
   const tools = document.getElementById(TOOLS_ID)
   const filters = tools?.querySelector('search')?.offsetHeight ?? 0
-  // On wide screens it has no box of its own, and only the filters stick; on a phone held sideways only the strip.
+  // On wide screens it has no box of its own, and only the filters stick; on a phone held sideways, or with very large letters, only the strip.
   if (!tools?.offsetHeight) return filters
-  return tools.offsetHeight - (matchMedia('(max-height: 499px)').matches ? filters : 0)
+  return tools.offsetHeight - (matchMedia('(max-height: 31em)').matches ? filters : 0)
 }
 
 const offset = (): number => HEADER_HEIGHT + stickyHeight() + MARGIN
