@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** How much of the demo menu a screen shows: docs/menu-and-checkout.md has the figures. */
+const SCREENS = [
+  { width: 390, height: 844, menuAtMost: 10_500, dishesAtLeast: 5 },
+  { width: 768, height: 1024, menuAtMost: 6_600, dishesAtLeast: 9 },
+  { width: 1440, height: 900, menuAtMost: 6_600, dishesAtLeast: 9 },
+]
+
+test('a screen shows five whole dishes on a phone and nine on a desktop, and the menu is short', async ({
+  page,
+}, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  for (const { menuAtMost, dishesAtLeast, ...screen } of SCREENS) {
+    await page.setViewportSize(screen)
+    await expect.poll(() => page.evaluate(unrenderedDishes)).toBe(0)
+    const menu = await menuOn(page)
+    info.annotations.push({ type: `${screen.width} px`, description: JSON.stringify(menu) })
+    expect(menu.height).toBeLessThanOrEqual(menuAtMost)
+    expect(menu.dishesOnScreen).toBeGreaterThanOrEqual(dishesAtLeast)
+  }
+})
+
+const unrenderedDishes = (): number =>
+  [...document.querySelectorAll('article')].filter((row) => !row.checkVisibility({ contentVisibilityAuto: true }))
+    .length
+
+/** The heights of page and menu, and the whole dishes below what sticks: the median of all places to which a guest may scroll. */
+const menuOn = (page: Page) =>
+  page.evaluate(() => {
+    const menu = document.querySelector('#menu')?.getBoundingClientRect() ?? new DOMRect()
+    const tools = document.querySelector('#menu search')?.getBoundingClientRect().height ?? 0
+    const strip = document.querySelector('#menu nav')
+    const isStrip = strip !== null && strip.getBoundingClientRect().width > window.innerWidth / 2
+    const above = 70 + tools + (isStrip ? strip.getBoundingClientRect().height : 0)
+    const dishes = [...document.querySelectorAll('#menu article')].map((dish) => dish.getBoundingClientRect())
+    const counts: number[] = []
+    for (let top = menu.top; top < menu.bottom - window.innerHeight; top += 40) {
+      const bottom = top + window.innerHeight
+      counts.push(dishes.filter((dish) => dish.top >= top + above - 1 && dish.bottom <= bottom + 1).length)
+    }
+    counts.sort((one, other) => one - other)
+    return {
+      page: document.documentElement.scrollHeight,
+      height: Math.round(menu.height),
+      dishesOnScreen: counts[Math.floor(counts.length / 2)] ?? 0,
+    }
+  })
