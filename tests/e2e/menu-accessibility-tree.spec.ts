@@ -62,9 +62,11 @@ test('a dish tells its price, style and spice, then that it is in the cart', asy
   await dish.getByRole('radio', { name: 'Gravy', exact: true }).check()
   await dish.getByRole('button', { name: 'Add to cart Chili Chicken' }).click()
   await expect(dish).toMatchAriaSnapshot(`
-    - radio "Gravy" [checked]
-    - button "One less Chili Chicken"
-    - text: "In cart: 1"
-    - button "Add to cart Chili Chicken"
+    - article "Chili Chicken":
+      - radiogroup "Style, choose one":
+        - radio "Gravy" [checked]
+      - button "One less Chili Chicken"
+      - text: "In cart: 1"
+      - button "Add to cart Chili Chicken"
   `)
 })
