@@ -107,6 +107,7 @@ function PlaceFields({ typed, type, errors }: FieldsProps) {
       <p className={styles.hint}>
         Distances for delivery are measured from this point.{' '}
         <a
+          className={styles.mapLink}
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
           target="_blank"
           rel="noreferrer"
