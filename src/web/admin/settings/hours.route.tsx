@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DAYS, type DayForm, type HoursForm, hoursForm, hoursFrom } from './hours-form.ts'
+import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -100,19 +101,19 @@ function Day({ name, day, errorOf, onChange }: DayProps) {
 /** The hours as the pages write them, and when tables can be booked. */
 function HoursPreview({ typed }: { typed: HoursForm }) {
   if (typed.days.some(({ isOpen, opens, closes }) => isOpen && !(isClockTime(opens) && isClockTime(closes)))) {
-    return <div className={styles.card}>A time is missing.</div>
+    return <div className={preview.card}>A time is missing.</div>
   }
   const week = weekFrom(hoursFrom(typed).weekly)
   const tables = week.map((day) => bookingTimesOf(day))
   return (
-    <div className={styles.card}>
+    <div className={preview.card}>
       {hoursInWords(week).map((line) => (
-        <p key={line} className={styles.line}>
+        <p key={line} className={preview.line}>
           {line}
         </p>
       ))}
-      <h3 className={styles.subtitle}>Tables can be booked</h3>
-      <dl className={styles.facts}>
+      <h3 className={preview.subtitle}>Tables can be booked</h3>
+      <dl className={preview.facts}>
         {DAYS.map((name, at) => (
           <div key={name}>
             <dt>{name}</dt>

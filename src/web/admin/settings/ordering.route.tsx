@@ -7,6 +7,7 @@ import type { OrderingRules } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import preview from './preview.module.css'
 import { numberFrom } from './profile-form.ts'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -138,7 +139,7 @@ const TimeFields = ({ form }: FieldsProps) => (
 /** The sentences of the checkout that depend on these numbers. */
 function OrderingPreview({ rules: { pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
   const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm, daysAhead]
-  if (numbers.some(Number.isNaN)) return <div className={styles.card}>A number is missing.</div>
+  if (numbers.some(Number.isNaN)) return <div className={preview.card}>A number is missing.</div>
   const sentences = [
     `Ready in about ${pickup.leadMinutes} minutes.`,
     `With you in about ${delivery.leadMinutes} minutes.`,
@@ -148,9 +149,9 @@ function OrderingPreview({ rules: { pickup, delivery, slotMinutes, daysAhead } }
     `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`,
   ]
   return (
-    <div className={styles.card}>
+    <div className={preview.card}>
       {sentences.map((sentence) => (
-        <p key={sentence} className={styles.line}>
+        <p key={sentence} className={preview.line}>
           {sentence}
         </p>
       ))}

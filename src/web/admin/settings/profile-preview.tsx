@@ -1,7 +1,7 @@
 import { cityLine } from '#domain/address.ts'
 import type { Profile } from '#domain/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './settings.module.css'
+import styles from './preview.module.css'
 
 /** The name, the place and the links as the public pages write them. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
