@@ -13,7 +13,7 @@ const modulesAt = (pattern: string) => globSync(`${WEB}${pattern}`).map((path) =
 
 /** The scripts that hydrate the pages: one for each public page, one for the staff area. */
 export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-entry.tsx`]
-/** Pages that are whole without scripts: painted first, with their styles in the page (decision 0103). */
+/** Pages that are whole without scripts: painted first, with their styles in the page (decision 0100). */
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]

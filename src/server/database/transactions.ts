@@ -15,7 +15,7 @@ export async function notify(tx: Db, channel: string, payload: string): Promise<
   else await tx.execute(sql.raw(`select ${call}`))
 }
 
-/** The database behind a pool. Its transactions send their notifications with the commit (decision 0108). */
+/** The database behind a pool. Its transactions send their notifications with the commit (decision 0103). */
 export const openDb = (pool: Pool): Db =>
   Object.assign(drizzle(pool), {
     transaction: <Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig) =>

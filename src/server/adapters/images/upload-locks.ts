@@ -21,7 +21,7 @@ type Session = {
 }
 
 /**
- * Lets one request at a time change an upload, in all processes that share the database (decision 0111). A request that waits asks
+ * Lets one request at a time change an upload, in all processes that share the database (decision 0105). A request that waits asks
  * the other one to end: that is mostly a lost connection of the same browser.
  */
 export function openUploadLocks(pool: Pool): Locker {
