@@ -23,9 +23,18 @@ let staff: Record<string, string>
 /** What the payment provider answers instead of doing it. */
 let refusing: Error | undefined
 let minutes = 0
+/** Webhooks wait for this. */
+let isRefundAnswered = Promise.resolve()
 
 beforeAll(async () => {
   shop = await openTestShop({ trustedProxies: 1 })
+  const { request } = shop.app
+  Object.assign(shop.app, {
+    request: async (...asked: Parameters<typeof request>) => {
+      if (asked[0] === '/api/stripe/webhook') await isRefundAnswered
+      return request(...asked)
+    },
+  })
   const { refund, openCheckout } = shop.adapters.payments
   Object.assign(shop.adapters.payments, {
     refund: async (request: Parameters<typeof refund>[0]) => {
@@ -55,8 +64,12 @@ async function paidOrder(card: Record<string, string> = GOOD_CARD): Promise<Chec
   later()
   return placed
 }
+/** Its events come after its answer. They may also come before: then the history begins with a settled refund. */
 async function refund({ orderId }: CheckoutAnswer, amount?: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  isRefundAnswered = promise
   await shop.post(`/api/admin/orders/${orderId}/refund`, { amount }, staff)
+  resolve()
   await shop.demoStripe.idle()
 }
 const historyOf = ({ orderId }: CheckoutAnswer) => readHistory(shop, 'order', orderId)
