@@ -68,13 +68,13 @@ describe.each([
 })
 
 describe('every list and download', () => {
+  const STREAM = '/api/admin/live'
   const lists = async () => {
     const { paths } = (await (await shop.get('/api/openapi.json')).json()) as {
       paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
     }
-    return Object.keys(paths).filter(
-      (path) => path.startsWith('/api/admin/') && paths[path]?.get?.parameters?.some((one) => one.in === 'query'),
-    )
+    const hasQuery = (path: string) => paths[path]?.get?.parameters?.some((one) => one.in === 'query')
+    return Object.keys(paths).filter((path) => path.startsWith('/api/admin/') && path !== STREAM && hasQuery(path))
   }
 
   test('refuses a filter that it does not know, by its name', async () => {
