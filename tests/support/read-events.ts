@@ -1,7 +1,7 @@
 export type ReceivedEvent = { readonly event: string; readonly data: unknown }
 
-/** Reads a live stream event by event, as a browser would; heartbeats are skipped. */
-export function readEvents(response: Response) {
+/** Reads a live stream event by event, as a browser would; heartbeats are skipped, unless they are asked for. */
+export function readEvents(response: Response, { withBeats = false } = {}) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
 
@@ -29,7 +29,7 @@ export function readEvents(response: Response) {
         )
         const data = fields.get('data')
         const event = fields.get('event') ?? 'message'
-        if (data !== undefined && event !== 'beat') return { event, data: JSON.parse(data) }
+        if (data !== undefined && (withBeats || event !== 'beat')) return { event, data: JSON.parse(data) }
       }
     },
     leave: async () => void (await reader?.cancel()),

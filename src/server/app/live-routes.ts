@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { LIVE_TOPICS } from '#contract/live.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import type { CurrentSettings } from '#server/adapters/settings/current-settings.ts'
@@ -20,19 +20,13 @@ const ADMIN_CHECK_MS = 60_000
 /** What may have changed unheard. The system's state is read again each minute anyway. */
 const LISTS = LIVE_TOPICS.filter((topic) => topic !== 'system' && topic !== 'settings')
 
-/** A page that names the version it shows hears at once of a newer one. */
-const SeenSettings = z.object({ settings: z.string().max(20).optional().describe('The version that the page shows') })
-
-/** Tells each change of the settings once this process has them in memory, so that who reads them again gets the new ones. */
-function tellSettings(
-  settings: CurrentSettings,
-  { settings: seen }: z.infer<typeof SeenSettings>,
-  stream: Pick<EventStream, 'send'>,
-): () => void {
-  const tell = (version: number) => stream.send('settings', { version })
-  const { version } = settings.read()
-  if (seen !== undefined && seen !== String(version)) tell(version)
-  return settings.onChange(tell)
+/**
+ * Tells each change of the settings once this process has them in memory, so that who reads them again gets the new ones. Beats
+ * carry their version: by the first one a page notices what changed since it was rendered.
+ */
+function tellSettings(settings: CurrentSettings, stream: EventStream): () => void {
+  stream.beatWith(() => ({ settings: settings.read().version }))
+  return settings.onChange((version) => stream.send('settings', { version }))
 }
 
 /** What visitors may hear: that the menu or the settings changed. */
@@ -45,8 +39,7 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
       operationId: 'followMenu',
       summary: 'Tells when the public menu changes',
       description:
-        'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes. Event `settings` with `{version}`: whenever the settings change.',
-      request: { query: SeenSettings },
+        'Event `menu` with `{version}`: at once after connecting, then whenever the menu changes. Event `settings` with `{version}`: whenever the settings change; each `beat` carries their version as `settings`, the first one at once.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -58,8 +51,8 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
         }
         // Listening first, reading then: what changes in between is told, whichever of the two comes first.
         const stop = menu.onChange(tell)
+        const stopSettings = tellSettings(settings, stream)
         menu.read().then(({ version }) => tell(version), stream.close)
-        const stopSettings = tellSettings(settings, c.req.valid('query'), stream)
         return () => {
           stop()
           stopSettings()
@@ -77,8 +70,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       operationId: 'followAdminChanges',
       summary: 'Tells when bookings, orders, the menu, deals or the system change',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed. The stream ends within a minute after the session does.',
-      request: { query: SeenSettings },
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed, and each `beat` carries that version as `settings`. The stream ends within a minute after the session does.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -93,8 +85,8 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
             if (topic !== 'settings') stream.send(topic, id === undefined ? {} : { id })
           }
           const stop = shop.live.listen(tell, tellAll)
-          const stopSettings = tellSettings(shop.settings, c.req.valid('query'), stream)
           tellAll()
+          const stopSettings = tellSettings(shop.settings, stream)
           const check = setInterval(async () => {
             try {
               const session = await readSession(shop, c.req.raw.headers)

@@ -22,6 +22,8 @@ const HEADERS = {
 export type EventStream = {
   /** `data` is sent as JSON. */
   send(event: string, data: unknown): void
+  /** Sends a beat now, and adds what `read` returns to it and to each later one. */
+  beatWith(read: () => object): void
   close(): void
 }
 
@@ -103,14 +105,17 @@ function openStreamTo(outlet: Outlet, begin: Begin): () => void {
     end()
     outlet.drop()
   }
+  let added = (): object => ({})
   // Not a comment: `EventSource` hides comments, and the page must notice when beats stop.
-  const beat = setInterval(
-    () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString() })}\n\n`),
-    BEAT_MS,
-  )
+  const sendBeat = () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString(), ...added() })}\n\n`)
+  const beat = setInterval(sendBeat, BEAT_MS)
   write(`retry: ${RETRY_MS}\n\n`)
   onEnd = begin({
     send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
+    beatWith: (read) => {
+      added = read
+      sendBeat()
+    },
     close: end,
   })
   if (!isOpen) onEnd()

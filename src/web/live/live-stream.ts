@@ -45,10 +45,10 @@ export function openLiveStream(url: string, listener: Listener): () => void {
       if (source?.readyState !== EventSource.CLOSED) return
       retry = setTimeout(open, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
     }
-    for (const name of ['beat', ...listener.events]) {
+    for (const name of new Set(['beat', ...listener.events])) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         heardAt = Date.now()
-        if (name !== 'beat') listener.onEvent(name, event.data)
+        if (listener.events.includes(name)) listener.onEvent(name, event.data)
       })
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type LiveState, openLiveStream } from '#web/live/live-stream.ts'
 
-type LiveHandlers<Events> = { readonly [Name in keyof Events]: (event: Events[Name]) => void }
+export type LiveHandlers<Events> = { readonly [Name in keyof Events]: (event: Events[Name]) => void }
 type LiveOptions = {
   /** For pages that may stand open unseen for days: no connection while hidden, catch-up when looked at again. */
   readonly pauseWhenHidden?: boolean

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { useLive } from '#web/live/use-live.ts'
+import { type LiveHandlers, useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from './api-client.ts'
 
 /** The settings that a page was rendered from. */
 export type PageSettings = { readonly version: number; readonly restaurant: Restaurant }
 
 type ShownSettings = PageSettings & {
-  /** The server has this version: another one than is shown is read. */
-  readonly catchUp: (version: number) => void
+  /** The server has this version: another one than is shown is read. Returns whether it is another one. */
+  readonly catchUp: (version: number) => boolean
 }
 
 const SettingsContext = createContext<ShownSettings | null>(null)
@@ -20,9 +20,10 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
   const [shown, setShown] = useState(settings)
   const wanted = useRef(settings.version)
   const catchUp = useCallback((version: number) => {
-    const isReading = version === wanted.current
+    const isNews = version !== wanted.current
     wanted.current = version
-    if (!isReading) void read()
+    if (isNews) void read()
+    return isNews
     async function read() {
       try {
         const fresh = await api.get('/settings')
@@ -46,23 +47,25 @@ function useShownSettings(): ShownSettings {
 /** The restaurant as it is set now. */
 export const useRestaurant = (): Restaurant => useShownSettings().restaurant
 
-/** For a live stream of the page: the version it was rendered from, and what to do with an event `settings`. */
-export function useSettingsEvents() {
+export type SettingsEvents = {
+  readonly settings: { readonly version: number }
+  readonly beat: { readonly settings?: number }
+}
+
+/** What a page does with the events of its live stream that tell the version of the settings. */
+export function useSettingsEvents(onNews = () => {}): LiveHandlers<SettingsEvents> {
   const { catchUp } = useShownSettings()
-  const [rendered] = useState(useShownSettings().version)
+  const follow = (version: number) => {
+    if (catchUp(version)) onNews()
+  }
   return {
-    query: { settings: String(rendered) },
-    onSettings: ({ version }: { version: number }) => catchUp(version),
+    settings: ({ version }) => follow(version),
+    beat: ({ settings }) => settings !== undefined && follow(settings),
   }
 }
 
 /** Listens for changed settings, on pages that have no other use for the public live stream. */
 export function FollowSettings() {
-  const { query, onSettings } = useSettingsEvents()
-  useLive<{ settings: { version: number } }>(
-    apiUrl('/live', { query }),
-    { settings: onSettings },
-    { pauseWhenHidden: true },
-  )
+  useLive(apiUrl('/live'), useSettingsEvents(), { pauseWhenHidden: true })
   return null
 }

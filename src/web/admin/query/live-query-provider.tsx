@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { LiveTopic } from '#contract/live.ts'
 import type { LiveState } from '#web/live/live-stream.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
-import { useSettingsEvents } from '#web/parts/restaurant.tsx'
+import { type SettingsEvents, useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { createRefresh, type Refresh } from './refresh.ts'
 
 type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<LiveTopic, number>> }
@@ -22,7 +22,7 @@ const SCOPES = {
   settings: ['settings'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
-type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & { readonly settings: { readonly version: number } }
+type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & SettingsEvents
 
 const KEPT_MS = 30 * 60_000
 
@@ -45,17 +45,14 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
     for (const scope of SCOPES[topic]) void refresh(scope)
   }
-  const { query, onSettings } = useSettingsEvents()
-  const state = useLive<AdminEvents>(apiUrl('/admin/live', { query }), {
+  const settingsEvents = useSettingsEvents(onChange('settings'))
+  const state = useLive<AdminEvents>(apiUrl('/admin/live'), {
     menu: onChange('menu'),
     deals: onChange('deals'),
     bookings: onChange('bookings'),
     orders: onChange('orders'),
     system: onChange('system'),
-    settings: ({ version }) => {
-      onSettings({ version })
-      onChange('settings')()
-    },
+    ...settingsEvents,
   })
   const live = useMemo(() => ({ state, changes }), [state, changes])
   return (
@@ -66,6 +63,10 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+// Screens see a saved record before the code that saved it goes on. By default they see it in a later task: a switch that was
+// saved would be drawn for a moment as it was before.
+notifyManager.setScheduler(queueMicrotask)
 
 const newQueryClient = () =>
   new QueryClient({

@@ -2,7 +2,7 @@ import { startTransition, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
-import { useSettingsEvents } from '#web/parts/restaurant.tsx'
+import { type SettingsEvents, useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 
 const RETRY_MS = 5_000
@@ -41,11 +41,11 @@ export function useLiveMenu(initial: MenuDocument): MenuDocument {
     }
   }
 
-  const { query, onSettings } = useSettingsEvents()
-  useLive<{ menu: { version: string }; settings: { version: number } }>(
-    apiUrl('/live', { query }),
+  const settingsEvents = useSettingsEvents()
+  useLive<{ menu: { version: string } } & SettingsEvents>(
+    apiUrl('/live'),
     {
-      settings: onSettings,
+      ...settingsEvents,
       menu: ({ version }) => {
         wanted.current = version
         void catchUp()
