@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
 import { openStatementNames, prepareRepeated } from './prepared-statements.ts'
-import { openDb } from './transactions.ts'
+import { type Db, openDb } from './transactions.ts'
 
-/** The database or a transaction: the first argument of every query. */
-export type Db = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'> & {
-  transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
-}
+export type { Db }
 
 /** How to connect to the embedded server or to DATABASE_URL. */
 export type ConnectionConfig = Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>

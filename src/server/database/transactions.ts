@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { escapeLiteral, type Pool, type PoolClient } from 'pg'
-import type { Db } from './client.ts'
+
+/** The database or a transaction: the first argument of every query. */
+export type Db = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'> & {
+  transaction<Result>(work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result>
+}
 
 /** The calls of `pg_notify` that a transaction makes if it commits. Repeated ones count once, as in PostgreSQL. */
 const notifications = new WeakMap<Db, Set<string>>()
