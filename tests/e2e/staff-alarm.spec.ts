@@ -46,8 +46,13 @@ test('a kitchen whose router goes silent rings and says so within a minute or so
   await expect.poll(rings).toBe(true)
 
   router.restore()
-  await staffPage.clock.runFor('00:45')
-  await expect(alarm).toBeHidden()
+  // Answers come in real time, and requests give up by the page's clock: it goes on until one was quick enough.
+  await expect
+    .poll(async () => {
+      await staffPage.clock.runFor('00:15')
+      return alarm.isVisible()
+    })
+    .toBe(false)
   await expect(staffPage.getByText(ONE_ORDER)).toBeVisible()
   await expect.poll(rings).toBe(true)
   await router.close()
