@@ -10,21 +10,21 @@ import type { Actor } from '#domain/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findSection, lockSettings, writeSection } from './settings-queries.ts'
 
 /** All sections with their versions, from the database. */
-export const readAllSettings = ({ db }: Shop): Promise<AdminSettings> =>
-  db.transaction(
-    async (tx) => ({
-      restaurant: await readSection(tx, 'restaurant'),
-      hours: await readSection(tx, 'hours'),
-      ordering: await readSection(tx, 'ordering'),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
+  const { sections, versions } = await readSettings(db)
+  return {
+    restaurant: showSection('restaurant', versions.restaurant, sections.restaurant),
+    hours: showSection('hours', versions.hours, sections.hours),
+    ordering: showSection('ordering', versions.ordering, sections.ordering),
+  }
+}
 
 type Section = AdminSettings[SettingsSection]
 
@@ -48,24 +48,31 @@ export async function changeSettings<Id extends SettingsSection>(
   { id: _id, version, ...change }: SectionChange<Id>,
   by: Actor,
 ): Promise<AdminSettings[Id]> {
-  await db.transaction(async (tx) => {
+  const saved = await db.transaction(async (tx) => {
     await lockSettings(tx)
-    const before: Section = await readSection(tx, id)
+    const before = await readSection(tx, id)
     assertVersion('part of the settings', version, before)
-    await writeChange(tx, before, { ...contentOf(before), ...change }, { by, at: now() })
+    const after = await writeChange(tx, before, { ...contentOf(before), ...change }, { by, at: now() })
     await announce(tx, { topic: 'settings' })
+    return after
   })
   await settings.refresh()
-  return readSection(db, id)
+  return saved
 }
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-async function writeChange(tx: Db, before: Section, content: object, { by, at }: Audit): Promise<void> {
+async function writeChange<Before extends Section>(
+  tx: Db,
+  before: Before,
+  content: object,
+  { by, at }: Audit,
+): Promise<Before> {
   const { id: section } = before
   const version = await writeSection(tx, { section, content, formatVersion: SETTINGS_VERSION })
-  const after: Section = showSection(section, version, content)
+  const after = showSection(section, version, content) as Before
   await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })
+  return after
 }
 
 const contentOf = ({ id: _id, version: _version, ...content }: Section) => content

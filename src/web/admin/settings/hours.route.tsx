@@ -1,12 +1,12 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { bookingTimesOf } from '#domain/booking.ts'
+import type { OpeningTimes } from '#domain/restaurant.ts'
 import { isClockTime, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { DAYS, type DayForm, type HoursForm, hoursForm, hoursFrom } from './hours-form.ts'
 import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
@@ -19,6 +19,25 @@ export default function HoursScreen() {
     </SectionPage>
   )
 }
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** A day as typed. A closed one keeps its times, for the day it opens again. */
+type DayForm = { readonly isOpen: boolean; readonly opens: string; readonly closes: string }
+type HoursForm = { readonly days: readonly DayForm[] }
+
+const USUAL = { opens: '11:00', closes: '21:00' }
+
+const hoursForm = ({ weekly }: AdminSettings['hours']): HoursForm => ({
+  days: DAYS.map((_, day) => {
+    const [range] = weekly[day] ?? []
+    return { isOpen: range !== undefined, ...(range ?? USUAL) }
+  }),
+})
+
+const hoursFrom = ({ days }: HoursForm): OpeningTimes => ({
+  weekly: days.map(({ isOpen, opens, closes }) => (isOpen ? [{ opens, closes }] : [])),
+})
 
 function Hours({ stored }: { stored: AdminSettings['hours'] }) {
   const api = useAdminApi()

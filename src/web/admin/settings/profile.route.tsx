@@ -79,28 +79,29 @@ function NameFields({ typed, type, errors }: FieldsProps) {
   )
 }
 
+type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
+
 function PlaceFields({ typed, type, errors }: FieldsProps) {
   const { latitude, longitude } = typed
-  const field = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => ({
+  const field = (name: PlaceField, path: string) => ({
     value: typed[name],
-    error: errors[`address.${name}`],
+    error: errors[path],
     onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
   })
+  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => field(name, `address.${name}`)
   const coordinate = (name: 'latitude' | 'longitude') => ({
+    ...field(name, `location.${name}`),
     inputMode: 'decimal' as const,
-    value: typed[name],
-    error: errors[`location.${name}`],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
   })
   return (
     <fieldset className={styles.group}>
       <legend>Place</legend>
       <div className={styles.pair}>
-        <Field className={styles.wide} label="Street and number" required maxLength={100} {...field('street')} />
-        <Field label="Suburb" maxLength={60} {...field('suburb')} />
-        <Field label="City" required maxLength={60} {...field('city')} />
-        <Field label="Postcode" maxLength={15} {...field('postcode')} />
-        <Field label="Country" hint="Two letters, such as NZ." required maxLength={2} {...field('country')} />
+        <Field className={styles.wide} label="Street and number" required maxLength={100} {...address('street')} />
+        <Field label="Suburb" maxLength={60} {...address('suburb')} />
+        <Field label="City" required maxLength={60} {...address('city')} />
+        <Field label="Postcode" maxLength={15} {...address('postcode')} />
+        <Field label="Country" hint="Two letters, such as NZ." required maxLength={2} {...address('country')} />
         <Field label="Latitude" {...coordinate('latitude')} />
         <Field label="Longitude" {...coordinate('longitude')} />
       </div>
