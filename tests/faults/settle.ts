@@ -26,9 +26,14 @@ export async function queueMinutely({ cluster }: World): Promise<void> {
 /** Repairs everything, then lets hours pass until nothing happens any more. Returns what was wrong on the way. */
 export async function repairAndSettle(world: World): Promise<string[]> {
   const { faults, servers, state, webhooks, clock } = world
-  for (const plan of Object.values(faults)) plan.repair()
-  webhooks.repair()
+  const repair = () => {
+    for (const plan of Object.values(faults)) plan.repair()
+    webhooks.repair()
+  }
+  repair()
   await finish(state.underWay)
+  // What was under way may have planned faults of its own.
+  repair()
   await Promise.all(servers.map((server) => server.start()))
   await Promise.all(servers.map(({ skew }) => skew(0)))
   const unsettled = await settle(world)

@@ -185,7 +185,8 @@ const failed = (): never => {
 
 const paymentUnavailable = () => new Refusal('payment_unavailable', PAYMENT_NOT_STARTED)
 
-const checkoutEnded = () =>
+/** Its card page is closed for good, or its order was deleted: the key of a checkout leads to no other order. */
+export const checkoutEnded = () =>
   new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')
 
 /**

@@ -115,3 +115,13 @@ test('a payment for an order that is gone is reported in the log', async () => {
     currency: 'nzd',
   })
 })
+
+test('the key of a deleted order makes no second one', async () => {
+  const body = aCheckout([momosLine(menu)], { name: 'Again' })
+  const placed = (await (await checkOut(shop, body, 'again-key')).json()) as CheckoutAnswer
+  expect((await remove(placed)).status).toBe(204)
+  const answer = await checkOut(shop, body, 'again-key')
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'idempotency_conflict' })
+  expect(await shop.db.$count(orders, eq(orders.customerName, 'Again'))).toBe(0)
+})

@@ -27,7 +27,7 @@ import {
   refuseSlot,
   refuseTooLittle,
 } from './check-order.ts'
-import { cancelReplacedOrder, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
+import { cancelReplacedOrder, checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
@@ -102,13 +102,14 @@ function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderF
   }
 }
 
-/** Refuses a key that was used for an order with other contents. */
+/** Refuses a key that was used for an order with other contents, or for one that staff have deleted. */
 async function findPlacedOrderId(db: Db, { idempotencyKey, fingerprint }: Checkout): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined
   const known = await findCheckoutRequest(db, idempotencyKey)
   if (known && known.fingerprint !== fingerprint) {
     throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another order. Please use a new one.')
   }
+  if (known?.orderId === null) throw checkoutEnded()
   return known?.orderId
 }
 

@@ -159,9 +159,8 @@ export const checkoutRequests = pgTable(
     key: text().primaryKey(),
     /** SHA-256 of the request body: the same key with another body is refused. */
     fingerprint: text().notNull(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null: staff have deleted the order. Its key makes no other one. */
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [index('checkout_requests_order_idx').on(table.orderId)],
