@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { DollarAmount } from './fields.ts'
 
+const Range = z.object({ opens: z.string(), closes: z.string() })
+const Week = z.array(z.array(Range)).length(7).nullable()
+
 /** The restaurant's public facts, as `GET /api/restaurant` answers them. */
 export const RestaurantProfile = z
   .object({
@@ -20,7 +23,18 @@ export const RestaurantProfile = z
     currency: z.string(),
     hours: z.object({
       text: z.array(z.string()),
-      week: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
+      week: z
+        .array(Range.nullable())
+        .length(7)
+        .describe('The first range of each day, Monday first; null is a closed day'),
+      weekly: z
+        .array(z.array(Range))
+        .length(7)
+        .describe('All ranges of each day; one that does not close after it opens ends the next day'),
+      services: z.object({ pickup: Week, delivery: Week, tables: Week }).describe('Where a service has other hours'),
+      specialDays: z.array(
+        z.object({ name: z.string(), from: z.string(), to: z.string(), isYearly: z.boolean(), hours: z.array(Range) }),
+      ),
       openNow: z.boolean(),
     }),
     delivery: z.object({ minimum: DollarAmount, radiusKm: z.number(), leadMinutes: z.number() }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS } from '#domain/restaurant.ts'
 import { fieldsOf } from './problem.ts'
-import { HoursChange, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile } from './settings.ts'
+import { HoursChange, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile, STORED_SCHEMAS } from './settings.ts'
 
 const { restaurant, ordering } = DEFAULT_SETTINGS
 
@@ -10,7 +10,7 @@ test.each(SETTINGS_SECTIONS)('the demo passes its own rules, unchanged: %s', (se
 })
 
 const errorsOf = (section: 'restaurant' | 'hours' | 'ordering', content: object) => {
-  const { error } = SECTION_SCHEMAS[section].safeParse(content)
+  const { error } = STORED_SCHEMAS[section].safeParse(content)
   return error ? fieldsOf(error) : {}
 }
 const link = { name: 'Facebook', url: 'https://facebook.example/ada' }
@@ -62,13 +62,43 @@ test.each([
     week([{ opens: '9', closes: '25:00' }]),
     { 'weekly.0.0.opens': 'Please enter a time.', 'weekly.0.0.closes': 'Please enter a time.' },
   ],
+  [week([{ opens: '18:00', closes: '02:00' }]), {}],
   [
-    week([{ opens: '18:00', closes: '02:00' }]),
-    { 'weekly.0.0.closes': 'Closing must be after opening, on the same day.' },
+    week([
+      { opens: '18:00', closes: '02:00' },
+      { opens: '11:00', closes: '18:30' },
+    ]),
+    { 'weekly.0.0.opens': 'This overlaps Monday 11:00am-6:30pm.' },
   ],
   [{ weekly: [[], []] }, { weekly: 'Please name the hours of seven days, Monday first.' }],
 ])('hours of %j: %j', (content, errors) => {
   expect(errorsOf('hours', content)).toEqual(errors)
+})
+
+test('hours from before there were special days and hours of services are read as having none', () => {
+  expect(STORED_SCHEMAS.hours.parse(week([]))).toEqual({
+    ...week([]),
+    services: { pickup: null, delivery: null, tables: null },
+    specialDays: [],
+  })
+  // A change of the week leaves the others as they are.
+  expect(HoursChange.parse({ version: 1, ...week([]) })).toEqual({ version: 1, ...week([]) })
+})
+
+const christmas = { name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true, hours: [] }
+test.each([
+  [[christmas], {}],
+  [[{ ...christmas, name: ' ' }], { 'specialDays.0.name': 'Please enter a name. Guests read it.' }],
+  [[{ ...christmas, from: '2026-02-30' }], { 'specialDays.0.from': 'Please choose a date.' }],
+  [[{ ...christmas, to: '2026-12-24' }], { 'specialDays.0.to': 'The last day must not be before the first.' }],
+  [[{ ...christmas, to: '2027-12-25' }], { 'specialDays.0.to': 'A yearly closure must be shorter than a year.' }],
+  [
+    [christmas, { ...christmas, name: 'Break', from: '2026-12-20', to: '2027-01-05' }],
+    { 'specialDays.0.from': '“Break” is on one of these dates already.' },
+  ],
+  [[christmas, { ...christmas, isYearly: false, hours: [{ opens: '11:00', closes: '15:00' }] }], {}],
+])('special days %j: %j', (specialDays, errors) => {
+  expect(errorsOf('hours', { ...week([]), specialDays })).toEqual(errors)
 })
 
 test.each([

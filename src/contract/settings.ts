@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OpeningTimes, OrderingRules, Profile, SettingsSection } from '#domain/restaurant.ts'
+import type { OrderingRules, Profile, SettingsSection } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
-import { isClockTime } from '#domain/time/clock-time.ts'
-import type { WeeklyHours } from '#domain/time/opening-hours.ts'
+import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { hoursFields, StoredHours } from './opening-hours.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older programs can no longer read what is stored. A new field with a default does not need it. */
@@ -63,18 +63,6 @@ const profileFields = {
   marketplaces: z.array(Link.extend({ logo })).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
 }
 
-const ClockTime = z.string().refine(isClockTime, 'Please enter a time.')
-const DayHours = z.strictObject({ opens: ClockTime, closes: ClockTime }).refine(({ opens, closes }) => opens < closes, {
-  path: ['closes'],
-  error: 'Closing must be after opening, on the same day.',
-})
-const hoursFields = {
-  weekly: z
-    .array(z.array(DayHours).max(1, 'One opening and one closing time a day are possible so far.'))
-    .length(7, 'Please name the hours of seven days, Monday first.')
-    .describe('Monday to Sunday; a day without hours is closed'),
-}
-
 const LEAD = 'Please enter whole minutes from 0 to 240.'
 const leadMinutes = numberIn(0, 240, LEAD).int(LEAD)
 const MINIMUM = 'Please enter an amount from 0 to 1000.'
@@ -82,6 +70,9 @@ const minimumCents = numberIn(0, 100_000, MINIMUM).int(MINIMUM) as unknown as z.
 const SLOT = `Please choose one of ${SLOT_LENGTHS.join(', ')} minutes.`
 const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
 const orderingFields = {
+  offers: z
+    .strictObject({ pickup: z.boolean(), delivery: z.boolean() })
+    .describe('What customers can order; none: no orders online'),
   delivery: z.strictObject({
     minimumCents,
     radiusKm: numberIn(0.1, 100, 'Please enter kilometres from 0.1 to 100.'),
@@ -99,12 +90,21 @@ export const SECTION_SCHEMAS = {
   ordering: z.strictObject(orderingFields) satisfies z.ZodType<OrderingRules>,
 } as const
 
+/** The same as stored rows and files hold it: what an older version of the site has saved lacks the fields added since. */
+export const STORED_SCHEMAS = {
+  ...SECTION_SCHEMAS,
+  hours: StoredHours,
+  ordering: SECTION_SCHEMAS.ordering.extend({
+    offers: orderingFields.offers.default({ pickup: true, delivery: true }),
+  }),
+} as const
+
 /** All settings as one JSON file. */
 export const SettingsFile = z
   .strictObject({
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
     version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
-    ...SECTION_SCHEMAS,
+    ...STORED_SCHEMAS,
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -148,8 +148,6 @@ export const OrderingChange = SECTION_SCHEMAS.ordering
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'OrderingChange' })
 
-const Week = z.array(DayHours.nullable()).length(7) as unknown as z.ZodType<WeeklyHours>
-
 /** What pages are rendered from. */
 export const PublicSettings = z
   .object({
@@ -157,7 +155,7 @@ export const PublicSettings = z
     restaurant: z.object({
       ...SECTION_SCHEMAS.restaurant.shape,
       ...SECTION_SCHEMAS.ordering.shape,
-      hours: Week.describe('Monday to Sunday; null is a closed day'),
+      hours: SECTION_SCHEMAS.hours,
       locale: z.string(),
       timeZone: z.string(),
       currency: z.string(),

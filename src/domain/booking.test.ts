@@ -8,10 +8,10 @@ import {
   offeredBookingTimes,
 } from './booking.ts'
 import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
-import type { WeeklyHours } from './time/opening-hours.ts'
+import { everyDay } from './time/opening-hours.ts'
 
-const open = { opens: '11:00', closes: '21:00' }
-const hours: WeeklyHours = [null, open, open, open, open, open, open]
+const open = [{ opens: '11:00', closes: '21:00' }]
+const hours = { weekly: [[], open, open, open, open, open, open], specialDays: [] }
 /** A Saturday at noon; Mondays are closed. */
 const day: BookingDay = { today: '2026-11-21', now: '12:00', hours }
 const wish = { guests: 4, date: '2026-11-21', time: '18:30' }
@@ -59,8 +59,8 @@ test('everything that is wrong is said at once, but no time is judged on a wrong
 })
 
 test('the times of a day go from opening to an hour before closing', () => {
-  expect(bookingTimes('2026-11-21', hours)).toEqual({ first: '11:00', last: '20:00' })
-  expect(bookingTimes('2026-11-23', hours)).toBeUndefined()
+  expect(bookingTimes('2026-11-21', hours)).toEqual([{ first: '11:00', last: '20:00' }])
+  expect(bookingTimes('2026-11-23', hours)).toEqual([])
 })
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
 
 test('a day that is open for less than an hour has no table', () => {
   const short = { opens: '11:00', closes: '11:45' }
-  const week: WeeklyHours = [short, short, short, short, short, short, short]
-  expect(bookingTimes('2026-11-21', week)).toBeUndefined()
+  const week = { weekly: everyDay(short), specialDays: [] }
+  expect(bookingTimes('2026-11-21', week)).toEqual([])
   expect(bookingProblems({ ...wish, time: '11:00' }, { ...day, now: '09:00', hours: week })).toEqual({
     time: 'We are closed that day. Please choose another date.',
   })

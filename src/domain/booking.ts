@@ -11,7 +11,8 @@ import {
   type PlainDate,
   spokenTime,
 } from './time/clock-time.ts'
-import { type DayHours, hoursOn, type WeeklyHours } from './time/opening-hours.ts'
+import { type OpeningHours, spansOn, spansWithin } from './time/opening-hours.ts'
+import { closureSentence } from './time/opening-in-words.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 /** Bookings whose guests are expected. */
@@ -31,8 +32,8 @@ const CLOSED_THAT_DAY = 'We are closed that day. Please choose another date.'
 export const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
 
 export type TableRequest = { readonly guests: number; readonly date: PlainDate; readonly time: ClockTime }
-/** The restaurant's local date and time, and its opening hours. */
-export type BookingDay = { readonly today: PlainDate; readonly now: ClockTime; readonly hours: WeeklyHours }
+/** The restaurant's local date and time, and its hours for tables. */
+export type BookingDay = { readonly today: PlainDate; readonly now: ClockTime; readonly hours: OpeningHours }
 /** An error message for each field that is wrong. */
 export type BookingProblems = Partial<Record<keyof TableRequest, string>>
 
@@ -46,16 +47,14 @@ export function bookingProblems(request: TableRequest, day: BookingDay): Booking
 
 type BookingTimes = { readonly first: ClockTime; readonly last: ClockTime }
 
-/** First and last time a table can be booked that day; undefined when there is none. */
-export const bookingTimes = (date: PlainDate, hours: WeeklyHours): BookingTimes | undefined =>
-  bookingTimesOf(hoursOn(hours, date))
+/** From when to when tables can be booked on that date: once for each range of its opening hours, the night before included. */
+export const bookingTimes = (date: PlainDate, hours: OpeningHours): BookingTimes[] =>
+  spansOn(hours, date).flatMap(({ from, to }) => {
+    const [first, last] = [Math.max(0, from), Math.min(DAY_MINUTES - 1, to - LAST_TABLE_MINUTES)]
+    return first <= last ? [{ first: clockTimeOf(first), last: clockTimeOf(last) }] : []
+  })
 
-/** The same for a day's hours. */
-export function bookingTimesOf(open: DayHours | null): BookingTimes | undefined {
-  if (!open) return undefined
-  const last = minutesOf(open.closes) - LAST_TABLE_MINUTES
-  return last < minutesOf(open.opens) ? undefined : { first: open.opens, last: clockTimeOf(last) }
-}
+const DAY_MINUTES = 24 * 60
 
 /** Half an hour apart. A guest may also ask for any minute between. */
 const TIMES_STEP_MINUTES = 30
@@ -63,13 +62,11 @@ const TIMES_STEP_MINUTES = 30
 /** The times to choose from that day, without those that are over. */
 export function offeredBookingTimes(date: PlainDate, { today, now, hours }: BookingDay): ClockTime[] {
   if (!isPlainDate(date) || dateProblem(date, { today, now, hours })) return []
-  const times = bookingTimes(date, hours)
-  if (!times) return []
-  const first = Math.ceil(minutesOf(times.first) / TIMES_STEP_MINUTES) * TIMES_STEP_MINUTES
-  const count = Math.floor((minutesOf(times.last) - first) / TIMES_STEP_MINUTES) + 1
-  const offered = Array.from({ length: Math.max(0, count) }, (_, step) =>
-    clockTimeOf(first + step * TIMES_STEP_MINUTES),
-  )
+  const offered = bookingTimes(date, hours).flatMap((times) => {
+    const first = Math.ceil(minutesOf(times.first) / TIMES_STEP_MINUTES) * TIMES_STEP_MINUTES
+    const count = Math.floor((minutesOf(times.last) - first) / TIMES_STEP_MINUTES) + 1
+    return Array.from({ length: Math.max(0, count) }, (_, step) => clockTimeOf(first + step * TIMES_STEP_MINUTES))
+  })
   return date === today ? offered.filter((time) => time > now) : offered
 }
 
@@ -91,15 +88,16 @@ function dateProblem(date: PlainDate, { today, hours }: BookingDay): string | un
   if (!isPlainDate(date)) return ASK_FOR_DATE
   if (date < today) return DATE_IS_PAST
   if (date > lastBookingDate(today)) return tooFarAhead(DAYS_AHEAD)
-  if (!hoursOn(hours, date)) return CLOSED_THAT_DAY
+  if (spansWithin(hours, date).length === 0) return closureSentence(hours, date) ?? CLOSED_THAT_DAY
 }
 
 function timeProblem({ date, time }: TableRequest, { today, now, hours }: BookingDay): string | undefined {
   if (!isClockTime(time)) return ASK_FOR_TIME
   const times = bookingTimes(date, hours)
-  if (!times) return CLOSED_THAT_DAY
-  if (time < times.first || time > times.last) {
-    return `Please choose a time from ${spokenTime(times.first)} to ${spokenTime(times.last)}.`
+  if (times.length === 0) return CLOSED_THAT_DAY
+  if (!times.some(({ first, last }) => first <= time && time <= last)) {
+    const ranges = times.map(({ first, last }) => `from ${spokenTime(first)} to ${spokenTime(last)}`)
+    return `Please choose a time ${ranges.join(' or ')}.`
   }
   if (date === today && time <= now) return 'That time is over. Please choose a later one.'
 }

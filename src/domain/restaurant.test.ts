@@ -26,8 +26,7 @@ test('it is open every day from 11:00am to 9:00pm', () => {
 })
 
 test('another restaurant that fills in this form has filled in something usable', () => {
-  for (const day of restaurant.hours) {
-    if (!day) continue
+  for (const day of restaurant.hours.weekly.flat()) {
     expect([isClockTime(day.opens), isClockTime(day.closes)]).toEqual([true, true])
     expect(minutesOf(day.opens)).toBeLessThan(minutesOf(day.closes))
   }

@@ -2,7 +2,7 @@ import type { Address } from './address.ts'
 import type { Point } from './delivery.ts'
 import { type Cents, cents } from './money.ts'
 import { TIME_ZONE } from './time/clock-time.ts'
-import { type DayHours, type WeeklyHours, weekFrom } from './time/opening-hours.ts'
+import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
 
 export type NamedLink = { readonly name: string; readonly url: string }
@@ -23,10 +23,9 @@ export type Profile = {
   readonly marketplaces: readonly (NamedLink & { readonly logo: string })[]
 }
 
-/** Monday to Sunday. A day without hours is closed. */
-export type OpeningTimes = { readonly weekly: readonly (readonly DayHours[])[] }
-
 export type OrderingRules = {
+  /** Which types of orders customers can place. With neither, ordering is closed. */
+  readonly offers: { readonly pickup: boolean; readonly delivery: boolean }
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
   /** From one time on offer to the next. */
@@ -49,7 +48,7 @@ export type Restaurant = Profile &
   OrderingRules & {
     readonly locale: string
     readonly timeZone: string
-    readonly hours: WeeklyHours
+    readonly hours: OpeningTimes
     readonly currency: string
     readonly gst: { readonly ratePercent: number; readonly number: string }
   }
@@ -62,10 +61,8 @@ export const restaurantFrom = ({ restaurant, hours, ordering }: Settings): Resta
   ...ordering,
   ...FIXED,
   locale: `en-${restaurant.address.country}`,
-  hours: weekFrom(hours.weekly),
+  hours,
 })
-
-const EVERY_DAY = [{ opens: '11:00', closes: '21:00' }]
 
 /** The demo restaurant: what holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -94,8 +91,13 @@ export const DEFAULT_SETTINGS: Settings = {
       { name: 'Doorstep', url: 'https://doorstep.example/spice-parade', logo: '/images/logo/marketplace-doorstep.svg' },
     ],
   },
-  hours: { weekly: [EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY, EVERY_DAY] },
+  hours: {
+    weekly: everyDay({ opens: '11:00', closes: '21:00' }),
+    services: { pickup: null, delivery: null, tables: null },
+    specialDays: [],
+  },
   ordering: {
+    offers: { pickup: true, delivery: true },
     delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
     ...USUAL_SLOTS,

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from '../time/opening-hours.ts'
+import { everyDay } from '../time/opening-hours.ts'
 import type { SlotRules } from '../time/slots.ts'
 import { instantAt } from '../time/time-zone.ts'
 import { canBePaid, latenessOf, sessionExpiry } from './payment-deadline.ts'
 
 const timeZone = 'Pacific/Auckland'
-const day = { opens: '11:00', closes: '21:00' }
-const hours: WeeklyHours = [day, day, day, day, day, day, day]
+const hours = { weekly: everyDay({ opens: '11:00', closes: '21:00' }), specialDays: [] }
 const rules: SlotRules = { hours, timeZone, leadMinutes: 20 }
 const at = (local: string) => instantAt(`2026-11-${local}`, timeZone)
 const asap = (placed: string) => ({ pickupAt: null, createdAt: at(placed) })

@@ -1,4 +1,4 @@
-import { closingOn, isReadyBeforeClosing, type SlotRules } from '../time/slots.ts'
+import { closingAfter, isReadyBeforeClosing, type SlotRules } from '../time/slots.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { awaitsPayment, type Lateness } from './payment.ts'
 
@@ -46,4 +46,4 @@ export const canBePaid = (
 }
 
 const paymentEnd = ({ createdAt, pickupAt }: OrderTimes, rules: SlotRules): Date | undefined =>
-  pickupAt ?? closingOn(rules, createdAt)
+  pickupAt ?? closingAfter(rules, createdAt)

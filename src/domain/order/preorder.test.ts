@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from '../time/opening-hours.ts'
 import { canBeAccepted, ringReason, staffTimeProblem, startBy } from './preorder.ts'
 
 const HALF_PAST_SIX = new Date('2026-11-24T05:30:00Z')
@@ -41,8 +40,8 @@ test.each([
   expect(ringReason({ status, startBy: start, acceptedAt }, minutesBefore(minutes))).toBe(expected)
 })
 
-const open = { opens: '11:00', closes: '21:00' }
-const hours: WeeklyHours = [null, open, open, open, open, open, open]
+const open = [{ opens: '11:00', closes: '21:00' }]
+const hours = { weekly: [[], open, open, open, open, open, open], specialDays: [] }
 /** A Saturday; Mondays are closed. */
 const day = { today: '2026-11-21', hours }
 

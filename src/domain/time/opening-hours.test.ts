@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { type DayHours, hoursInWords, hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
+import {
+  type DayHours,
+  everyDay,
+  hoursFor,
+  hoursInWords,
+  hoursOn,
+  isOpenAt,
+  type OpeningHours,
+  overlapIn,
+} from './opening-hours.ts'
 
 const day = { opens: '11:00', closes: '21:00' }
 const late = { opens: '11:00', closes: '22:30' }
-const always: WeeklyHours = [day, day, day, day, day, day, day]
-const mixed: WeeklyHours = [null, day, day, day, late, late, null]
+const lunch = { opens: '11:30', closes: '14:30' }
+const night = { opens: '17:00', closes: '02:00' }
+const always: OpeningHours = { weekly: everyDay(day), specialDays: [] }
+const mixed: OpeningHours = { weekly: [[], [day], [day], [day], [late], [late], []], specialDays: [] }
+const split: OpeningHours = { weekly: everyDay(lunch, night), specialDays: [] }
 
 test.each([
   ['2026-11-21T10:59', false],
@@ -16,15 +28,15 @@ test.each([
   expect(isOpenAt(always, local)).toBe(isOpen)
 })
 
-test.each<[string, DayHours | null, string]>([
-  ['2026-11-23', null, 'Monday'],
-  ['2026-11-24', day, 'Tuesday'],
-  ['2026-11-27', late, 'Friday'],
-  ['2026-11-28', late, 'Saturday'],
-  ['2026-11-29', null, 'Sunday'],
+test.each<[string, DayHours[], string]>([
+  ['2026-11-23', [], 'Monday'],
+  ['2026-11-24', [day], 'Tuesday'],
+  ['2026-11-27', [late], 'Friday'],
+  ['2026-11-28', [late], 'Saturday'],
+  ['2026-11-29', [], 'Sunday'],
 ])('%s has the hours %o of a %s', (date, hours) => {
   expect(hoursOn(mixed, date)).toEqual(hours)
-  expect(isOpenAt(mixed, `${date}T12:00`)).toBe(hours !== null)
+  expect(isOpenAt(mixed, `${date}T12:00`)).toBe(hours.length > 0)
 })
 
 test('each day closes by its own hours', () => {
@@ -32,7 +44,79 @@ test('each day closes by its own hours', () => {
   expect(isOpenAt(mixed, '2026-11-27T21:30')).toBe(true)
 })
 
+test.each([
+  ['2026-11-21T01:59', true],
+  ['2026-11-21T02:00', false],
+  ['2026-11-21T11:30', true],
+  ['2026-11-21T14:30', false],
+  ['2026-11-21T17:00', true],
+  ['2026-11-21T23:59', true],
+])('with two ranges, of which one ends after midnight, it is open at %s: %s', (local, isOpen) => {
+  expect(isOpenAt(split, local)).toBe(isOpen)
+})
+
 test('the week in words joins equal days, and only neighbours', () => {
   expect(hoursInWords(always)).toEqual(['Mon-Sun 11:00am-9:00pm'])
   expect(hoursInWords(mixed)).toEqual(['Mon closed', 'Tue-Thu 11:00am-9:00pm', 'Fri-Sat 11:00am-10:30pm', 'Sun closed'])
+  expect(hoursInWords(split)).toEqual(['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'])
+  expect(hoursInWords({ weekly: everyDay({ opens: '06:00', closes: '06:00' }) })).toEqual(['Mon-Sun 24 hours'])
+})
+
+const special = (from: string, to: string, isYearly: boolean, hours: DayHours[] = []) => ({
+  ...{ name: 'Holiday', from, to, isYearly, hours },
+})
+
+test.each([
+  ['a date', special('2026-12-25', '2026-12-25', false), '2026-12-25', true],
+  ['the day after it', special('2026-12-25', '2026-12-25', false), '2026-12-26', false],
+  ['the same date a year later', special('2026-12-25', '2026-12-25', false), '2027-12-25', false],
+  ['a yearly date, a year later', special('2026-12-25', '2026-12-25', true), '2027-12-25', true],
+  ['a yearly date, the year before it was set', special('2026-12-25', '2026-12-25', true), '2025-12-25', false],
+  ['the last of several days', special('2026-12-24', '2027-01-10', false), '2027-01-10', true],
+  ['a yearly range over the new year, before it', special('2026-12-24', '2027-01-02', true), '2028-12-31', true],
+  ['a yearly range over the new year, after it', special('2026-12-24', '2027-01-02', true), '2028-01-02', true],
+  ['a yearly range over the new year, at its end', special('2026-12-24', '2027-01-02', true), '2028-01-03', false],
+  ['29 February in an ordinary year', special('2028-02-29', '2028-02-29', true), '2029-03-01', false],
+])('%s is closed: %o on %s: %s', (_, closure, date, isClosed) => {
+  expect(isOpenAt({ weekly: everyDay(day), specialDays: [closure] }, `${date}T12:00`)).toBe(!isClosed)
+})
+
+test('the night before a closed day goes on to its end, and a date of this year precedes a yearly one', () => {
+  const closed = special('2026-12-25', '2026-12-25', true)
+  const hours = { weekly: everyDay(night), specialDays: [closed] }
+  expect(isOpenAt(hours, '2026-12-25T01:30')).toBe(true)
+  expect(isOpenAt(hours, '2026-12-25T20:00')).toBe(false)
+  expect(isOpenAt(hours, '2026-12-26T01:30')).toBe(false)
+  const open = special('2026-12-25', '2026-12-25', false, [lunch])
+  expect(hoursOn({ ...hours, specialDays: [closed, open] }, '2026-12-25')).toEqual([lunch])
+})
+
+test('a service follows the restaurant until it has its own week; special days are the same for all', () => {
+  const specialDays = [special('2026-12-25', '2026-12-25', true)]
+  const times = {
+    weekly: everyDay(day),
+    specialDays,
+    services: { pickup: null, delivery: everyDay(lunch), tables: null },
+  }
+  expect(hoursFor(times, 'pickup')).toEqual({ weekly: everyDay(day), specialDays })
+  expect(hoursFor(times, 'delivery')).toEqual({ weekly: everyDay(lunch), specialDays })
+})
+
+test.each([
+  ['two ranges that touch', [[lunch, { opens: '14:30', closes: '20:00' }]], undefined],
+  ['two ranges of one day', [[lunch, { opens: '14:00', closes: '20:00' }]], { day: 0, index: 1 }],
+  ['the same, typed the other way round', [[{ opens: '14:00', closes: '20:00' }, lunch]], { day: 0, index: 0 }],
+  ['a night and the next morning', [[night], [{ opens: '01:00', closes: '09:00' }]], { day: 1, index: 0 }],
+  ['a night that ends as the morning begins', [[night], [{ opens: '02:00', closes: '09:00' }]], undefined],
+  [
+    'the night of Sunday and Monday morning',
+    [[{ opens: '01:00', closes: '09:00' }], [], [], [], [], [], [night]],
+    { day: 0, index: 0 },
+  ],
+  ['24 hours and anything else', [[{ opens: '00:00', closes: '00:00' }, lunch]], { day: 0, index: 1 }],
+])('%s overlap: %j', (_, days, overlap) => {
+  const week = Array.from({ length: 7 }, (_, at) => days[at] ?? [])
+  const found = overlapIn(week)
+  if (overlap) expect(found).toMatchObject(overlap)
+  else expect(found).toBeUndefined()
 })

@@ -8,54 +8,148 @@ import {
   weekdayOf,
 } from './clock-time.ts'
 
+/** A range that does not close after it opens ends the next day: 17:00 to 02:00. */
 export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
+/** Seven days, Monday first, each with the ranges that begin on it. A day without ranges is closed. */
+export type WeeklyHours = readonly (readonly DayHours[])[]
 
-/** Monday to Sunday; null is a closed day. Closing is before midnight. */
-export type WeeklyHours = readonly [
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-  DayHours | null,
-]
+/** Days on which other hours hold than on the same weekday of other weeks; without hours, the restaurant is closed. */
+export type SpecialDay = {
+  /** Guests read it: `Christmas Day`. */
+  readonly name: string
+  readonly from: PlainDate
+  /** The last day. */
+  readonly to: PlainDate
+  /** Whether it comes again each year on these dates. */
+  readonly isYearly: boolean
+  readonly hours: readonly DayHours[]
+}
 
-/** The week of a list of days, Monday first; a day without hours is closed. */
-export function weekFrom(days: readonly (readonly DayHours[])[]): WeeklyHours {
-  const on = (day: number) => days[day]?.[0] ?? null
-  return [on(0), on(1), on(2), on(3), on(4), on(5), on(6)]
+export type OpeningHours = { readonly weekly: WeeklyHours; readonly specialDays: readonly SpecialDay[] }
+
+export const SERVICES = ['pickup', 'delivery', 'tables'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** The restaurant's hours, and those of services that have their own week. */
+export type OpeningTimes = OpeningHours & { readonly services: Readonly<Record<Service, WeeklyHours | null>> }
+
+/** When a service is offered. Special days are the same for all. */
+export const hoursFor = ({ weekly, services, specialDays }: OpeningTimes, service: Service): OpeningHours => ({
+  weekly: services[service] ?? weekly,
+  specialDays,
+})
+
+export const everyDay = (...ranges: readonly DayHours[]): WeeklyHours => Array.from({ length: 7 }, () => ranges)
+
+/** The special day on that date, if there is one. One that is set for a year precedes one that comes every year. */
+export function specialDayOn(
+  { specialDays }: Pick<OpeningHours, 'specialDays'>,
+  date: PlainDate,
+): SpecialDay | undefined {
+  const found = specialDays.filter((day) => isOn(day, date))
+  return found.find(({ isYearly }) => !isYearly) ?? found[0]
+}
+
+function isOn({ from, to, isYearly }: SpecialDay, date: PlainDate): boolean {
+  if (!isYearly) return from <= date && date <= to
+  const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)]
+  const isWithin = first <= last ? first <= day && day <= last : first <= day || day <= last
+  return date >= from && isWithin
+}
+
+/** The special days from that date on, each with the dates on which it holds. */
+export function comingSpecialDays(hours: Pick<OpeningHours, 'specialDays'>, today: PlainDate, days: number) {
+  const coming: { from: PlainDate; to: PlainDate; day: SpecialDay }[] = []
+  for (let ahead = 0; ahead <= days && hours.specialDays.length > 0; ahead++) {
+    const date = addDays(today, ahead)
+    const day = specialDayOn(hours, date)
+    const last = coming.at(-1)
+    if (day && last?.day === day && addDays(last.to, 1) === date) last.to = date
+    else if (day) coming.push({ from: date, to: date, day })
+  }
+  return coming
+}
+
+/** The ranges that begin on that date, the earliest first. */
+export const hoursOn = (hours: OpeningHours, date: PlainDate): readonly DayHours[] =>
+  specialDayOn(hours, date)?.hours ?? hours.weekly[weekdayOf(date)] ?? []
+
+export const endsNextDay = ({ opens, closes }: DayHours): boolean => closes <= opens
+
+/** In minutes from the midnight at which a date begins: negative on the day before, 1440 and more on the day after. */
+export type Span = { readonly from: number; readonly to: number }
+const DAY_MINUTES = 24 * 60
+
+/** When the restaurant is open around that date: ranges that touch are one. */
+export function spansOn(hours: OpeningHours, date: PlainDate): Span[] {
+  const merged: { from: number; to: number }[] = []
+  for (const { from, to } of [-1, 0, 1].flatMap((ahead) => spansFrom(hours, date, ahead))) {
+    const last = merged.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else merged.push({ from, to })
+  }
+  return merged
+}
+
+const spansFrom = (hours: OpeningHours, date: PlainDate, ahead: number): Span[] =>
+  hoursOn(hours, addDays(date, ahead)).map((range) => spanOf(range, ahead * DAY_MINUTES))
+
+function spanOf(range: DayHours, midnight: number): Span {
+  const from = midnight + minutesOf(range.opens)
+  return { from, to: midnight + minutesOf(range.closes) + (endsNextDay(range) ? DAY_MINUTES : 0) }
+}
+
+/** The parts of the spans that lie on the date itself. */
+export const spansWithin = (hours: OpeningHours, date: PlainDate): Span[] =>
+  spansOn(hours, date).flatMap(({ from, to }) => {
+    const within = { from: Math.max(0, from), to: Math.min(DAY_MINUTES, to) }
+    return within.from < within.to ? [within] : []
+  })
+
+/** Open from the opening minute up to, but not including, the closing minute. */
+export function isOpenAt(hours: OpeningHours, local: LocalDateTime): boolean {
+  const minutes = minutesOf(local.slice(11))
+  return spansOn(hours, local.slice(0, 10)).some(({ from, to }) => from <= minutes && minutes < to)
+}
+
+/** A range of a week that begins before another one has ended. */
+export type Overlap = {
+  readonly day: number
+  readonly index: number
+  readonly with: { readonly day: number; readonly range: DayHours }
+}
+
+/** The first overlap in a week; the night of Sunday reaches into Monday. */
+export function overlapIn(week: WeeklyHours): Overlap | undefined {
+  const ranges = week.flatMap((list, day) =>
+    list.map((range, index) => ({ day, index, range, ...spanOf(range, day * DAY_MINUTES) })),
+  )
+  const inOrder = ranges.toSorted((one, other) => one.from - other.from)
+  // The first range comes again after the last.
+  const [first] = inOrder
+  const next = first && { ...first, from: first.from + 7 * DAY_MINUTES }
+  const all = next && inOrder.length > 1 ? [...inOrder, next] : inOrder
+  let latest = all[0]
+  for (const range of all.slice(1)) {
+    if (latest && range.from < latest.to) return { day: range.day, index: range.index, with: latest }
+    if (!latest || range.to > latest.to) latest = range
+  }
+}
+
+/** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
+export function rangesInWords(ranges: readonly DayHours[]): string {
+  if (ranges.length === 0) return 'closed'
+  return ranges
+    .map(({ opens, closes }) => (opens === closes ? '24 hours' : `${spokenTime(opens)}-${spokenTime(closes)}`))
+    .join(' and ')
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-export const hoursOn = (hours: WeeklyHours, date: PlainDate): DayHours | null => hours[weekdayOf(date)] ?? null
-
-/** Open from the opening minute up to, but not including, the closing minute. */
-export function isOpenAt(hours: WeeklyHours, local: LocalDateTime): boolean {
-  const today = hoursOn(hours, local.slice(0, 10))
-  const now = minutesOf(local.slice(11))
-  return today !== null && minutesOf(today.opens) <= now && now < minutesOf(today.closes)
-}
-
-/** When the restaurant opens next after this local time; undefined when it is closed every day. */
-export function nextOpening(
-  hours: WeeklyHours,
-  local: LocalDateTime,
-): { readonly date: PlainDate; readonly opens: ClockTime } | undefined {
-  const today = local.slice(0, 10)
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const date = addDays(today, ahead)
-    const day = hoursOn(hours, date)
-    if (day && (ahead > 0 || minutesOf(local.slice(11)) < minutesOf(day.opens))) return { date, opens: day.opens }
-  }
-}
-
 /** The week as text, with days of equal hours joined: `Mon-Sun 11:00am-9:00pm`. */
-export function hoursInWords(hours: WeeklyHours): string[] {
-  const words = hours.map((day) => (day ? `${spokenTime(day.opens)}-${spokenTime(day.closes)}` : 'closed'))
+export function hoursInWords({ weekly }: Pick<OpeningHours, 'weekly'>): string[] {
   const runs: { from: number; to: number; text: string }[] = []
-  for (const [index, text] of words.entries()) {
+  for (const [index, text] of weekly.map(rangesInWords).entries()) {
     const last = runs.at(-1)
     if (last?.text === text) last.to = index
     else runs.push({ from: index, to: index, text })

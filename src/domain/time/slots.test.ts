@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WeeklyHours } from './opening-hours.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import { isOffered, offeredSlots, type SlotRules } from './slots.ts'
 import { instantAt, localDateTimeAt } from './time-zone.ts'
 
 const timeZone = 'Pacific/Auckland'
 const day = { opens: '11:00', closes: '21:00' }
-const hours: WeeklyHours = [day, day, day, day, day, day, day]
+const week = (...days: readonly ({ opens: string; closes: string } | null)[]): OpeningHours => ({
+  weekly: days.map((range) => (range ? [range] : [])),
+  specialDays: [],
+})
+const always = (range: { opens: string; closes: string }) => week(range, range, range, range, range, range, range)
+const hours = always(day)
 const pickup: SlotRules = { hours, timeZone, leadMinutes: 20 }
 const delivery: SlotRules = { hours, timeZone, leadMinutes: 45 }
 const at = (local: string) => instantAt(local, timeZone)
@@ -92,7 +97,7 @@ test('as soon as possible counts in real minutes while the clocks change', () =>
   const rules = {
     ...pickup,
     leadMinutes: 60,
-    hours: [night, night, night, night, night, night, night] satisfies WeeklyHours,
+    hours: always(night),
   }
   // At 01:30 an hour is left before half past three: the clocks skip the hour from two to three.
   const asap = (instant: string) => offeredSlots(rules, new Date(instant)).asap
@@ -106,13 +111,13 @@ test('as soon as possible counts in real minutes while the clocks change', () =>
 })
 
 test('nothing is offered as soon as possible on a closed day', () => {
-  const rules = { ...pickup, hours: [day, day, day, day, day, null, day] satisfies WeeklyHours }
+  const rules = { ...pickup, hours: week(day, day, day, day, day, null, day) }
   expect(offeredSlots(rules, at('2026-11-21T12:00')).asap).toBe(false)
 })
 
 test('closed days are not offered, and odd opening times begin at the next quarter', () => {
   const odd = { opens: '11:05', closes: '11:50' }
-  const rules = { ...pickup, hours: [odd, null, null, null, null, null, null] satisfies WeeklyHours }
+  const rules = { ...pickup, hours: week(odd, null, null, null, null, null, null) }
   expect(offeredSlots(rules, at('2026-11-21T12:00')).days).toEqual([
     { date: '2026-11-23', slots: ['2026-11-23T11:15', '2026-11-23T11:30', '2026-11-23T11:45'] },
   ])
@@ -123,7 +128,7 @@ test('around daylight saving the lead time is real time', () => {
   const rules = {
     ...pickup,
     leadMinutes: 60,
-    hours: [early, early, early, early, early, early, early] satisfies WeeklyHours,
+    hours: always(early),
   }
   const first = (instant: string) => offeredSlots(rules, new Date(instant)).days[0]?.slots[0]
   expect(first('2026-09-26T13:30:00Z')).toBe('2026-09-27T03:30')

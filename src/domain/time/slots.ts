@@ -1,12 +1,14 @@
-import { addDays, clockTimeOf, type LocalDateTime, minutesOf, type PlainDate } from './clock-time.ts'
-import { hoursOn, isOpenAt, type WeeklyHours } from './opening-hours.ts'
-import { endOfDay, instantAt, localDateTimeAt, startOfDay } from './time-zone.ts'
+import { addDays, clockTimeOf, type LocalDateTime, type PlainDate } from './clock-time.ts'
+import { openingAt } from './opening.ts'
+import { type OpeningHours, spansWithin } from './opening-hours.ts'
+import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './time-zone.ts'
 
 /** What holds where nothing else is set. */
 export const USUAL_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
 
 export type SlotRules = {
-  readonly hours: WeeklyHours
+  /** Those of pickup or delivery. */
+  readonly hours: OpeningHours
   readonly timeZone: string
   readonly leadMinutes: number
   /** From one slot to the next. */
@@ -42,15 +44,15 @@ function offeredDays(rules: SlotRules, now: Date) {
 
 /** True while the restaurant is open and an order placed now can be ready before closing. */
 export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
-  const closing = isOpenAt(rules.hours, localDateTimeAt(now, rules.timeZone)) ? closingOn(rules, now) : undefined
-  return closing !== undefined && now.getTime() + rules.leadMinutes * 60_000 <= closing.getTime()
+  const opening = openingAt(rules.hours, now, zoneClock(rules.timeZone))
+  if (!opening.isOpen) return false
+  return !opening.closesAt || now.getTime() + rules.leadMinutes * 60_000 <= opening.closesAt.getTime()
 }
 
-/** When the restaurant closes that day; undefined on a closed day. */
-export function closingOn({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
-  const date = localDateTimeAt(moment, timeZone).slice(0, 10)
-  const day = hoursOn(hours, date)
-  return day ? instantAt(`${date}T${day.closes}`, timeZone) : undefined
+/** When the restaurant, open at that moment, closes; undefined when it never does. At other moments it is closed already. */
+export function closingAfter({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
+  const opening = openingAt(hours, moment, zoneClock(timeZone))
+  return opening.isOpen ? opening.closesAt : moment
 }
 
 /** Whether the customer can still choose this time: `"ASAP"` while it is offered, or one of the slots. */
@@ -60,14 +62,18 @@ export function isOffered(rules: SlotRules, pickupTime: string, now: Date): bool
   return day?.slots().includes(pickupTime) === true
 }
 
-function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
-  const { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes } = rules
-  const day = hoursOn(hours, date)
-  if (!day) return []
-  const first = Math.ceil(minutesOf(day.opens) / slotMinutes) * slotMinutes
-  const count = Math.max(0, Math.ceil((minutesOf(day.closes) - first) / slotMinutes))
-  const slots = Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * slotMinutes)}`)
-  return hasOrdinaryLength(date, timeZone) ? slots : slots.filter((slot) => exists(slot, timeZone))
+/** The slots of a calendar day, of which the first may belong to the evening before. */
+function slotsOn(
+  { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes }: SlotRules,
+  date: PlainDate,
+): LocalDateTime[] {
+  const slots = spansWithin(hours, date).flatMap(({ from, to }) => {
+    const first = Math.ceil(from / slotMinutes) * slotMinutes
+    const count = Math.max(0, Math.ceil((to - first) / slotMinutes))
+    return Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * slotMinutes)}`)
+  })
+  if (hasOrdinaryLength(date, timeZone)) return slots
+  return slots.filter((slot) => exists(slot, timeZone) && isOpenThen(hours, slot, timeZone))
 }
 
 const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
@@ -76,3 +82,6 @@ const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
 /** False for a time that the clock skips when daylight saving begins. */
 const exists = (slot: LocalDateTime, timeZone: string): boolean =>
   localDateTimeAt(instantAt(slot, timeZone), timeZone) === slot
+
+const isOpenThen = (hours: OpeningHours, slot: LocalDateTime, timeZone: string): boolean =>
+  openingAt(hours, instantAt(slot, timeZone), zoneClock(timeZone)).isOpen

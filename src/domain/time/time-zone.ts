@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, type LocalDateTime, type PlainDate } from './clock-time.ts'
+import type { ZoneClock } from './zone-clock.ts'
 
 /** The zone's local date and time at an instant, to the minute: `2026-11-21T18:30`. */
 export function localDateTimeAt(instant: Date, timeZone: string): LocalDateTime {
@@ -13,6 +14,11 @@ export function localDateTimeAt(instant: Date, timeZone: string): LocalDateTime 
 export function instantAt(local: LocalDateTime, timeZone: string): Date {
   return new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
 }
+
+export const zoneClock = (timeZone: string): ZoneClock => ({
+  localAt: (instant) => localDateTimeAt(instant, timeZone),
+  instantAt: (local) => instantAt(local, timeZone),
+})
 
 /** The first instant of a calendar day in the zone. */
 export const startOfDay = (date: PlainDate, timeZone: string): Date => instantAt(`${date}T00:00`, timeZone)

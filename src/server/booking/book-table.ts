@@ -3,6 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { bookingProblems } from '#domain/booking.ts'
 import { staffBookingProblems } from '#domain/staff-booking.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Shop } from '#server/shop.ts'
@@ -18,7 +19,11 @@ export async function bookTable(
 ): Promise<{ id: string }> {
   const createdAt = now()
   const local = localDateTimeAt(createdAt, timeZone)
-  const problems = bookingProblems(request, { today: local.slice(0, 10), now: local.slice(11), hours })
+  const problems = bookingProblems(request, {
+    today: local.slice(0, 10),
+    now: local.slice(11),
+    hours: hoursFor(hours, 'tables'),
+  })
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   await rateLimit()
   const { name, email, phone, guests, date, time, message } = request
@@ -39,7 +44,10 @@ export async function addBooking(
 ): Promise<AdminBooking> {
   const at = now()
   const today = localDateTimeAt(at, timeZone).slice(0, 10)
-  const problems = staffBookingProblems({ guests: booking.guests, date, time }, { today, hours })
+  const problems = staffBookingProblems(
+    { guests: booking.guests, date, time },
+    { today, hours: hoursFor(hours, 'tables') },
+  )
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return db.transaction(async (tx) => {
     const row = await insertBooking(tx, {

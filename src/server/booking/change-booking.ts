@@ -4,6 +4,7 @@ import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { guestNotification, staffBookingProblems } from '#domain/staff-booking.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -55,7 +56,7 @@ function assertCorrectable({ erasedAt }: BookingRow, { name, email, phone, messa
 function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, date, time }: Change): string {
   const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
   const today = localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)
-  const problems = staffBookingProblems(wanted, { today, hours: restaurant.hours }, before)
+  const problems = staffBookingProblems(wanted, { today, hours: hoursFor(restaurant.hours, 'tables') }, before)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return `${wanted.date}T${wanted.time}`
 }

@@ -133,7 +133,7 @@ async function correctCustomer(
 
 function correctTime({ restaurant, now }: Shop, order: OrderRow, pickupTime: string): OrderUpdate {
   if (pickupTime === pickupTimeOf(order, restaurant)) return {}
-  refuseClosedTime(pickupTime, restaurant, now())
+  refuseClosedTime({ pickupTime, orderType: order.type }, restaurant, now())
   return { pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone) }
 }
 

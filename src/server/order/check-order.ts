@@ -14,10 +14,14 @@ import {
   outOfArea,
 } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { type OrderableMenu, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
@@ -160,18 +164,28 @@ export async function checkAddress(
 const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
   new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })
 
+/** Pickup or delivery, or both, can be switched off. */
+export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
+  const sentence = typeNotOffered(orderType, restaurant)
+  if (sentence) throw new Refusal('not_offered', sentence)
+}
+
 /** The times that a customer can choose for an order of this type. */
 export const readSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
-  offeredSlots(slotRules(restaurant, type), now())
+  restaurant.offers[type] ? offeredSlots(slotRules(restaurant, type), now()) : { asap: false, days: [] }
 
 export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
-  if (isOffered(slotRules(restaurant, customer.orderType), customer.pickupTime, now)) return
-  const sentence = 'That time is no longer available. Please choose another one.'
+  const { orderType, pickupTime } = customer
+  const rules = slotRules(restaurant, orderType)
+  if (isOffered(rules, pickupTime, now)) return
+  const date = pickupTime === 'ASAP' ? localDateTimeAt(now, restaurant.timeZone).slice(0, 10) : pickupTime.slice(0, 10)
+  const closure = isPlainDate(date) ? closureSentence(rules.hours, date) : undefined
+  const sentence = closure ?? 'That time is no longer available. Please choose another one.'
   throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
 }
 
 export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({
-  hours: restaurant.hours,
+  hours: hoursFor(restaurant.hours, type),
   timeZone: restaurant.timeZone,
   leadMinutes: restaurant[type].leadMinutes,
   slotMinutes: restaurant.slotMinutes,
@@ -179,8 +193,12 @@ export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules =>
 })
 
 /** Staff may choose any time at which the restaurant is open. */
-export function refuseClosedTime(pickupTime: string, { timeZone, hours }: Restaurant, now: Date): void {
+export function refuseClosedTime(
+  { pickupTime, orderType }: Pick<CounterOrder['customer'], 'pickupTime' | 'orderType'>,
+  { timeZone, hours }: Restaurant,
+  now: Date,
+): void {
   const today = localDateTimeAt(now, timeZone).slice(0, 10)
-  const problem = staffTimeProblem(pickupTime, { today, hours })
+  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType) })
   if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
 }

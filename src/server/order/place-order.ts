@@ -26,6 +26,7 @@ import {
   refuseOtherTotal,
   refuseSlot,
   refuseTooLittle,
+  refuseType,
 } from './check-order.ts'
 import { cancelReplacedOrder, checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
@@ -69,6 +70,7 @@ async function checkAndStore(
 ): Promise<PlacedOrder | string> {
   const { request } = checkout
   refuseIncomplete(request)
+  refuseType(request, restaurant)
   // Called again when the order is stored: while the geocoder is asked, time may end a special.
   const price = (menu: VersionedMenu) => priceOrRefuse(request, menu, shop.now())
   const menu = await findMenuFor(shop, (menu) => refuseTooLittle(request, price(menu).totalCents, restaurant))
@@ -138,7 +140,7 @@ async function checkAndTake(
   const price = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
   const menu = await findMenuFor(shop, price)
   const address = await checkAddress(shop, request.customer)
-  refuseClosedTime(request.customer.pickupTime, restaurant, now)
+  refuseClosedTime(request.customer, restaurant, now)
   return storeAtCurrentPrices(shop, { menu, price }, (priced, from) =>
     db.transaction(async (tx) => {
       const facts = { priced, address, status: 'new', isDemo: false, now } as const

@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { RestaurantProfile } from '#contract/restaurant.ts'
+import { SECTION_SCHEMAS } from '#contract/settings.ts'
 import { dollarsFromCents } from '#domain/money.ts'
-import { hoursInWords, isOpenAt } from '#domain/time/opening-hours.ts'
-import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { openingAt } from '#domain/time/opening.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { zoneClock } from '#domain/time/time-zone.ts'
 import { jsonAnswer, newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -33,8 +35,9 @@ function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
     currency,
     hours: {
       text: hoursInWords(hours),
-      week: hours.map((day) => day && { ...day }),
-      openNow: isOpenAt(hours, localDateTimeAt(now(), timeZone)),
+      week: hours.weekly.map(([first]) => first ?? null),
+      ...SECTION_SCHEMAS.hours.parse(hours),
+      openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,
     },
     delivery: {
       minimum: dollarsFromCents(delivery.minimumCents),

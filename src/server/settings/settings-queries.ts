@@ -1,6 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { ACTIVE_BOOKING_STATUSES } from '#domain/booking.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
+import type { Service } from '#domain/time/opening-hours.ts'
 import type { Db } from '#server/database/client.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { orders } from '#server/database/schema/order.ts'
 import { settings } from '#server/database/schema/settings.ts'
 
 export type SectionRow = typeof settings.$inferSelect
@@ -30,4 +35,34 @@ export async function writeSection(
     .returning({ version: settings.version })
   if (!written) throw new Error('The database kept no settings.')
   return written.version
+}
+
+/** Statuses of an order that is still to be paid, cooked or handed over. */
+const COMING_STATUSES = ['pending', 'new', 'preparing', 'ready'] as const
+
+/** Everybody who is still to come or to get a delivery at a certain time, the earliest first, in one query. */
+export function listAppointments(db: Db, now: Date) {
+  const ordered = db
+    .select({
+      id: orders.id,
+      service: sql<Service>`${orders.type}`,
+      name: orders.customerName,
+      phone: orders.customerPhone,
+      email: sql<string>`coalesce(${orders.customerEmail}, '')`,
+      at: sql<string>`${orders.pickupAt}`.as('at'),
+    })
+    .from(orders)
+    .where(and(gt(orders.pickupAt, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
+  const booked = db
+    .select({
+      id: sql<string>`${bookings.id}::text`,
+      service: sql<Service>`'tables'`,
+      name: bookings.name,
+      phone: bookings.phone,
+      email: sql<string>`${bookings.email}`,
+      at: sql<string>`${bookings.startsAt}`,
+    })
+    .from(bookings)
+    .where(and(gt(bookings.startsAt, now), inArray(bookings.status, [...ACTIVE_BOOKING_STATUSES])))
+  return unionAll(ordered, booked).orderBy(asc(sql`at`), asc(sql`id`))
 }

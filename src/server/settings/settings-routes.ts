@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
+import { strictQuery } from '#contract/list.ts'
+import { HolidayQuery, HoursImpact, PublicHolidays } from '#contract/opening-hours.ts'
 import {
   AdminHours,
   AdminOrdering,
@@ -13,6 +15,8 @@ import {
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
+import { findHoursImpact } from './hours-impact.ts'
+import { listPublicHolidays } from './public-holidays.ts'
 import { changeSettings, exportSettings, importSettings, readAllSettings } from './settings.ts'
 
 /** What open pages read again when the settings have changed. */
@@ -42,6 +46,8 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.changeHours, async (c) =>
       c.json(await changeSettings(shop, 'hours', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
+    .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
+    .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
     .openapi(calls.changeOrdering, async (c) =>
       c.json(await changeSettings(shop, 'ordering', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
@@ -84,6 +90,28 @@ const calls = {
     description: STALE,
     request: { body: jsonBody(HoursChange) },
     responses: { 200: jsonAnswer(AdminHours, 'The section'), ...problems(400, 409) },
+  }),
+  hoursImpact: createRoute({
+    tags,
+    method: 'post',
+    path: '/settings/hours/impact',
+    operationId: 'checkHours',
+    summary: 'List the coming orders and bookings that changed hours would hit',
+    description:
+      'Nothing is saved. Listed is who could come by the hours as they are and no longer could by these; saving them stays possible.',
+    request: { body: jsonBody(HoursChange) },
+    responses: { 200: jsonAnswer(HoursImpact, 'Who is hit'), ...problems(400) },
+  }),
+  holidays: createRoute({
+    tags,
+    method: 'get',
+    path: '/settings/holidays',
+    operationId: 'listPublicHolidays',
+    summary: 'The public holidays of the coming year',
+    description:
+      "Those of the country in the restaurant's address, and of one of its regions. None for a country that is not known.",
+    request: { query: strictQuery(HolidayQuery) },
+    responses: { 200: jsonAnswer(PublicHolidays, 'The holidays'), ...problems(400) },
   }),
   changeOrdering: createRoute({
     tags,

@@ -1,10 +1,10 @@
 import { readInput } from '#contract/problem.ts'
 import {
   type AdminSettings,
-  SECTION_SCHEMAS,
   SETTINGS_FILE_FORMAT,
   SETTINGS_VERSION,
   SettingsFile,
+  STORED_SCHEMAS,
 } from '#contract/settings.ts'
 import type { Actor } from '#domain/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
@@ -35,7 +35,7 @@ async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<
 
 const showSection = <Id extends SettingsSection>(id: Id, version: number, content: unknown) =>
   // The compiler cannot follow the schema of a section that is a parameter.
-  ({ ...SECTION_SCHEMAS[id].parse(content), id, version }) as unknown as AdminSettings[Id]
+  ({ ...STORED_SCHEMAS[id].parse(content), id, version }) as unknown as AdminSettings[Id]
 
 type SectionChange<Id extends SettingsSection> = {
   readonly [Field in keyof Settings[Id]]?: Settings[Id][Field] | undefined

@@ -1,4 +1,5 @@
 import { type LocalDateTime, TIME_ZONE } from '#domain/time/clock-time.ts'
+import { clockFrom, type ZoneClock } from '#domain/time/zone-clock.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en', {
   timeZone: TIME_ZONE,
@@ -15,3 +16,6 @@ export function restaurantClock(instant = new Date()): LocalDateTime {
   const parts = new Map(CLOCK.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`
 }
+
+/** The restaurant's wall clock in both directions. */
+export const browserClock = (_timeZone: string): ZoneClock => clockFrom(restaurantClock)

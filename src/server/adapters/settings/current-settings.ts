@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { SECTION_SCHEMAS, SETTINGS_VERSION } from '#contract/settings.ts'
+import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import {
   DEFAULT_SETTINGS,
   type Restaurant,
@@ -82,7 +82,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     if (row.formatVersion > SETTINGS_VERSION) {
       throw new Error(`The settings (${section}) were saved by a newer version of the site. Please start that one.`)
     }
-    return SECTION_SCHEMAS[section].parse(row.content) as Settings[Section]
+    return STORED_SCHEMAS[section].parse(row.content) as Settings[Section]
   }
   const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
   const sections = { restaurant: contentOf('restaurant'), hours: contentOf('hours'), ordering: contentOf('ordering') }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
-import { addDays, minutesOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursOn } from '#domain/time/opening-hours.ts'
+import { addDays, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { hoursFor, spansWithin } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
@@ -89,11 +89,11 @@ type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) =
 type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
 
 function Hours({ date, bookings, ...partyActions }: HoursProps) {
-  const open = hoursOn(useRestaurant().hours, date)
+  const open = spansWithin(hoursFor(useRestaurant().hours, 'tables'), date)
   const hours = coversByHour(
     bookings,
-    open ? minutesOf(open.opens) / 60 : 12,
-    open ? Math.ceil(minutesOf(open.closes) / 60) : 12,
+    open[0] ? Math.floor(open[0].from / 60) : 12,
+    Math.ceil((open.at(-1)?.to ?? 12 * 60) / 60),
   )
   const most = Math.max(1, ...hours.map(({ guests }) => guests))
   const doubles = possibleDoubles(bookings)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
 import { cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
+import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
@@ -33,6 +33,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['social', 'Social pages'],
   ['marketplaces', 'Marketplaces'],
   ['weekly', 'Opening hours'],
+  ['services', 'Hours of a service'],
+  ['specialDays', 'Special days'],
   ['pickup', 'Pickup'],
   ['delivery', 'Delivery'],
   ['slotMinutes', 'Minutes from one time to the next'],
@@ -93,6 +95,8 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   chat: linkInWords,
   social: linkInWords,
   marketplaces: linkInWords,
+  services: serviceHoursInWords,
+  specialDays: specialDayInWords,
   pickup: rulesInWords,
   delivery: rulesInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
@@ -120,7 +124,7 @@ function nameOfField(field: unknown): string {
 const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
 function partsOf(field: string, value: unknown, now: Date): string[] {
-  if (field === 'weekly' && Array.isArray(value)) return hoursInWords(weekFrom(value))
+  if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
   if (value === null || value === undefined || value === '') return []
   const inWords = VALUE_IN_WORDS[field] ?? plain
   return Array.isArray(value) ? value.map((item) => inWords(item, now)) : [inWords(value, now)]
@@ -187,6 +191,22 @@ const isAddress = (value: unknown): value is Address => typeof member(value, 'st
 
 function linkInWords(link: unknown): string {
   return `${plain(member(link, 'name'))} (${plain(member(link, 'url'))})`
+}
+
+/** The weeks that services have for themselves. */
+function serviceHoursInWords(services: unknown): string {
+  const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
+    const weekly = member(services, service)
+    return Array.isArray(weekly) ? [`${service} ${hoursInWords({ weekly }).join(', ')}`] : []
+  })
+  return weeks.join('; ') || 'as the restaurant'
+}
+
+function specialDayInWords(day: unknown, now: Date): string {
+  const [from, to, hours] = [plain(member(day, 'from')), plain(member(day, 'to')), member(day, 'hours')]
+  const dates = from === to ? spokenDay(from, now) : `${spokenDay(from, now)} to ${spokenDay(to, now)}`
+  const yearly = member(day, 'isYearly') === true ? ', every year' : ''
+  return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [])}`
 }
 
 /** The rules of pickup or delivery, as far as an entry holds them. */

@@ -1,15 +1,14 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { bookingTimesOf } from '#domain/booking.ts'
-import type { OpeningTimes } from '#domain/restaurant.ts'
-import { isClockTime, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
+import type { Service } from '#domain/time/opening-hours.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import preview from './preview.module.css'
-import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { type HoursForm, hoursForm, hoursFrom } from './hours-form.ts'
+import { HoursImpactDialog, useImpactQuestion } from './hours-impact-dialog.tsx'
+import { HoursPreview } from './hours-preview.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
+import { SpecialDaysField } from './special-days-field.tsx'
+import { WeekField } from './week-field.tsx'
 
 /** When the restaurant is open. */
 export default function HoursScreen() {
@@ -20,126 +19,61 @@ export default function HoursScreen() {
   )
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-/** A day as typed. A closed one keeps its times, for the day it opens again. */
-type DayForm = { readonly isOpen: boolean; readonly opens: string; readonly closes: string }
-type HoursForm = { readonly days: readonly DayForm[] }
-
-const USUAL = { opens: '11:00', closes: '21:00' }
-
-const hoursForm = ({ weekly }: AdminSettings['hours']): HoursForm => ({
-  days: DAYS.map((_, day) => {
-    const [range] = weekly[day] ?? []
-    return { isOpen: range !== undefined, ...(range ?? USUAL) }
-  }),
-})
-
-const hoursFrom = ({ days }: HoursForm): OpeningTimes => ({
-  weekly: days.map(({ isOpen, opens, closes }) => (isOpen ? [{ opens, closes }] : [])),
-})
-
 function Hours({ stored }: { stored: AdminSettings['hours'] }) {
   const api = useAdminApi()
+  const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
     formOf: hoursForm,
     contentOf: hoursFrom,
-    save: (json) => api.patch('/admin/settings/hours', { json }),
+    async save(json) {
+      const impact = await api.post('/admin/settings/hours/impact', { json })
+      if (impact.count > 0 && !(await ask(impact))) return undefined
+      return api.patch('/admin/settings/hours', { json })
+    },
   })
-  const { days } = form.typed
-  const change = (at: number, part: Partial<DayForm>) =>
-    form.type({ days: days.map((day, index) => (index === at ? { ...day, ...part } : day)) })
-  const copyMonday = () => form.type({ days: days.map((day) => ({ ...day, ...days[0] })) })
+  const { typed, type, errors } = form
   return (
-    <SectionForm form={form} preview={<HoursPreview typed={form.typed} />}>
-      <ul className={styles.days}>
-        {DAYS.map((name, at) => (
-          <Day
-            key={name}
-            name={name}
-            day={days[at] ?? { isOpen: false, opens: '', closes: '' }}
-            errorOf={(field) => form.errors[`weekly.${at}.0.${field}`]}
-            onChange={(part) => change(at, part)}
-          />
-        ))}
-      </ul>
-      <Button className={styles.add} onClick={copyMonday}>
-        Copy Monday to every day
-      </Button>
+    <SectionForm form={form} preview={<HoursPreview times={hoursFrom(typed)} />}>
+      <WeekField week={typed.week} path="weekly" errors={errors} onChange={(week) => type({ week })} />
+      <fieldset className={styles.group}>
+        <legend>Other hours for a service</legend>
+        <ServiceWeek form={form} service="pickup" name="Pickup" />
+        <ServiceWeek form={form} service="delivery" name="Delivery" />
+        <ServiceWeek form={form} service="tables" name="Tables" />
+      </fieldset>
+      <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => type({ specialDays })} />
       <p className={styles.hint}>
         Times for pickup and delivery and tables follow these hours at once. Orders and bookings that you have already
         accepted stay as they are.
       </p>
+      {question && <HoursImpactDialog question={question} />}
     </SectionForm>
   )
 }
 
-type DayProps = {
-  name: string
-  day: DayForm
-  errorOf: (field: 'opens' | 'closes') => string | undefined
-  onChange: (part: Partial<DayForm>) => void
-}
+type ServiceWeekProps = { form: SectionFormState<HoursForm>; service: Service; name: string }
 
-function Day({ name, day, errorOf, onChange }: DayProps) {
+/** A service follows the opening hours until it gets its own week, which begins as a copy. */
+function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWeekProps) {
+  const week = typed[service]
   return (
-    <li className={styles.day}>
+    <>
       <Switch
-        label={name}
-        hint={day.isOpen ? 'Open' : 'Closed'}
-        checked={day.isOpen}
-        onChange={(event) => onChange({ isOpen: event.target.checked })}
+        label={`${name} has its own hours`}
+        hint={week ? undefined : 'Follows the opening hours'}
+        checked={week !== null}
+        onChange={(event) => type({ [service]: event.target.checked ? typed.week : null })}
       />
-      {day.isOpen && (
-        <div className={styles.times}>
-          <Field
-            label="Opens"
-            aria-label={`${name}: opens`}
-            type="time"
-            required
-            value={day.opens}
-            error={errorOf('opens')}
-            onChange={(event) => onChange({ opens: event.target.value })}
-          />
-          <Field
-            label="Closes"
-            aria-label={`${name}: closes`}
-            type="time"
-            required
-            value={day.closes}
-            error={errorOf('closes')}
-            onChange={(event) => onChange({ closes: event.target.value })}
-          />
-        </div>
+      {week && (
+        <WeekField
+          prefix={`${name}, `}
+          week={week}
+          path={`services.${service}`}
+          errors={errors}
+          onChange={(changed) => type({ [service]: changed })}
+        />
       )}
-    </li>
-  )
-}
-
-/** The hours as the pages write them, and when tables can be booked. */
-function HoursPreview({ typed }: { typed: HoursForm }) {
-  if (typed.days.some(({ isOpen, opens, closes }) => isOpen && !(isClockTime(opens) && isClockTime(closes)))) {
-    return <div className={preview.card}>A time is missing.</div>
-  }
-  const week = weekFrom(hoursFrom(typed).weekly)
-  const tables = week.map((day) => bookingTimesOf(day))
-  return (
-    <div className={preview.card}>
-      {hoursInWords(week).map((line) => (
-        <p key={line} className={preview.line}>
-          {line}
-        </p>
-      ))}
-      <h3 className={preview.subtitle}>Tables can be booked</h3>
-      <dl className={preview.facts}>
-        {DAYS.map((name, at) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{tables[at] ? `${spokenTime(tables[at].first)} to ${spokenTime(tables[at].last)}` : 'No tables'}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    </>
   )
 }

@@ -3,9 +3,13 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
 import { cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
 import { belowMinimum, outOfArea } from '#domain/order/checkout.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { orderingClosed } from '#domain/order/order-types.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import preview from './preview.module.css'
 import { numberFrom } from './profile-form.ts'
@@ -21,11 +25,11 @@ export default function OrderingScreen() {
   )
 }
 
-type OrderingForm = Readonly<
-  Record<'pickupMinutes' | 'deliveryMinutes' | 'minimum' | 'radius' | 'slotMinutes' | 'daysAhead', string>
->
+type NumberName = 'pickupMinutes' | 'deliveryMinutes' | 'minimum' | 'radius' | 'slotMinutes' | 'daysAhead'
+type OrderingForm = Readonly<Record<NumberName, string>> & { readonly pickup: boolean; readonly delivery: boolean }
 
-const orderingForm = ({ pickup, delivery, ...times }: AdminSettings['ordering']): OrderingForm => ({
+const orderingForm = ({ offers, pickup, delivery, ...times }: AdminSettings['ordering']): OrderingForm => ({
+  ...offers,
   pickupMinutes: String(pickup.leadMinutes),
   deliveryMinutes: String(delivery.leadMinutes),
   minimum: String(dollarsFromCents(delivery.minimumCents)),
@@ -34,15 +38,16 @@ const orderingForm = ({ pickup, delivery, ...times }: AdminSettings['ordering'])
   daysAhead: String(times.daysAhead),
 })
 
-const orderingFrom = ({ pickupMinutes, deliveryMinutes, minimum, radius, ...times }: OrderingForm): OrderingRules => ({
-  pickup: { leadMinutes: numberFrom(pickupMinutes) },
+const orderingFrom = ({ pickup, delivery, ...numbers }: OrderingForm): OrderingRules => ({
+  offers: { pickup, delivery },
+  pickup: { leadMinutes: numberFrom(numbers.pickupMinutes) },
   delivery: {
-    minimumCents: centsFromDollars(dollars(numberFrom(minimum))),
-    radiusKm: numberFrom(radius),
-    leadMinutes: numberFrom(deliveryMinutes),
+    minimumCents: centsFromDollars(dollars(numberFrom(numbers.minimum))),
+    radiusKm: numberFrom(numbers.radius),
+    leadMinutes: numberFrom(numbers.deliveryMinutes),
   },
-  slotMinutes: numberFrom(times.slotMinutes),
-  daysAhead: numberFrom(times.daysAhead),
+  slotMinutes: numberFrom(numbers.slotMinutes),
+  daysAhead: numberFrom(numbers.daysAhead),
 })
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
@@ -57,6 +62,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
     <SectionForm form={form} preview={<OrderingPreview rules={orderingFrom(form.typed)} />}>
       <fieldset className={styles.group}>
         <legend>Pickup</legend>
+        <Offer form={form} type="pickup" label="Customers can order for pickup" />
         <NumberField
           form={form}
           name="pickupMinutes"
@@ -73,7 +79,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
 type FieldsProps = { form: SectionFormState<OrderingForm> }
 type NumberFieldProps = FieldsProps &
   Omit<ComponentProps<typeof Field>, 'form' | 'name'> & {
-    name: keyof OrderingForm
+    name: NumberName
     /** As the server names it. */
     path: string
   }
@@ -91,9 +97,14 @@ const NumberField = ({ form: { typed, type, errors }, name, path, ...field }: Nu
   />
 )
 
+const Offer = ({ form, type, label }: FieldsProps & { type: OrderType; label: string }) => (
+  <Switch label={label} checked={form.typed[type]} onChange={(event) => form.type({ [type]: event.target.checked })} />
+)
+
 const DeliveryFields = ({ form }: FieldsProps) => (
   <fieldset className={styles.group}>
     <legend>Delivery</legend>
+    <Offer form={form} type="delivery" label="Customers can order for delivery" />
     <NumberField
       form={form}
       name="deliveryMinutes"
@@ -136,17 +147,23 @@ const TimeFields = ({ form }: FieldsProps) => (
   </fieldset>
 )
 
-/** The sentences of the checkout that depend on these numbers. */
-function OrderingPreview({ rules: { pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
+/** The sentences of the checkout that depend on these rules. */
+function OrderingPreview({ rules: { offers, pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
+  const restaurant = useRestaurant()
   const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm, daysAhead]
   if (numbers.some(Number.isNaN)) return <div className={preview.card}>A number is missing.</div>
+  const times = `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`
   const sentences = [
-    `Ready in about ${pickup.leadMinutes} minutes.`,
-    `With you in about ${delivery.leadMinutes} minutes.`,
-    deliveryProgress(cents(0), delivery).text,
-    belowMinimum(delivery),
-    outOfArea(delivery),
-    `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`,
+    ...(offers.pickup ? [`Ready in about ${pickup.leadMinutes} minutes.`] : []),
+    ...(offers.delivery
+      ? [
+          `With you in about ${delivery.leadMinutes} minutes.`,
+          deliveryProgress(cents(0), delivery).text,
+          belowMinimum(delivery),
+          outOfArea(delivery),
+        ]
+      : []),
+    offers.pickup || offers.delivery ? times : orderingClosed(restaurant),
   ]
   return (
     <div className={preview.card}>

@@ -25,7 +25,8 @@ type SectionFormOptions<Section extends Stored, Form extends object> = {
   readonly formOf: (stored: Section) => Form
   /** The typed section, to be checked by the server. */
   readonly contentOf: (typed: Form) => object
-  readonly save: (change: { readonly version: number }) => Promise<Section>
+  /** Resolves to undefined when the owner goes back instead. */
+  readonly save: (change: { readonly version: number }) => Promise<Section | undefined>
 }
 
 export type SectionFormState<Form extends object> = {
@@ -64,8 +65,11 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     setFailure(null)
     setErrors({})
     try {
-      show(await options.save({ ...changedFields(stored, contentOf(draft)), version: stored.version }))
-      settle(draft)
+      const saved = await options.save({ ...changedFields(stored, contentOf(draft)), version: stored.version })
+      if (saved) {
+        show(saved)
+        settle(draft)
+      }
     } catch (error) {
       refuse(error)
     }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
-import { hoursInWords, weekFrom } from '#domain/time/opening-hours.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
@@ -36,7 +36,7 @@ function Sections({ settings: { restaurant, hours, ordering } }: { settings: Adm
         {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
       </Section>
       <Section path="/admin/settings/hours" title="Opening hours">
-        {hoursInWords(weekFrom(hours.weekly)).join(', ')}
+        {hoursInWords(hours).join(', ')}
       </Section>
       <Section path="/admin/settings/ordering" title="Pickup and delivery">
         {`Pickup in ${ordering.pickup.leadMinutes} minutes, delivery in ${ordering.delivery.leadMinutes} within ${ordering.delivery.radiusKm} km. `}

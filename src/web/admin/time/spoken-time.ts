@@ -1,5 +1,5 @@
 import { addDays, type LocalDateTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
-import { dayInWords } from '#web/parts/dates-in-words.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The restaurant's calendar date at an instant. */

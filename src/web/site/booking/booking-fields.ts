@@ -2,8 +2,8 @@ import type { BookingRequest } from '#contract/booking.ts'
 import { bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
-import type { WeeklyHours } from '#domain/time/opening-hours.ts'
-import { dayInWords } from '#web/parts/dates-in-words.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { hoursFor, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The values of the form, as typed. */
@@ -22,7 +22,7 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
 })
 
 /** The error of each field, by the rules that the server applies as well. */
-export function fieldProblems(fields: BookingDraft, hours: WeeklyHours): FieldProblems {
+export function fieldProblems(fields: BookingDraft, hours: OpeningTimes): FieldProblems {
   const [today = '', now = ''] = restaurantClock().split('T')
   const { guests, date, time } = bookingRequest(fields)
   return {
@@ -30,7 +30,7 @@ export function fieldProblems(fields: BookingDraft, hours: WeeklyHours): FieldPr
     ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
     ...phoneProblem(fields.phone.trim()),
     ...(!time && { time: ASK_FOR_TIME }),
-    ...bookingProblems({ guests, date, time }, { today, now, hours }),
+    ...bookingProblems({ guests, date, time }, { today, now, hours: hoursFor(hours, 'tables') }),
   }
 }
 
@@ -40,9 +40,9 @@ function phoneProblem(phone: string): FieldProblems {
 }
 
 /** The times to choose from on the chosen day; none before a day is chosen. */
-export function timesToChoose(date: string, hours: WeeklyHours): ClockTime[] {
+export function timesToChoose(date: string, hours: OpeningTimes): ClockTime[] {
   const [today = '', now = ''] = restaurantClock().split('T')
-  return offeredBookingTimes(date, { today, now, hours })
+  return offeredBookingTimes(date, { today, now, hours: hoursFor(hours, 'tables') })
 }
 
 /** `Thu 3 Dec, 6:30pm, 4 guests`. */

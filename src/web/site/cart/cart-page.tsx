@@ -2,8 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
+import { offeredTypes } from '#domain/order/order-types.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
@@ -39,7 +41,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 /** The receipt beside the form on wide screens, above it on phones. */
 function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
-  const [draft, changeDraft] = useCheckoutDraft()
+  const [draft, changeDraft] = useOfferedDraft()
   const slots = useSlots(draft.orderType)
   const [again, setAgain] = useState<OrderAgain | null>(null)
   const current = {
@@ -96,6 +98,15 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
       </div>
     </div>
   )
+}
+
+/** The draft, moved to what is offered: a tab may remember a delivery from before deliveries were switched off. */
+function useOfferedDraft() {
+  const restaurant = useRestaurant()
+  const [draft, change] = useCheckoutDraft()
+  const types = offeredTypes(restaurant)
+  const orderType = types.includes(draft.orderType) ? draft.orderType : (types[0] ?? 'pickup')
+  return [{ ...draft, orderType }, change] as const
 }
 
 type ContentsProps = { cart: Cart; isReady: boolean; onOrderAgain: (again: OrderAgain) => void; children: ReactNode }

@@ -4,6 +4,7 @@ import { isBelowMinimum } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AddressField } from '#web/site/cart/address-field.tsx'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
@@ -38,7 +39,9 @@ const ORDER_TYPES = [
 
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { delivery } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { delivery } = restaurant
+  const isClosed = offeredTypes(restaurant).length === 0
   const { cart, isReady, draft, checkout } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
@@ -64,14 +67,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
         Your details
       </h2>
       {/* Nothing typed before hydration would be kept. */}
-      <fieldset className={styles.fields} disabled={!isReady}>
+      {isClosed && <Notice tone="warning">{orderingClosed(restaurant)}</Notice>}
+      <fieldset className={styles.fields} disabled={!isReady || isClosed}>
         <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
       </fieldset>
       <PayButton
         checkout={checkout}
         orderType={draft.orderType}
         total={total}
-        disabled={!isReady || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')}
+        disabled={
+          !isReady || isClosed || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')
+        }
       />
     </form>
   )
@@ -81,7 +87,9 @@ type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress:
 
 function OrderFields(props: OrderFieldsProps) {
   const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
-  const { delivery } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { delivery } = restaurant
+  const types = offeredTypes(restaurant)
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -106,7 +114,7 @@ function OrderFields(props: OrderFieldsProps) {
         className={styles.type ?? ''}
         legend="Order type"
         name="orderType"
-        options={ORDER_TYPES}
+        options={ORDER_TYPES.filter(({ value }) => types.includes(value))}
         value={draft.orderType}
         onChange={changeType}
       />

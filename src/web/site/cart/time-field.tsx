@@ -11,17 +11,12 @@ import {
   type PlainDate,
   spokenTime,
 } from '#domain/time/clock-time.ts'
-import { isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { closedSentence } from '#domain/time/opening-in-words.ts'
 import { api } from '#web/parts/api-client.ts'
-import {
-  dayInWords,
-  nearDayInWords,
-  nextOpeningInWords,
-  pickupTimeInWords,
-  weekdayName,
-} from '#web/parts/dates-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,8 +39,8 @@ type TimeFieldProps = {
 export function TimeField({ orderType, slots, value, error, onChange }: TimeFieldProps) {
   const restaurant = useRestaurant()
   const { offer, hasFailed } = slots
-  const now = restaurantClock()
-  const today = now.slice(0, 10)
+  const now = new Date()
+  const today = browserClock(restaurant.timeZone).localAt(now).slice(0, 10)
   const chosen = timeToOrder(offer, value)
   const isGone = offer !== undefined && value !== '' && !isPlainDate(value) && chosen === ''
   const gone = `${pickupTimeInWords(value)} is no longer available for ${orderType}. Please choose another time.`
@@ -189,7 +184,7 @@ function hintFor(
   orderType: OrderType,
   offer: SlotOffer | undefined,
   value: string,
-  { restaurant, now }: { restaurant: Restaurant; now: LocalDateTime },
+  { restaurant, now }: { restaurant: Restaurant; now: Date },
 ) {
   if (value === 'ASAP' && offer?.asap) {
     const { leadMinutes } = restaurant[orderType]
@@ -197,14 +192,8 @@ function hintFor(
       ? `With you in about ${leadMinutes} minutes.`
       : `Ready in about ${leadMinutes} minutes.`
   }
-  return offer && !offer.asap ? (closedSentence(restaurant.hours, now) ?? CLOSING_SOON) : undefined
-}
-
-/** `We are closed now. We open tomorrow at 11:00am.`; undefined while open. */
-export function closedSentence(hours: WeeklyHours, local: LocalDateTime): string | undefined {
-  if (isOpenAt(hours, local)) return undefined
-  const opening = nextOpeningInWords(hours, local)
-  return opening ? `We are closed now. We open ${opening}.` : 'We are closed now.'
+  if (!offer || offer.asap) return undefined
+  return closedSentence(hoursFor(restaurant.hours, orderType), now, browserClock(restaurant.timeZone)) ?? CLOSING_SOON
 }
 
 const REFRESH_MS = 60_000

@@ -34,14 +34,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
-  const { delivery } = useRestaurant()
+  const { delivery, offers } = useRestaurant()
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
 
   const moveToPickup = () => {
     address.reset()
-    changeDraft({ orderType: 'pickup', address: '' })
+    changeDraft({ orderType: offers.pickup ? 'pickup' : 'delivery', address: '' })
     setProblem({ kind: 'out_of_area', message: outOfArea(delivery), address: draft.address })
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>

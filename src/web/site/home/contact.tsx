@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { cityLine } from '#domain/address.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { type LocalDateTime, spokenTime } from '#domain/time/clock-time.ts'
-import { hoursInWords, hoursOn, isOpenAt, type WeeklyHours } from '#domain/time/opening-hours.ts'
-import { nextOpeningInWords } from '#web/parts/dates-in-words.ts'
+import { openingAt } from '#domain/time/opening.ts'
+import { hoursInWords } from '#domain/time/opening-hours.ts'
+import { openNowInWords, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './contact.module.css'
 
@@ -115,28 +115,23 @@ function pageUrl({ latitude, longitude }: Restaurant['location']): string {
 
 const MINUTE_MS = 60_000
 
-/** "Open now, until 9:00pm". Only in the browser: a cached page may have been rendered hours ago. */
+/** "Open now, until 9:00pm", and the special days of the coming weeks. Only in the browser: a cached page may have been rendered hours ago. */
 function OpenNow() {
-  const { hours } = useRestaurant()
-  const [local, setLocal] = useState<string>()
+  const { hours, timeZone } = useRestaurant()
+  const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const update = () => setLocal(restaurantClock())
+    const update = () => setNow(new Date())
     update()
     const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  const isOpen = local !== undefined && isOpenAt(hours, local)
+  const clock = browserClock(timeZone)
   return (
-    <p className={styles.open} data-open={isOpen || undefined}>
-      {local && openNowInWords(hours, local)}
-    </p>
+    <>
+      <p className={styles.open} data-open={(now && openingAt(hours, now, clock).isOpen) || undefined}>
+        {now && openNowInWords(hours, now, clock)}
+      </p>
+      {now && specialDaysInWords(hours, clock.localAt(now).slice(0, 10)).map((line) => <p key={line}>{line}</p>)}
+    </>
   )
-}
-
-/** Whether the restaurant is open at this local time, and until or from when. */
-export function openNowInWords(hours: WeeklyHours, local: LocalDateTime): string {
-  const today = hoursOn(hours, local.slice(0, 10))
-  if (today && isOpenAt(hours, local)) return `Open now, until ${spokenTime(today.closes)}`
-  const opening = nextOpeningInWords(hours, local)
-  return opening ? `Closed now, opens ${opening}` : 'Closed now'
 }

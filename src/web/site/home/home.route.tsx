@@ -1,5 +1,7 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
@@ -12,17 +14,23 @@ export const homeRoute = siteRoute<HomeData>({
   Page: HomePage,
   frame: { Layout: HomeLayout },
   load: async (_request, { menu }) => ({ menu: await menu.read() }),
-  head: ({ menu }, { publicUrl, restaurant }) => <HomeHead {...{ menu, restaurant }} siteUrl={publicUrl} />,
+  head: ({ menu }, { publicUrl, restaurant, now }) => (
+    <HomeHead
+      {...{ menu, restaurant }}
+      siteUrl={publicUrl}
+      today={localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)}
+    />
+  ),
 })
 
 const titleOf = ({ name, headline }: Restaurant) => `${name} · ${headline}`
 const descriptionOf = ({ tagline }: Restaurant) =>
   `${tagline} See the menu, order for pickup or delivery, or book a table.`
 
-type HomeHeadProps = { menu: MenuDocument; restaurant: Restaurant; siteUrl: string }
+type HomeHeadProps = { menu: MenuDocument; restaurant: Restaurant; siteUrl: string; today: PlainDate }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, restaurant, siteUrl }: HomeHeadProps) => (
+const HomeHead = ({ menu, restaurant, siteUrl, today }: HomeHeadProps) => (
   <>
     {picturePreloads(HERO_PICTURES[0], '100vw').map((link) => (
       <link key={link.imageSrcSet} {...link} />
@@ -36,7 +44,7 @@ const HomeHead = ({ menu, restaurant, siteUrl }: HomeHeadProps) => (
     {/* As HTML, because React would escape the JSON; no text in it can close the element. */}
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl)) }}
+      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl, today)) }}
     />
   </>
 )

@@ -97,7 +97,8 @@ const menuOf = (...items: PublicDish[]): MenuDocument => ({
     },
   ],
 })
-const factsOf = (...items: PublicDish[]) => RestaurantFacts.parse(structuredData(restaurant, menuOf(...items), SITE))
+const factsOf = (...items: PublicDish[]) =>
+  RestaurantFacts.parse(structuredData(restaurant, menuOf(...items), SITE, '2026-11-21'))
 
 test('search engines read who we are, when we are open and what there is to eat', () => {
   const facts = factsOf(dish())
@@ -133,10 +134,10 @@ test('an empty menu is still a restaurant', () => {
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'Salt & Pepper \u2028 Squid'])(
   'a dish called %j stays a name',
   (name) => {
-    const text = scriptJson(structuredData(restaurant, menuOf(dish({ name })), SITE))
+    const text = scriptJson(structuredData(restaurant, menuOf(dish({ name })), SITE, '2026-11-21'))
     expect(text).not.toMatch(/[<>&\u2028]/)
     expect(JSON.parse(text)).toEqual(
-      JSON.parse(JSON.stringify(structuredData(restaurant, menuOf(dish({ name })), SITE))),
+      JSON.parse(JSON.stringify(structuredData(restaurant, menuOf(dish({ name })), SITE, '2026-11-21'))),
     )
   },
 )

@@ -2,13 +2,16 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import { comingSpecialDays, type DayHours } from '#domain/time/opening-hours.ts'
 
 /** The preview image of shared links. */
 export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const
 
 /** The restaurant and its menu for search engines, as schema.org JSON-LD. */
-export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string) {
+export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string, today: PlainDate) {
   const { name, tagline, address, location, phone, email, locale } = restaurant
+  const special = specialOpeningHours(restaurant, today)
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -34,6 +37,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     geo: { '@type': 'GeoCoordinates', ...location },
     areaServed: deliveryArea(restaurant),
     openingHoursSpecification: openingHours(restaurant),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     sameAs: restaurant.social.map(({ url }) => url),
     acceptsReservations: `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
@@ -70,15 +74,31 @@ const deliveryArea = ({ location, delivery }: Restaurant) => ({
 
 /** Groups days with equal hours; leaves out closed days. */
 function openingHours({ hours }: Restaurant) {
-  const days = hours.flatMap((times, day) => (times ? [{ times, day: WEEKDAYS[day] }] : []))
-  const together = Map.groupBy(days, ({ times }) => `${times.opens}-${times.closes}`)
+  const days = hours.weekly.flatMap((ranges, day) => ranges.map((range) => ({ range, day: WEEKDAYS[day] })))
+  const together = Map.groupBy(days, ({ range }) => `${range.opens}-${range.closes}`)
   return [...together.values()].map((equal) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: equal.map(({ day }) => day),
-    opens: equal[0]?.times.opens,
-    closes: equal[0]?.times.closes,
+    ...(equal[0] && hoursOfRange(equal[0].range)),
   }))
 }
+
+/** Search engines read "closes at midnight, when it opens" as closed all day. */
+const hoursOfRange = ({ opens, closes }: DayHours) =>
+  opens === closes && opens === '00:00' ? { opens, closes: '23:59' } : { opens, closes }
+
+/** Closed days and special hours of the coming year. */
+const specialOpeningHours = ({ hours }: Restaurant, today: PlainDate) =>
+  comingSpecialDays(hours, today, 365).flatMap(({ from, to, day }) => {
+    const ranges = day.hours.length > 0 ? day.hours.map(hoursOfRange) : [{ opens: '00:00', closes: '00:00' }]
+    return ranges.map((range) => ({
+      '@type': 'OpeningHoursSpecification',
+      name: day.name,
+      validFrom: from,
+      validThrough: to,
+      ...range,
+    }))
+  })
 
 function menuData({ name, currency, locale }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
   const names = [

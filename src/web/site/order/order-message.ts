@@ -5,7 +5,7 @@ import { centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
+import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 export type OrderMessage = { readonly heading: string; readonly sentences: readonly string[] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { pickupTimeInWords } from '#web/parts/dates-in-words.ts'
+import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import styles from './order-receipt.module.css'
 

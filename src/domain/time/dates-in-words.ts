@@ -5,8 +5,7 @@ import {
   type PlainDate,
   spokenTime,
   weekdayOf,
-} from '#domain/time/clock-time.ts'
-import { nextOpening, type WeeklyHours } from '#domain/time/opening-hours.ts'
+} from './clock-time.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
@@ -31,12 +30,9 @@ export function pickupTimeInWords(pickupTime: 'ASAP' | LocalDateTime): string {
   return `${dayInWords(pickupTime.slice(0, 10))}, ${spokenTime(pickupTime.slice(11, 16))}`
 }
 
-/** When the restaurant opens next: `today at 11:00am`, `tomorrow at …`, `on Fri 27 Nov at …`; undefined when it never does. */
-export function nextOpeningInWords(hours: WeeklyHours, local: LocalDateTime): string | undefined {
-  const next = nextOpening(hours, local)
-  if (!next) return undefined
-  const today = local.slice(0, 10)
-  const day =
-    next.date === today ? 'today' : next.date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(next.date)}`
-  return `${day} at ${spokenTime(next.opens)}`
+/** A coming moment as said today: `today at 11:00am`, `tomorrow at …`, `on Fri 27 Nov at …`. */
+export function momentInWords(local: LocalDateTime, today: PlainDate): string {
+  const date = local.slice(0, 10)
+  const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : `on ${dayInWords(date)}`
+  return `${day} at ${spokenTime(local.slice(11))}`
 }

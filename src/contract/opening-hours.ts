@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { isClockTime, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { type DayHours, overlapIn, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
+import { requiredText } from './fields.ts'
+
+const RANGES_MAX = 5
+const SPECIAL_DAYS_MAX = 200
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const ClockTime = z.string().refine(isClockTime, 'Please enter a time.')
+const Ranges = z
+  .array(z.strictObject({ opens: ClockTime, closes: ClockTime }))
+  .max(RANGES_MAX, `Please enter at most ${RANGES_MAX} ranges a day.`)
+
+const byOpening = (ranges: readonly DayHours[]): DayHours[] =>
+  ranges.toSorted((one, other) => one.opens.localeCompare(other.opens))
+
+type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
+
+function refuseOverlap(week: WeeklyHours, issues: Issues): void {
+  const overlap = overlapIn(week)
+  if (!overlap) return
+  const { day, range } = overlap.with
+  const message = `This overlaps ${DAY_NAMES[day]} ${spokenTime(range.opens)}-${spokenTime(range.closes)}.`
+  issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
+}
+
+const Week = z
+  .array(Ranges)
+  .length(7, 'Please name the hours of seven days, Monday first.')
+  .superRefine(refuseOverlap)
+  .overwrite((week) => week.map(byOpening))
+
+const PlainDate = z.string().refine(isPlainDate, 'Please choose a date.')
+const SpecialDay = z
+  .strictObject({
+    name: requiredText(60, 'Please enter a name. Guests read it.').describe('Guests read it'),
+    from: PlainDate,
+    to: PlainDate.describe('The last day'),
+    isYearly: z.boolean().describe('Whether it comes again each year on these dates'),
+    hours: Ranges.superRefine((ranges, issues) => {
+      const overlap = overlapIn([ranges, [], [], [], [], [], []])
+      if (!overlap) return
+      const { opens, closes } = overlap.with.range
+      const message = `This overlaps ${spokenTime(opens)}-${spokenTime(closes)}.`
+      issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
+    })
+      .overwrite(byOpening)
+      .describe('None: closed'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first.' })
+  .refine(({ from, to, isYearly }) => !isYearly || Date.parse(to) - Date.parse(from) < 365 * 86_400_000, {
+    path: ['to'],
+    error: 'A yearly closure must be shorter than a year.',
+  })
+
+type SpecialDay = z.infer<typeof SpecialDay>
+
+/** Two special days of the same kind on one date would leave open which of them holds. */
+function refuseDoubles(days: readonly SpecialDay[], issues: Issues): void {
+  const inOrder = days
+    .map((day, index) => ({ ...day, index }))
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+  for (const [at, day] of inOrder.entries()) {
+    const earlier = inOrder.slice(0, at).find((other) => other.isYearly === day.isYearly && sharesADate(other, day))
+    if (!earlier) continue
+    const message = `“${earlier.name}” is on one of these dates already.`
+    issues.addIssue({ code: 'custom', path: [day.index, 'from'], message })
+  }
+}
+
+function sharesADate(earlier: SpecialDay, later: SpecialDay): boolean {
+  if (!earlier.isYearly) return later.from <= earlier.to
+  const datesOf = ({ from, to }: SpecialDay) => {
+    const [first, last] = [from.slice(5), to.slice(5)]
+    return first <= last
+      ? [{ first, last }]
+      : [
+          { first, last: '12-31' },
+          { first: '01-01', last },
+        ]
+  }
+  return datesOf(earlier).some((one) =>
+    datesOf(later).some((other) => one.first <= other.last && other.first <= one.last),
+  )
+}
+
+const SpecialDays = z
+  .array(SpecialDay)
+  .max(SPECIAL_DAYS_MAX, `Please list at most ${SPECIAL_DAYS_MAX} special days.`)
+  .superRefine(refuseDoubles)
+
+const ownWeek = Week.nullable()
+const services = {
+  pickup: ownWeek,
+  delivery: ownWeek,
+  tables: ownWeek,
+} satisfies Record<Service, typeof ownWeek>
+
+/** Opening hours as the owner sets them. */
+export const hoursFields = {
+  weekly: Week.describe(
+    'Monday to Sunday: the ranges of each day. One that does not close after it opens ends the next day',
+  ),
+  services: z.strictObject(services).describe('The week of a service; null follows the opening hours'),
+  specialDays: SpecialDays.describe('Closed days and special hours, for all services'),
+}
+
+/** The same as stored: what was saved before a field existed has none of it. */
+export const StoredHours = z.strictObject({
+  ...hoursFields,
+  services: hoursFields.services.default({ pickup: null, delivery: null, tables: null }),
+  specialDays: hoursFields.specialDays.default([]),
+})
+
+/** An order or a booking that changed hours hit. */
+const Appointment = z.object({
+  id: z.string(),
+  service: z.enum(SERVICES).describe('`tables`: a booking'),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().describe('Empty: none'),
+  at: z.string().describe("The restaurant's local time"),
+})
+
+export const HoursImpact = z
+  .object({ count: z.number().int().describe('All of them'), items: z.array(Appointment).describe('The earliest 200') })
+  .meta({ id: 'HoursImpact' })
+export type HoursImpact = z.infer<typeof HoursImpact>
+
+/** A public holiday of the restaurant's country. */
+export const PublicHolidays = z
+  .object({
+    regions: z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .describe('Of the country; `code` asks for one of them'),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        from: z.string(),
+        to: z.string(),
+        isYearly: z.boolean().describe('It is on the same date each year'),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicHolidays' })
+export type PublicHolidays = z.infer<typeof PublicHolidays>
+
+export const HolidayQuery = z.object({
+  region: z.string().max(20).optional().describe('Of the country, such as `AUK`; empty: the whole country'),
+})

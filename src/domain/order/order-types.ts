@@ -1,0 +1,20 @@
+import { ORDER_TYPES, type OrderType } from './order-status.ts'
+
+type Offer = { readonly offers: Readonly<Record<OrderType, boolean>>; readonly phone: string }
+
+/** What customers can choose between now. */
+export const offeredTypes = ({ offers }: Pick<Offer, 'offers'>): OrderType[] =>
+  ORDER_TYPES.filter((type) => offers[type])
+
+/** Why an order of this type cannot be placed; undefined when it can. */
+export function typeNotOffered(type: OrderType, offer: Offer): string | undefined {
+  if (offer.offers[type]) return undefined
+  const [other] = offeredTypes(offer)
+  if (other === 'pickup') return 'We do not deliver at the moment. Please select Pickup.'
+  if (other === 'delivery') return 'Pickup is not possible at the moment. Please select Delivery.'
+  return orderingClosed(offer)
+}
+
+/** Neither pickup nor delivery is offered. */
+export const orderingClosed = ({ phone }: Pick<Offer, 'phone'>): string =>
+  `We take no orders online at the moment. Please call us on ${phone}.`

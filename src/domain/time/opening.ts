@@ -1,0 +1,37 @@
+import { addDays } from './clock-time.ts'
+import { endsNextDay, hoursOn, type OpeningHours } from './opening-hours.ts'
+import type { ZoneClock } from './zone-clock.ts'
+
+/** Whether the restaurant is open at a moment, until when, and when it opens next; undefined is never. */
+export type Opening =
+  | { readonly isOpen: true; readonly closesAt: Date | undefined }
+  | { readonly isOpen: false; readonly opensAt: Date | undefined }
+
+/** A longer closure counts as "never". */
+const DAYS_SEARCHED = 400
+/** Whoever is open for this long counts as always open. */
+const ALWAYS_DAYS = 8
+const DAY_MS = 86_400_000
+
+/** Counts in real time, so that it is right to the minute on days on which the clocks change. */
+export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): Opening {
+  const today = clock.localAt(moment).slice(0, 10)
+  let closesAt: Date | undefined
+  for (let ahead = -1; ahead <= (closesAt ? ALWAYS_DAYS : DAYS_SEARCHED); ahead++) {
+    const date = addDays(today, ahead)
+    for (const range of hoursOn(hours, date)) {
+      if (ahead < 0 && !endsNextDay(range)) continue
+      const opens = clock.instantAt(`${date}T${range.opens}`)
+      if (opens > (closesAt ?? moment))
+        return closesAt ? openUntil(closesAt, moment) : { isOpen: false, opensAt: opens }
+      const closes = clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`)
+      if (closes > (closesAt ?? moment)) closesAt = closes
+    }
+  }
+  return closesAt ? openUntil(closesAt, moment) : { isOpen: false, opensAt: undefined }
+}
+
+const openUntil = (closesAt: Date, moment: Date): Opening => ({
+  isOpen: true,
+  closesAt: closesAt.getTime() - moment.getTime() < (ALWAYS_DAYS - 1) * DAY_MS ? closesAt : undefined,
+})

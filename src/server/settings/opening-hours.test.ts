@@ -1,0 +1,171 @@
+import { afterAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
+import { changeSettings } from './settings.ts'
+
+const { shop, menu } = await openOrderingShop()
+afterAll(shop.close)
+const staff = await shop.signInStaff()
+
+/** A Saturday in Hamilton; the test shop's clock stands at noon. */
+const NOON = new Date('2026-11-20T23:00:00Z')
+const at = (instant: string) => shop.setTime(new Date(instant))
+
+async function setHours(hours: Partial<OpeningTimes>) {
+  const { version } = (await (await shop.get('/api/admin/settings', staff)).json()).hours
+  await changeSettings(shop, 'hours', { ...DEFAULT_SETTINGS.hours, ...hours, version }, SYSTEM)
+}
+async function withHours(hours: Partial<OpeningTimes>, work: () => Promise<void>) {
+  await setHours(hours)
+  try {
+    await work()
+  } finally {
+    shop.setTime(NOON)
+    await setHours({})
+  }
+}
+const json = async (answer: Response | Promise<Response>) => {
+  const given = await answer
+  return { status: given.status, body: JSON.parse(await given.text()) }
+}
+const slots = async (type: 'pickup' | 'delivery') => (await json(shop.get(`/api/slots?type=${type}`))).body
+const order = (customer: object = {}) => json(checkOut(shop, aCheckout([momosLine(menu, { quantity: 3 })], customer)))
+const book = (date: string, time: string) =>
+  json(
+    shop.post('/api/bookings', {
+      ...{ name: 'Ada', email: 'ada@example.com', phone: '021 555 0199', guests: 2 },
+      ...{ date, time },
+    }),
+  )
+
+const LUNCH = { opens: '11:30', closes: '14:30' }
+const NIGHT = { opens: '17:00', closes: '02:00' }
+
+test('split hours and a night past midnight hold for slots, orders, tables and what the API says', () =>
+  withHours({ weekly: everyDay(LUNCH, NIGHT) }, async () => {
+    const { asap, days } = await slots('pickup')
+    expect(asap).toBe(true)
+    expect(days[0].slots.filter((slot: string) => slot.endsWith(':30'))).toEqual([
+      ...['12:30', '13:30', '17:30', '18:30', '19:30', '20:30', '21:30', '22:30', '23:30'].map(
+        (time) => `2026-11-21T${time}`,
+      ),
+    ])
+    expect(days[1].slots.slice(0, 9).at(-2)).toBe('2026-11-22T01:45')
+    expect(days[1].slots[8]).toBe('2026-11-22T11:30')
+    expect((await order({ pickupTime: '2026-11-21T15:00' })).status).toBe(400)
+    expect((await order({ pickupTime: '2026-11-22T01:30' })).status).toBe(200)
+    expect((await order({ pickupTime: '2026-11-22T02:00' })).status).toBe(400)
+    expect((await book('2026-11-21', '23:30')).status).toBe(201)
+    expect((await book('2026-11-22', '01:00')).status).toBe(201)
+    expect((await book('2026-11-22', '01:30')).body.fields.time).toBe(
+      'Please choose a time from 12:00am to 1:00am or from 11:30am to 1:30pm or from 5:00pm to 11:59pm.',
+    )
+    const { hours } = (await json(shop.get('/api/restaurant'))).body
+    expect(hours).toMatchObject({
+      text: ['Mon-Sun 11:30am-2:30pm and 5:00pm-2:00am'],
+      week: Array(7).fill(LUNCH),
+      weekly: Array(7).fill([LUNCH, NIGHT]),
+      openNow: true,
+    })
+    // Half past one at night.
+    at('2026-11-21T12:30:00Z')
+    expect((await json(shop.get('/api/restaurant'))).body.hours.openNow).toBe(true)
+    expect((await order({ pickupTime: 'ASAP' })).status).toBe(200)
+    at('2026-11-21T12:41:00Z')
+    expect((await order({ pickupTime: 'ASAP' })).body.code).toBe('slot_unavailable')
+  }))
+
+test('delivery and tables can have hours of their own', () =>
+  withHours({ services: { pickup: null, delivery: everyDay(NIGHT), tables: everyDay(LUNCH) } }, async () => {
+    expect((await slots('pickup')).days[0].slots[0]).toBe('2026-11-21T12:30')
+    expect((await slots('delivery')).days[0].slots[0]).toBe('2026-11-21T17:00')
+    const delivery = { orderType: 'delivery', address: '1 Near Street' }
+    expect((await order({ ...delivery, pickupTime: '2026-11-21T13:00' })).body.code).toBe('slot_unavailable')
+    expect((await order({ ...delivery, pickupTime: '2026-11-21T18:00' })).status).toBe(200)
+    expect((await book('2026-11-22', '18:00')).status).toBe(400)
+    expect((await book('2026-11-22', '13:00')).status).toBe(201)
+  }))
+
+const CLOSED = { name: 'Staff party', from: '2026-11-22', to: '2026-11-23', isYearly: false, hours: [] }
+
+test('a closed day has no times, and whoever asks for one reads when the restaurant is open next', () =>
+  withHours({ specialDays: [CLOSED] }, async () => {
+    expect((await slots('pickup')).days.map(({ date }: { date: string }) => date).slice(0, 2)).toEqual([
+      '2026-11-21',
+      '2026-11-24',
+    ])
+    const sentence = (day: string) => `We are closed on ${day} (Staff party). We open again on Tue 24 Nov at 11:00am.`
+    expect((await order({ pickupTime: '2026-11-22T12:00' })).body).toMatchObject({
+      code: 'slot_unavailable',
+      error: sentence('Sun 22 Nov'),
+    })
+    expect((await book('2026-11-23', '18:00')).body.fields.date).toBe(sentence('Mon 23 Nov'))
+    const atCounter = await shop.post(
+      '/api/admin/orders',
+      aCheckout([momosLine(menu)], { pickupTime: '2026-11-22T12:00' }),
+      staff,
+    )
+    expect((await json(atCounter)).body.fields['customer.pickupTime']).toBe(sentence('Sun 22 Nov'))
+  }))
+
+test('before hours are saved, everybody they hit is listed, and nobody else', async () => {
+  const pickup = await order({ pickupTime: '2026-11-24T19:00', name: 'Grace', email: 'grace@example.com' })
+  await order({ pickupTime: '2026-11-24T12:00', name: 'Edsger' })
+  const [table] = await shop.db
+    .insert(bookings)
+    .values({
+      ...{ name: 'Barbara', email: 'barbara@example.com', phone: '021 555 0188', guests: 2, status: 'confirmed' },
+      startsAt: new Date('2026-11-24T06:30:00Z'),
+    })
+    .returning()
+  await shop.db.insert(bookings).values([
+    { name: 'Gone', email: '', phone: '', guests: 2, status: 'cancelled', startsAt: new Date('2026-11-24T06:00:00Z') },
+    { name: 'Over', email: '', phone: '', guests: 2, status: 'new', startsAt: new Date('2026-11-17T06:00:00Z') },
+  ])
+  const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
+  const short = weekly.map((ranges: object[], day: number) =>
+    day === 1 ? [{ opens: '11:00', closes: '18:00' }] : ranges,
+  )
+  const check = (change: object) => json(shop.post('/api/admin/settings/hours/impact', { version, ...change }, staff))
+  expect((await check({ weekly: short })).body).toEqual({
+    count: 2,
+    items: [
+      {
+        ...{ id: pickup.body.orderId, service: 'pickup', name: 'Grace', email: 'grace@example.com' },
+        ...{ phone: '021 555 0199', at: '2026-11-24T19:00' },
+      },
+      {
+        ...{ id: table?.id, service: 'tables', name: 'Barbara', email: 'barbara@example.com' },
+        ...{ phone: '021 555 0188', at: '2026-11-24T19:30' },
+      },
+    ],
+  })
+  expect((await check({ weekly })).body).toEqual({ count: 0, items: [] })
+  const own = { pickup: null, delivery: null, tables: short }
+  expect((await check({ services: own })).body).toMatchObject({ count: 1, items: [{ name: 'Barbara' }] })
+  const closure = { ...CLOSED, from: '2026-11-24', to: '2026-11-24' }
+  expect((await check({ specialDays: [closure] })).body.count).toBe(3)
+  expect((await json(shop.get('/api/admin/settings', staff))).body.hours.version).toBe(version)
+})
+
+test('the public holidays of the country and of a region are offered', async () => {
+  const holidays = async (query = '') => (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
+  const { items, regions } = await holidays()
+  expect(items).toContainEqual({ name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true })
+  expect(items).toContainEqual({ name: 'Good Friday', from: '2027-03-26', to: '2027-03-26', isYearly: false })
+  expect(regions).toContainEqual({ code: 'AUK', name: expect.stringContaining('Auckland') })
+  const names = (await holidays('?region=AUK')).items.map(({ name }: { name: string }) => name)
+  expect(names.length).toBeGreaterThan(items.length)
+  expect((await shop.get('/api/admin/settings/holidays')).status).toBe(401)
+})
+
+test('hours of an export from before there were special days are imported', async () => {
+  const file = (await json(shop.get('/api/admin/settings/export', staff))).body
+  const old = { ...file, hours: { weekly: everyDay(LUNCH) } }
+  const { status, body } = await json(shop.post('/api/admin/settings/import', old, staff))
+  expect([status, body.hours.weekly[0], body.hours.specialDays]).toEqual([200, [LUNCH], []])
+  await setHours({})
+})
