@@ -7,11 +7,11 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
 import { DollarAmount, inDollars, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { ChosenOptionNames } from './option-group.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
 export const LineMeta = z.object({
-  spice: z.string().max(40).optional(),
-  style: z.string().max(40).optional(),
+  ...ChosenOptionNames,
   dealId: RecordId.optional(),
   selections: DealSelections.optional(),
 })
@@ -62,8 +62,7 @@ export const CheckoutAnswer = z
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
 
 const StoredMeta = z.object({
-  spice: z.string().optional(),
-  style: z.string().optional(),
+  ...ChosenOptionNames,
   dealId: z.string().optional(),
   type: z.string().optional(),
   fixed: z.array(z.object({ qty: z.number(), label: z.string() })).optional(),

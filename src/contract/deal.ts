@@ -10,6 +10,7 @@ import {
 } from '#domain/deal-limits.ts'
 import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
+import { ChosenOptionNames } from './option-group.ts'
 
 const INVALID_QUANTITY = `Please say how many of it are included, 1 to ${DEAL_MAX.quantity}.`
 const INVALID_COUNT = `Please say how many picks the choice takes, 1 to ${DEAL_MAX.count}.`
@@ -27,6 +28,7 @@ export const DealPick = z.object({
   name: z.string().max(200),
   category: z.string().max(200),
   size: z.string().max(DEAL_MAX.size).optional(),
+  ...ChosenOptionNames,
 })
 
 /** The picks by the choice's key: one, or a list when the choice takes several. */

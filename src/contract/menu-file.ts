@@ -3,6 +3,7 @@ import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED, UNMANAGED_CATEGORIES } from 
 import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
 import { NewMenuItem } from './menu.ts'
+import { OptionGroups } from './option-group.ts'
 
 export const MENU_FILE_FORMAT = 'restaurant-menu'
 export const MENU_FILE_VERSION = 1
@@ -15,15 +16,19 @@ const FileCategory = z.strictObject({
   id,
   name: requiredText(CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED),
   position: Position.default(0),
+  optionGroups: OptionGroups.optional(),
 })
 
-/** A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. */
+/**
+ * A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. A record without `optionGroups` was written
+ * before there were any, when its name said what could be chosen.
+ */
 export const MenuFile = z
   .object({
     format: z.literal(MENU_FILE_FORMAT, 'This is not a menu file.'),
     version: z.literal(MENU_FILE_VERSION, 'This menu file was written by a newer version of the site.'),
     categories: z.array(FileCategory).max(500),
-    items: z.array(NewMenuItem.extend({ id, createdAt })).max(10_000),
+    items: z.array(NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional() })).max(10_000),
     deals: z.array(NewDeal.extend({ id, createdAt })).max(500),
   })
   .superRefine(({ categories, items, deals }, context) => {

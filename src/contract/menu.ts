@@ -7,9 +7,9 @@ import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
 import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
+import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 
-const Options = <Required extends boolean>(required: Required) =>
-  z.object({ required: z.literal(required), values: z.array(z.string()) }).nullable()
+const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
 
 /** A dish as visitors see it. `salePrice` is null unless a discount is live. */
 export const PublicDish = z
@@ -29,7 +29,11 @@ export const PublicDish = z
         endsAt: z.string().nullable(),
       })
       .nullable(),
-    options: z.object({ style: Options(true), spice: Options(false) }),
+    options: z.object({ style: NamedOptions, spice: NamedOptions }),
+    optionGroups: z
+      .array(z.number().int())
+      .optional()
+      .describe("Everything that can be chosen, as places in the menu's `optionGroups`; absent where there is nothing"),
   })
   .meta({ id: 'PublicDish' })
 export type PublicDish = z.infer<typeof PublicDish>
@@ -42,6 +46,7 @@ export const MenuDocument = z
     categories: z.array(z.object({ id: z.string(), name: z.string(), position: z.number().int() })),
     items: z.array(PublicDish),
     deals: z.array(PublicDeal),
+    optionGroups: z.array(PublicOptionGroup).optional().describe('Each once; dishes refer to them by place'),
   })
   .meta({ id: 'MenuDocument' })
 export type MenuDocument = z.infer<typeof MenuDocument>
@@ -63,6 +68,12 @@ export const AdminMenuItem = z
     specialEndAt: z.string().nullable(),
     specialBadge: z.string().nullable(),
     discountPercent: z.number().int().nullable(),
+    optionGroups: z.array(AdminOptionGroup).describe('Its own, besides those of its category'),
+    optionPrices: z
+      .record(z.string(), DollarAmount)
+      .describe(
+        "What it charges for options of its category instead of their own price difference, by the option's id",
+      ),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -76,6 +87,7 @@ export const AdminCategory = z
     name: z.string(),
     position: z.number().int(),
     itemCount: z.number().int(),
+    optionGroups: z.array(AdminOptionGroup).describe('What can be chosen about each of its dishes'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -132,6 +144,8 @@ const dishFields = {
       .max(DISCOUNT_MAX, INVALID_DISCOUNT)
       .nullable(),
   ),
+  optionGroups: OptionGroups,
+  optionPrices: OptionPrices,
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -152,6 +166,8 @@ export const NewMenuItem = z
     specialEndAt: dishFields.specialEndAt.default(null),
     specialBadge: dishFields.specialBadge.default(null),
     discountPercent: dishFields.discountPercent.default(null),
+    optionGroups: OptionGroups.default([]),
+    optionPrices: OptionPrices.default({}),
   })
   .meta({ id: 'NewMenuItem' })
 export type NewMenuItem = z.infer<typeof NewMenuItem>
@@ -181,6 +197,7 @@ const categorySetByServer = {
 export const NewCategory = z
   .strictObject({
     name: boundedText(CATEGORY_NAME_MAX).default(''),
+    optionGroups: OptionGroups.default([]),
     ...categorySetByServer,
     version: setByServer,
     position: setByServer,
@@ -192,6 +209,7 @@ export const CategoryChange = z
   .strictObject({
     ...categorySetByServer,
     name: boundedText(CATEGORY_NAME_MAX),
+    optionGroups: OptionGroups,
     position: Position,
     before: PlaceBefore,
     version: z.number().int(),

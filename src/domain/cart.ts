@@ -11,15 +11,14 @@ import {
   sumCents,
   timesCents,
 } from './money.ts'
+import type { ChosenOptions } from './option-group.ts'
 
 export const CART_STORAGE_KEY = 'cart'
 /** The most of one dish or deal in an order. */
 export const QUANTITY_MAX = 99
 
-/** The options of a line: spice and style of a dish; fixed items and picks of a deal. */
-export type CartMeta = {
-  readonly spice?: string | undefined
-  readonly style?: string | undefined
+/** The options of a line: what is chosen about a dish; fixed items and picks of a deal. */
+export type CartMeta = ChosenOptions & {
   readonly dealId?: string | undefined
   readonly type?: string | undefined
   readonly fixed?: readonly FixedItem[] | undefined
@@ -132,17 +131,28 @@ function storedLine(stored: unknown): CartItem[] {
 }
 
 /** Keeps unknown options and leaves out known ones that are invalid. */
-function storedMeta({ spice, style, dealId, type, fixed, selections, ...others }: Record<string, unknown>): CartMeta {
+function storedMeta({ dealId, type, fixed, selections, ...others }: Record<string, unknown>): CartMeta {
   return {
-    ...others,
-    ...(typeof spice === 'string' && { spice }),
-    ...(typeof style === 'string' && { style }),
+    ...storedOptions(others),
     ...(typeof dealId === 'string' && { dealId }),
     ...(typeof type === 'string' && { type }),
     ...(Array.isArray(fixed) && { fixed: fixed.filter(isFixedItem) }),
     ...(isRecord(selections) && { selections: storedSelections(selections) }),
   }
 }
+
+/** Keeps unknown fields as well. */
+function storedOptions({ spice, style, options, ...others }: Record<string, unknown>): ChosenOptions {
+  return {
+    ...others,
+    ...(typeof spice === 'string' && { spice }),
+    ...(typeof style === 'string' && { style }),
+    ...(isRecord(options) && { options: Object.fromEntries(Object.entries(options).filter(isChosen)) }),
+  }
+}
+
+const isChosen = (option: [string, unknown]): option is [string, string | string[]] =>
+  typeof option[1] === 'string' || (Array.isArray(option[1]) && option[1].every((name) => typeof name === 'string'))
 
 const storedSelections = (selections: Record<string, unknown>): DealSelections =>
   Object.fromEntries(

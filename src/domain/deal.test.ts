@@ -5,9 +5,10 @@ import {
   type DealSelections,
   dishesForChoice,
   isComplete,
+  namedChoice,
   normalizeSelections,
   picksOf,
-  renameCategoryInChoices,
+  storedChoice,
   unavailablePicks,
 } from './deal.ts'
 
@@ -125,13 +126,33 @@ test('what is no pick, in a cart from elsewhere, counts as nothing picked', () =
   }
 })
 
-test('a category that is renamed is renamed in every choice that names it', () => {
-  const two = { ...curry, allowedCategories: ['Mains', 'Mains (Chicken $18)', 'Lamb'] }
-  const choices = [two, { ...drink, source: 'Mains' }, { ...drink, key: 'other' }]
-  expect(renameCategoryInChoices(choices, 'Mains', 'Curries')).toEqual([
-    { ...curry, allowedCategories: ['Curries', 'Mains (Chicken $18)', 'Lamb'] },
-    { ...drink, source: 'Curries' },
-    { ...drink, key: 'other' },
-  ])
-  expect(renameCategoryInChoices(choices, 'Main', 'Curries')).toBe(choices)
+const chicken = { id: '1', name: 'Mains' }
+const lamb = { id: '2', name: 'Lamb' }
+const stored = storedChoice(curry, [chicken, lamb])
+
+test('a choice is stored with its categories by reference, and shown with their names', () => {
+  expect(stored).toEqual({ key: 'curry', label: 'Curry', count: 1, categories: [{ id: '1' }, { id: '2' }] })
+  expect(namedChoice(stored, [chicken, lamb])).toEqual(curry)
+  const drinks = storedChoice(drink, [chicken])
+  expect(drinks.categories).toEqual([{ name: 'Drinks' }])
+  expect(namedChoice(drinks, [chicken])).toEqual(drink)
+})
+
+test('a choice offers the dishes of a category that was renamed, and of one without a reference by its name', () => {
+  const curries = { id: '1', name: 'Curries' }
+  const renamed = [
+    { ...butterChicken, category: 'Curries', categoryId: '1' },
+    { ...rogan, categoryId: '2' },
+  ]
+  expect(dishesForChoice(stored, renamed)).toEqual(renamed)
+  expect(namedChoice(stored, [curries, lamb]).allowedCategories).toEqual(['Curries', 'Lamb'])
+  const byName = { ...curry, categories: [{ name: 'Mains' }] }
+  expect(storedChoice(byName, [curries], [chicken]).categories).toEqual([{ id: '1' }])
+})
+
+test('a category that was deleted is remembered by its name, until there is one of that name again', () => {
+  const later = storedChoice(stored, [lamb], [chicken, lamb])
+  expect(later.categories).toEqual([{ name: 'Mains' }, { id: '2' }])
+  expect(namedChoice(later, [lamb])).toEqual(curry)
+  expect(storedChoice(later, [{ id: '3', name: 'Mains' }, lamb]).categories).toEqual([{ id: '3' }, { id: '2' }])
 })

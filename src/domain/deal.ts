@@ -1,7 +1,11 @@
 import type { DealType } from './deal-limits.ts'
-import type { Cents } from './money.ts'
+import { type Cents, sumCents } from './money.ts'
+import { type ChosenOptions, keptOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
 
 export type FixedItem = { readonly qty: number; readonly label: string }
+
+/** A category of which a choice offers the dishes: a managed one by its id, so that a renaming changes nothing, any other by name. */
+export type CategoryRef = { readonly id: string } | { readonly name: string }
 
 /** One thing the customer chooses: `count` dishes from those that match. */
 export type DealChoice = {
@@ -9,7 +13,9 @@ export type DealChoice = {
   readonly label: string
   /** The same dish may be picked twice. */
   readonly count: number
-  /** The category to choose from. The choice with the key `curry` uses `allowedCategories` instead. */
+  /** The categories to choose from, as they are stored. */
+  readonly categories?: readonly CategoryRef[] | undefined
+  /** The category to choose from, in the API and in menu files. The choice with the key `curry` uses `allowedCategories` instead. */
   readonly source?: string | undefined
   /** Shown with the choice and stored with the pick, e.g. "Regular". */
   readonly size?: string | undefined
@@ -29,18 +35,25 @@ export type Deal = {
   readonly choices: readonly DealChoice[]
 }
 
-export type DealPick = { readonly name: string; readonly category: string; readonly size?: string | undefined }
+/** A dish of a deal, with the options chosen for it. */
+export type DealPick = ChosenOptions & {
+  readonly name: string
+  readonly category: string
+  readonly size?: string | undefined
+}
 /** The picks by the choice's key: one, or a list when the choice takes several. */
 export type DealSelections = Readonly<Record<string, DealPick | readonly DealPick[]>>
 
-type Dish = { readonly name: string; readonly category: string }
+type Dish = { readonly name: string; readonly category: string; readonly categoryId?: string | null | undefined }
+type DishWithOptions = Dish & { readonly optionGroups: readonly OptionGroup[] }
 
 /** The available dishes that match a choice. */
 export function dishesForChoice<Available extends Dish>(
   choice: DealChoice,
   available: readonly Available[],
 ): Available[] {
-  return available.filter((dish) => matchesCategory(choice, dish.category) && matchesName(choice, dish.name))
+  const categories = categoriesOf(choice)
+  return available.filter((dish) => isIn(categories, dish) && matchesName(choice, dish.name))
 }
 
 /** The picks of one choice. A stored cart may contain anything here; invalid picks are left out. */
@@ -70,33 +83,85 @@ export function unavailablePicks(
 }
 
 /** Selections as they are stored: known choices only, a single pick on its own, several as a list, each with its choice's size. */
-export function normalizeSelections(deal: Pick<Deal, 'choices'>, selections: DealSelections): DealSelections {
+export function normalizeSelections(
+  deal: Pick<Deal, 'choices'>,
+  selections: DealSelections,
+  available: readonly DishWithOptions[] = [],
+): DealSelections {
   return Object.fromEntries(
     deal.choices.map(({ key, count, size }) => {
-      const picks = picksOf(selections, key).map(({ name, category }) => ({ name, category, ...(size && { size }) }))
+      const picks = picksOf(selections, key).map((pick) => ({
+        name: pick.name,
+        category: pick.category,
+        ...(size && { size }),
+        ...keptOptions(groupsOfPick(pick, available), pick),
+      }))
       return [key, count === 1 && picks.length === 1 && picks[0] ? picks[0] : picks]
     }),
   )
 }
 
-/** The choices after a category was renamed; the same array when none of them refers to it. */
-export function renameCategoryInChoices(
-  choices: readonly DealChoice[],
-  from: string,
-  to: string,
-): readonly DealChoice[] {
-  const renamed = (name: string) => (name === from ? to : name)
-  const isNamed = choices.some(({ source, allowedCategories }) => source === from || allowedCategories?.includes(from))
-  if (!isNamed) return choices
-  return choices.map((choice) => ({
-    ...choice,
-    ...(choice.source !== undefined && { source: renamed(choice.source) }),
-    ...(choice.allowedCategories && { allowedCategories: choice.allowedCategories.map(renamed) }),
-  }))
+type WithKeys = { readonly choices: readonly Pick<DealChoice, 'key'>[] }
+
+/** What is wrong with the options of the picks, one sentence for each. */
+export const pickProblems = (
+  deal: WithKeys,
+  selections: DealSelections,
+  available: readonly DishWithOptions[],
+): string[] =>
+  allPicks(deal, selections).flatMap((pick) =>
+    Object.values(optionProblems(groupsOfPick(pick, available), pick)).map((why) => `${pick.name}: ${why}`),
+  )
+
+/** What the options of the picks add to the price of the deal. */
+export const picksPrice = (deal: WithKeys, selections: DealSelections, available: readonly DishWithOptions[]): Cents =>
+  sumCents(allPicks(deal, selections).map((pick) => optionsPrice(groupsOfPick(pick, available), pick)))
+
+const allPicks = ({ choices }: WithKeys, selections: DealSelections): readonly DealPick[] =>
+  choices.flatMap(({ key }) => picksOf(selections, key))
+
+const groupsOfPick = ({ name, category }: DealPick, available: readonly DishWithOptions[]): readonly OptionGroup[] =>
+  available.find((dish) => dish.name === name && dish.category === category)?.optionGroups ?? []
+
+/** The categories of a choice as the API and menu files name them. */
+const namedCategories = ({ key, source, allowedCategories }: DealChoice): readonly string[] =>
+  key === 'curry' ? (allowedCategories ?? []) : source === undefined ? [] : [source]
+
+const categoriesOf = (choice: DealChoice): readonly CategoryRef[] =>
+  choice.categories ?? namedCategories(choice).map((name) => ({ name }))
+
+const isIn = (categories: readonly CategoryRef[], { category, categoryId }: Dish): boolean =>
+  categories.some((ref) => ('id' in ref ? ref.id === categoryId : ref.name === category))
+
+type Category = { readonly id: string; readonly name: string }
+
+/**
+ * A choice as it is stored: its categories by id where they are managed, else by name. `former` are the categories before a
+ * change of theirs: one that was renamed keeps its reference, one that was deleted is referred to by its last name.
+ */
+export function storedChoice(
+  choice: DealChoice,
+  categories: readonly Category[],
+  former: readonly Category[] = [],
+): DealChoice {
+  const { source: _source, allowedCategories: _allowed, ...stored } = choice
+  const refs = categoriesOf(choice).map((ref): CategoryRef => {
+    const known = [...former, ...categories].find(({ id, name }) => ('id' in ref ? id === ref.id : name === ref.name))
+    if (!known) return ref
+    return categories.some(({ id }) => id === known.id) ? { id: known.id } : { name: known.name }
+  })
+  return { ...stored, categories: refs }
 }
 
-function matchesCategory({ key, source, allowedCategories }: DealChoice, category: string): boolean {
-  return key === 'curry' ? (allowedCategories ?? []).includes(category) : source === category
+/** A stored choice as the API and menu files show it: its categories by name. A category that is gone is left out. */
+export function namedChoice({ categories, ...choice }: DealChoice, managed: readonly Category[]): DealChoice {
+  if (!categories) return choice
+  const names = categories.flatMap((ref) =>
+    'name' in ref ? [ref.name] : (managed.find(({ id }) => id === ref.id)?.name ?? []),
+  )
+  const { source: _source, allowedCategories: _allowed, ...named } = choice
+  if (choice.key === 'curry') return { ...named, ...(names.length > 0 && { allowedCategories: names }) }
+  return { ...named, ...(names[0] !== undefined && { source: names[0] }) }
 }
 
 function matchesName({ nameIncludes }: DealChoice, name: string): boolean {

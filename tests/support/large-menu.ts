@@ -22,6 +22,7 @@ export function largeMenu(dishes: number): MenuFile {
       specialEndAt: null,
       specialBadge: null,
       discountPercent: null,
+      optionPrices: {},
     })),
     deals: [],
   }

@@ -4,6 +4,8 @@ import type { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
+import { SPICE, STYLE } from '#server/menu/demo-menu/demo-options.ts'
+import { storedGroups } from '#server/menu/option-groups.ts'
 import { findAdminOrder } from '#server/order/read-orders.ts'
 import { cents } from '../../src/domain/money.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
@@ -21,14 +23,23 @@ export type TestMenu = {
 export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
   const categories = await db
     .insert(menuCategories)
-    .values([{ name: 'Street Food' }, { name: 'Indo Chinese' }, { name: 'Mains (Chicken $18)' }])
+    .values([
+      { name: 'Street Food' },
+      { name: 'Indo Chinese', optionGroups: storedGroups([SPICE]) },
+      { name: 'Mains (Chicken $18)', optionGroups: storedGroups([SPICE]) },
+    ])
     .returning()
   const [streetFood, indoChinese, mains] = categories.map(({ id }) => id)
   const dishes = await db
     .insert(menuItems)
     .values([
       { name: 'Momos', priceCents: cents(1200), categoryId: streetFood },
-      { name: 'Chili Paneer', priceCents: cents(1650), categoryId: indoChinese },
+      {
+        name: 'Chili Paneer',
+        priceCents: cents(1650),
+        categoryId: indoChinese,
+        optionGroups: storedGroups([STYLE]),
+      },
       { name: 'Butter Chicken', priceCents: cents(1800), categoryId: mains },
     ])
     .returning()

@@ -1,3 +1,4 @@
+import type { OptionGroup } from '#domain/option-group.ts'
 import { type Cents, cents } from '../money.ts'
 
 export const DEFAULT_CATEGORY = 'Mains'
@@ -17,9 +18,13 @@ export type MenuItem = Special & {
   readonly description: string
   readonly priceCents: Cents
   readonly category: string
+  /** Null in an unmanaged category. */
+  readonly categoryId: string | null
   readonly imageUrl: string
   readonly isAvailable: boolean
   readonly recommended: boolean
+  /** What can be chosen about it: the groups of its category, then its own. */
+  readonly optionGroups: readonly OptionGroup[]
 }
 
 /** The options of the price filter: under $10, $15 and $20. */

@@ -1,3 +1,4 @@
+import type { ChosenOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
 import { type DealPick, type DealSelections, picksOf } from '../deal.ts'
 
@@ -10,18 +11,25 @@ export type ChosenOption = {
 
 /**
  * The options of a line as every screen and receipt shows them: a deal's picks (`Curry`: `2 x Butter Chicken`), its fixed items
- * (`Includes`: `1 x Basmati Rice`), a dish's spice and style.
+ * (`Includes`: `1 x Basmati Rice`), a dish's spice and style, and what else was chosen about it.
  */
 export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   if (!meta) return []
-  const { selections, fixed, spice, style } = meta
+  const { selections, fixed } = meta
+  const included = (fixed ?? []).map(({ qty, label }) => `${qty} x ${label}`).join(', ')
   return [
     ...pickedOptions(selections ?? {}),
-    { label: 'Includes', text: (fixed ?? []).map(({ qty, label }) => `${qty} x ${label}`).join(', ') },
+    ...(included ? [{ label: 'Includes', text: included }] : []),
+    ...optionsOfDish(meta),
+  ]
+}
+
+const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
+  [
     { label: 'Spice', text: spice ?? '' },
     { label: 'Style', text: style ?? '' },
+    ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
   ].filter(({ text }) => text !== '')
-}
 
 /** The same as text: `Spice: Hot`, `Curry: Korma – Mains`. */
 export const describeOptions = (meta: CartMeta | null): string[] =>
@@ -41,9 +49,11 @@ function optionsOf(label: string, picks: readonly DealPick[]): ChosenOption[] {
   return [first, ...others].map((pick, index) => ({ label: `${label} ${index + 1} of ${picks.length}`, ...pick }))
 }
 
-function describePick({ name, category, size }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
+function describePick({ name, category, size, ...chosen }: DealPick): Pick<ChosenOption, 'text' | 'note'> {
   const note = withoutPrice(category)
-  return { text: `${name}${size ? `, ${size}` : ''}`, ...(note && { note }) }
+  const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
+  const inWords = options.length > 0 ? ` (${options.join('; ')})` : ''
+  return { text: `${name}${size ? `, ${size}` : ''}${inWords}`, ...(note && { note }) }
 }
 
 /** A deal has one price, so the price in a category's name would mislead: `Mains (Chicken $18)` is `Mains (Chicken)`. */

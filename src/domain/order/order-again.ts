@@ -1,10 +1,17 @@
+import {
+  groupsByDish,
+  type MenuWithOptions,
+  type OptionGroup,
+  optionProblems,
+  priceWithOptions,
+} from '#domain/option-group.ts'
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
-import { picksOf } from '../deal.ts'
-import { centsFromDollars, type Dollars, exactPrice } from '../money.ts'
+import { pickProblems, picksOf, picksPrice } from '../deal.ts'
+import { addCents, cents, centsFromDollars, type Dollars, dollarsFromCents, exactPrice } from '../money.ts'
 
-type DishNow = {
-  readonly id: string
+type DishNow = MenuWithOptions['items'][number] & {
   readonly name: string
+  readonly category?: string
   readonly price: Dollars
   readonly salePrice: Dollars | null
   readonly imageUrl: string
@@ -16,7 +23,11 @@ type DealNow = {
   readonly choices: readonly { readonly key: string; readonly options: readonly { readonly name: string }[] }[]
 }
 /** As much of the public menu as an earlier order is compared with. */
-export type MenuNow = { readonly items: readonly DishNow[]; readonly deals: readonly DealNow[] }
+export type MenuNow = Pick<MenuWithOptions, 'optionGroups'> & {
+  readonly items: readonly DishNow[]
+  readonly deals: readonly DealNow[]
+}
+type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 
 export type OrderAgain = {
   /** The earlier order at today's prices, without what cannot be ordered now. */
@@ -27,7 +38,8 @@ export type OrderAgain = {
 
 /** An earlier order, priced by the current menu. */
 export function orderAgain(earlier: Cart, menu: MenuNow): OrderAgain {
-  const compared = earlier.map((line) => ({ line, current: currentLine(line, menu) }))
+  const groups = groupsByDish(menu)
+  const compared = earlier.map((line) => ({ line, current: currentLine(line, menu, groups) }))
   const cart = compared.flatMap(({ current }) => (current ? [current] : []))
   const changes = compared.flatMap(({ line, current }) =>
     current && current.unitPrice !== line.unitPrice
@@ -37,19 +49,26 @@ export function orderAgain(earlier: Cart, menu: MenuNow): OrderAgain {
   return { cart, changes, gone: compared.flatMap(({ line, current }) => (current ? [] : [line.name])) }
 }
 
-function currentLine(line: CartItem, menu: MenuNow): CartItem | undefined {
-  if (line.meta?.dealId !== undefined) return currentDeal(line, menu)
+function currentLine(line: CartItem, menu: MenuNow, groups: Groups): CartItem | undefined {
+  if (line.meta?.dealId !== undefined) return currentDeal(line, menu, groups)
   const dish = menu.items.find(({ id }) => id === line.id)
-  return dish && priced({ ...line, name: dish.name, image: dish.imageUrl }, dish.salePrice ?? dish.price)
+  const ofDish = groups.get(line.id ?? '') ?? []
+  if (!dish || Object.keys(optionProblems(ofDish, line.meta ?? {})).length > 0) return undefined
+  const price = priceWithOptions(centsFromDollars(dish.salePrice ?? dish.price), ofDish, line.meta ?? {})
+  return priced({ ...line, name: dish.name, image: dish.imageUrl }, dollarsFromCents(price))
 }
 
-function currentDeal(line: CartItem, { deals }: MenuNow): CartItem | undefined {
+function currentDeal(line: CartItem, { deals, items }: MenuNow, groups: Groups): CartItem | undefined {
   const deal = deals.find(({ id }) => id === line.meta?.dealId)
   const selections = line.meta?.selections ?? {}
   const isOffered = deal?.choices.every(({ key, options }) =>
     picksOf(selections, key).every((pick) => options.some(({ name }) => name === pick.name)),
   )
-  return deal && isOffered ? priced({ ...line, name: deal.title }, deal.price) : undefined
+  if (!deal || !isOffered) return undefined
+  const dishes = items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
+  if (pickProblems(deal, selections, dishes).length > 0) return undefined
+  const price = addCents(centsFromDollars(deal.price), picksPrice(deal, selections, dishes))
+  return priced({ ...line, name: deal.title }, dollarsFromCents(cents(Math.max(0, price))))
 }
 
 const priced = (line: CartItem, unitPrice: Dollars): CartItem =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OptionGroup } from '#domain/option-group.ts'
 import type { Deal } from '../deal.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { cents } from '../money.ts'
@@ -12,6 +13,8 @@ const dish = (id: string, price: number, about: Partial<MenuItem> = {}): MenuIte
   description: '',
   priceCents: cents(price),
   category: 'Street Food',
+  categoryId: null,
+  optionGroups: [],
   imageUrl: '',
   isAvailable: true,
   recommended: false,
@@ -22,6 +25,14 @@ const dish = (id: string, price: number, about: Partial<MenuItem> = {}): MenuIte
   specialBadge: null,
   ...about,
 })
+const style: OptionGroup = {
+  name: 'Style',
+  role: 'style',
+  isRequired: true,
+  minPicks: 1,
+  maxPicks: 1,
+  values: ['Dry', 'Gravy'].map((name) => ({ name, priceCents: cents(0), isDefault: false, isSoldOut: false })),
+}
 const combo: Deal = {
   id: 'combo',
   title: 'Curry Combo',
@@ -38,7 +49,7 @@ const combo: Deal = {
 const offer: OrderableMenu = {
   dishes: [
     dish('a', 1200),
-    dish('b', 1650, { name: 'Chili Paneer', category: 'Indo Chinese' }),
+    dish('b', 1650, { name: 'Chili Paneer', category: 'Indo Chinese', optionGroups: [style] }),
     dish('c', 1000, { isSpecial: true, discountPercent: 15 }),
     dish('d', 1000, { isSpecial: true, discountPercent: 15, specialEndAt: now }),
     dish('korma', 1800, { name: 'Korma', category: 'Mains' }),

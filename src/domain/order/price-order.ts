@@ -1,9 +1,17 @@
+import { type ChosenOptions, keptOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
-import { type Deal, type DealSelections, isComplete, normalizeSelections, unavailablePicks } from '../deal.ts'
-import { dishOptions, optionProblems } from '../menu/dish-options.ts'
+import {
+  type Deal,
+  type DealSelections,
+  isComplete,
+  normalizeSelections,
+  pickProblems,
+  picksPrice,
+  unavailablePicks,
+} from '../deal.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
-import { type Cents, sumCents, timesCents } from '../money.ts'
+import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'
 
 /** A line as the browser sends it. Its price is only compared; undefined when none was shown. */
 export type RequestedLine = {
@@ -69,8 +77,8 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
 function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {
   const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
   if (!dish) return { unavailable: [requested.name] }
-  const chosen = { style: requested.meta?.style, spice: requested.meta?.spice }
-  const problems = Object.entries(optionProblems(dishOptions(dish), chosen))
+  const chosen: ChosenOptions = requested.meta ?? {}
+  const problems = Object.entries(optionProblems(dish.optionGroups, chosen))
   if (problems.length > 0) {
     return {
       problems: Object.fromEntries(
@@ -78,15 +86,14 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Orderabl
       ),
     }
   }
-  const options = { ...(chosen.style && { style: chosen.style }), ...(chosen.spice && { spice: chosen.spice }) }
   return {
     line: {
       menuItemId: dish.id,
       dealId: null,
       name: dish.name,
-      unitPriceCents: currentPrice(dish, now),
+      unitPriceCents: priceWithOptions(currentPrice(dish, now), dish.optionGroups, chosen),
       quantity: requested.quantity,
-      meta: Object.keys(options).length > 0 ? options : null,
+      meta: keptOptions(dish.optionGroups, chosen),
     },
   }
 }
@@ -100,14 +107,22 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
   }
   const unavailable = unavailablePicks(deal, selections, dishes)
   if (unavailable.length > 0) return { unavailable }
+  const [problem] = pickProblems(deal, selections, dishes)
+  if (problem) return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: ${problem}` } }
+  const unitPrice = addCents(deal.priceCents, picksPrice(deal, selections, dishes))
   return {
     line: {
       menuItemId: null,
       dealId: deal.id,
       name: deal.title,
-      unitPriceCents: deal.priceCents,
+      unitPriceCents: cents(Math.max(0, unitPrice)),
       quantity: requested.quantity,
-      meta: { dealId: deal.id, type: deal.type, fixed: deal.fixed, selections: normalizeSelections(deal, selections) },
+      meta: {
+        dealId: deal.id,
+        type: deal.type,
+        fixed: deal.fixed,
+        selections: normalizeSelections(deal, selections, dishes),
+      },
     },
   }
 }

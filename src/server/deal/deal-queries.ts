@@ -4,7 +4,7 @@ import type { Deal } from '#domain/deal.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { isUuid } from '#server/database/list-queries.ts'
-import { fixedDeals } from '#server/database/schema/menu.ts'
+import { fixedDeals, menuCategories } from '#server/database/schema/menu.ts'
 
 export type DealRow = typeof fixedDeals.$inferSelect
 export type NewDeal = typeof fixedDeals.$inferInsert
@@ -30,6 +30,12 @@ export const listDealRows = (db: Db): Promise<DealRow[]> =>
 /** All deals, locked until the transaction ends. */
 export const listDealsForUpdate = (tx: Db): Promise<DealRow[]> =>
   tx.select(getTableColumns(fixedDeals)).from(fixedDeals).orderBy(asc(fixedDeals.id)).for('update')
+
+export type DealCategory = { readonly id: string; readonly name: string }
+
+/** The categories to which the choices of deals refer. */
+export const listDealCategories = (db: Db): Promise<DealCategory[]> =>
+  db.select({ id: menuCategories.id, name: menuCategories.name }).from(menuCategories)
 
 export async function findDeal(db: Db, id: string): Promise<DealRow | undefined> {
   if (!isUuid(id)) return undefined

@@ -1,7 +1,7 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { Actor } from '#domain/audit.ts'
-import type { DealChoice } from '#domain/deal.ts'
+import { type DealChoice, namedChoice, storedChoice } from '#domain/deal.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -11,11 +11,13 @@ import type { Db } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
+  type DealCategory,
   type DealRow,
   deleteDeal,
   findDeal,
   findDealForUpdate,
   insertDeal,
+  listDealCategories,
   listDealRows,
   listDealsForUpdate,
   lockDeals,
@@ -26,29 +28,31 @@ import {
 
 /** All deals, active or not, in menu order. */
 export const listDeals = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminDeal>> =>
-  pageOfWhole((await listDealRows(db)).map(showDeal), query, ({ title }) => title)
+  pageOfWhole(await showDeals(db, await listDealRows(db)), query, ({ title }) => title)
 
 export async function readDeal({ db }: Shop, id: string): Promise<AdminDeal> {
   const row = await findDeal(db, id)
   if (!row) throw dealNotFound()
-  return showDeal(row)
+  return readShown(db, row)
 }
 
 /** A new deal comes last unless it is given a place. */
 export async function addDeal(
   { db, now, menu }: Shop,
-  { price, uiOrder, ...deal }: NewDeal,
+  { price, uiOrder, choices, ...deal }: NewDeal,
   by: Actor,
 ): Promise<AdminDeal> {
   const added = await db.transaction(async (tx) => {
     await lockDeals(tx)
+    const categories = await listDealCategories(tx)
     const row = await insertDeal(tx, {
       ...deal,
+      choices: choices.map((choice) => storedChoice(choice, categories)),
       priceCents: centsFromDollars(price),
       uiOrder: uiOrder ?? (await nextUiOrder(tx)),
       createdAt: now(),
     })
-    const after = showDeal(row)
+    const after = showDeal(row, categories)
     await recordChange(tx, { entity: 'deal', entityId: row.id, action: 'created', after, by, at: now() })
     await announce(tx, { topic: 'deals', id: row.id })
     return after
@@ -60,7 +64,7 @@ export async function addDeal(
 export async function changeDeal(
   { db, now, menu }: Shop,
   id: string,
-  { version, price, before: successor, ...change }: DealChange,
+  { version, price, choices, before: successor, ...change }: DealChange,
   by: Actor,
 ): Promise<AdminDeal> {
   const changed = await db.transaction(async (tx) => {
@@ -68,14 +72,16 @@ export async function changeDeal(
     if (successor !== undefined) await listDealsForUpdate(tx)
     const current = await findDealForUpdate(tx, id)
     if (!current) throw dealNotFound()
-    const before = showDeal(current)
+    const categories = await listDealCategories(tx)
+    const before = showDeal(current, categories)
     assertVersion('deal', version, before)
-    if (successor !== undefined) await moveDeal(tx, current, successor)
+    if (successor !== undefined) await moveDeal(tx, before, successor)
     const row = await updateDeal(tx, id, {
       ...change,
       ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })
-    const after = showDeal(row)
+    const after = showDeal(row, categories)
     await recordChange(tx, { entity: 'deal', entityId: id, action: 'changed', before, after, by, at: now() })
     await announce(tx, { topic: 'deals', id })
     return after
@@ -85,12 +91,10 @@ export async function changeDeal(
 }
 
 /** Renumbers all deals; the others keep their current order, even if it has changed since this one was dragged. */
-async function moveDeal(tx: Db, moved: DealRow, before: string | null): Promise<void> {
+async function moveDeal(tx: Db, moved: AdminDeal, before: string | null): Promise<void> {
   const order = moveBefore(await listDealRows(tx), moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'The deal you placed this one before no longer exists.', {
-      current: showDeal(moved),
-    })
+    throw new Refusal('stale_version', 'The deal you placed this one before no longer exists.', { current: moved })
   }
   for (const [uiOrder, deal] of order.entries()) {
     if (deal.uiOrder !== uiOrder) await updateDealUiOrder(tx, deal.id, uiOrder)
@@ -101,16 +105,23 @@ export async function removeDeal({ db, now, menu }: Shop, id: string, by: Actor)
   await db.transaction(async (tx) => {
     const current = await findDealForUpdate(tx, id)
     if (!current) throw dealNotFound()
+    const before = await readShown(tx, current)
     await deleteDeal(tx, id)
-    const before = showDeal(current)
     await recordChange(tx, { entity: 'deal', entityId: id, action: 'deleted', before, by, at: now() })
     await announce(tx, { topic: 'deals', id })
   })
   menu.invalidate()
 }
 
-/** A deal as staff see it. */
-export const showDeal = (row: DealRow): AdminDeal => ({
+async function showDeals(db: Db, rows: readonly DealRow[]): Promise<AdminDeal[]> {
+  const categories = await listDealCategories(db)
+  return rows.map((row) => showDeal(row, categories))
+}
+
+const readShown = async (db: Db, row: DealRow): Promise<AdminDeal> => showDeal(row, await listDealCategories(db))
+
+/** A deal as staff see it: the categories of its choices by name. */
+export const showDeal = (row: DealRow, categories: readonly DealCategory[]): AdminDeal => ({
   id: row.id,
   title: row.title,
   type: row.type,
@@ -118,7 +129,7 @@ export const showDeal = (row: DealRow): AdminDeal => ({
   uiOrder: row.uiOrder,
   isActive: row.isActive,
   fixed: row.fixed.map(({ qty, label }) => ({ qty, label })),
-  choices: row.choices.map(showChoice),
+  choices: row.choices.map((choice) => showChoice(namedChoice(choice, categories))),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

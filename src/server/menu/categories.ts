@@ -1,8 +1,9 @@
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import { renameCategoryInChoices } from '#domain/deal.ts'
+import { storedChoice } from '#domain/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -10,7 +11,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/list-queries.ts'
-import { listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
+import { type DealCategory, listDealCategories, listDealsForUpdate, updateDeal } from '#server/deal/deal-queries.ts'
 import { showDeal } from '#server/deal/deals.ts'
 import type { Shop } from '#server/shop.ts'
 import {
@@ -25,6 +26,7 @@ import {
   updateCategory,
   updateCategoryPosition,
 } from './menu-queries.ts'
+import { newGroups, showGroups, storedGroups } from './option-groups.ts'
 
 /** By name, each with how many dishes it holds. */
 export const listCategories = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminCategory>> =>
@@ -34,7 +36,7 @@ export const readCategory = ({ db }: Shop, id: string): Promise<AdminCategory> =
 
 export async function addCategory(
   { db, now, menu }: Shop,
-  { name }: { readonly name: string },
+  { name, optionGroups = [] }: { readonly name: string; readonly optionGroups?: OptionGroups },
   by: Actor,
 ): Promise<AdminCategory> {
   const added = await db.transaction(async (tx) => {
@@ -42,8 +44,14 @@ export async function addCategory(
     const others = await listCategoryRows(tx)
     const problem = newCategoryProblem(name, namesOf(others))
     if (problem) throw nameRefused(problem, name)
-    const row = await insertCategory(tx, { name, position: lastPosition(others), createdAt: now() })
+    const row = await insertCategory(tx, {
+      name,
+      position: lastPosition(others),
+      optionGroups: newGroups(optionGroups),
+      createdAt: now(),
+    })
     await adoptUnmanagedDishes(tx, row)
+    await updateDealChoices(tx, others, { by, at: now() })
     const after = await readShown(tx, row.id)
     await recordChange(tx, { entity: 'category', entityId: row.id, action: 'created', after, by, at: now() })
     await announce(tx, { topic: 'menu' })
@@ -53,11 +61,11 @@ export async function addCategory(
   return added
 }
 
-/** Renames a category, in the deals that offer its dishes too, or moves it. */
+/** Renames a category, moves it, or changes the options of its dishes. Deals that offer its dishes show its new name. */
 export async function changeCategory(
   { db, now, menu }: Shop,
   id: string,
-  { name, position, before: successor, version }: CategoryChange,
+  { name, position, optionGroups, before: successor, version }: CategoryChange,
   by: Actor,
 ): Promise<AdminCategory> {
   const changed = await db.transaction(async (tx) => {
@@ -69,11 +77,15 @@ export async function changeCategory(
       const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
       if (problem) throw nameRefused(problem, name)
     }
-    await updateCategory(tx, id, { name, position })
+    await updateCategory(tx, id, {
+      ...(name !== undefined && { name }),
+      ...(position !== undefined && { position }),
+      ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
+    })
     if (successor !== undefined) await moveCategory(tx, all, before, successor)
     if (name !== undefined && name !== before.name) {
       await adoptUnmanagedDishes(tx, { id, name })
-      await renameInDeals(tx, { from: before.name, to: name }, { by, at: now() })
+      await updateDealChoices(tx, all, { by, at: now() })
     }
     const after = await readShown(tx, id)
     await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', before, after, by, at: now() })
@@ -100,7 +112,9 @@ export async function removeCategory({ db, now, menu }: Shop, id: string, by: Ac
     await lockCategories(tx)
     const before = await readShown(tx, id)
     if (before.itemCount > 0) throw new Refusal('category_in_use', categoryInUse(before.name, before.itemCount))
+    const all = await listDealCategories(tx)
     await deleteCategory(tx, id)
+    await updateDealChoices(tx, all, { by, at: now() })
     await recordChange(tx, { entity: 'category', entityId: id, action: 'deleted', before, by, at: now() })
     await announce(tx, { topic: 'menu' })
   })
@@ -109,17 +123,17 @@ export async function removeCategory({ db, now, menu }: Shop, id: string, by: Ac
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-async function renameInDeals(tx: Db, { from, to }: { from: string; to: string }, audit: Audit): Promise<void> {
+/** After a change of the categories: deals show the new names, and refer to a category by its id as long as it exists. */
+async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit: Audit): Promise<void> {
   const deals = await listDealsForUpdate(tx)
-  const affected = deals
-    .map((deal) => ({ deal, choices: renameCategoryInChoices(deal.choices, from, to) }))
-    .filter(({ deal, choices }) => choices !== deal.choices)
-  for (const { deal, choices } of affected) {
-    const before = showDeal(deal)
-    const after = showDeal(await updateDeal(tx, deal.id, { choices: [...choices] }))
+  const categories = await listDealCategories(tx)
+  for (const deal of deals) {
+    const choices = deal.choices.map((choice) => storedChoice(choice, categories, former))
+    if (JSON.stringify(choices) !== JSON.stringify(deal.choices)) await updateDeal(tx, deal.id, { choices })
+    const [before, after] = [showDeal(deal, former), showDeal({ ...deal, choices }, categories)]
     await recordChange(tx, { entity: 'deal', entityId: deal.id, action: 'changed', before, after, ...audit })
   }
-  if (affected.length > 0) await announce(tx, { topic: 'deals' })
+  await announce(tx, { topic: 'deals' })
 }
 
 async function readShown(db: Db, id: string): Promise<AdminCategory> {
@@ -134,6 +148,7 @@ export const showCategory = (row: CountedCategory): AdminCategory => ({
   name: row.name,
   position: row.position,
   itemCount: row.itemCount,
+  optionGroups: showGroups(row.optionGroups),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -25,6 +25,7 @@ import {
   searchDishes,
   updateDish,
 } from './menu-queries.ts'
+import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
 import { changedSpecial, specialFields } from './special-fields.ts'
 
 /** A page of dishes, sold out or not: the newest first, or the best matches of a search first. */
@@ -68,7 +69,7 @@ export const readDish = ({ db }: Shop, id: string): Promise<AdminMenuItem> => re
 
 export async function addDish(
   { db, restaurant, now, menu }: Shop,
-  { price, category, ...dish }: NewMenuItem,
+  { price, category, optionGroups, optionPrices, ...dish }: NewMenuItem,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const added = await db.transaction(async (tx) => {
@@ -78,6 +79,8 @@ export async function addDish(
       ...(await categoryColumns(tx, category)),
       ...specialFields(dish, restaurant.timeZone),
       priceCents: centsFromDollars(price),
+      optionGroups: newGroups(optionGroups),
+      optionPrices: storedPrices(optionPrices),
       createdAt: now(),
     })
     const after = await readShown(tx, id)
@@ -92,7 +95,7 @@ export async function addDish(
 export async function changeDish(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { version, price, category, ...change }: MenuItemChange,
+  { version, price, category, optionGroups, optionPrices, ...change }: MenuItemChange,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const changed = await db.transaction(async (tx) => {
@@ -108,6 +111,8 @@ export async function changeDish(
       ...newCategory,
       ...changedSpecial(change, current, restaurant.timeZone),
       ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
+      ...(optionPrices && { optionPrices: storedPrices(optionPrices) }),
     })
     const after = await readShown(tx, id)
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', before, after, by, at: now() })
@@ -162,6 +167,8 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   specialEndAt: row.specialEndAt?.toISOString() ?? null,
   specialBadge: row.specialBadge,
   discountPercent: row.discountPercent,
+  optionGroups: showGroups(row.optionGroups),
+  optionPrices: showPrices(row.optionPrices),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

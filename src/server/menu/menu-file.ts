@@ -3,21 +3,30 @@ import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-fi
 import { readInput } from '#contract/problem.ts'
 import type { AuditedEntity } from '#domain/audit.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { storedChoice } from '#domain/deal.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { centsFromDollars } from '#domain/money.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { type DealRow, listDealRows } from '#server/deal/deal-queries.ts'
+import { listDealCategories, listDealRows } from '#server/deal/deal-queries.ts'
 import { showDeal } from '#server/deal/deals.ts'
 import { listUsedPictures } from '#server/media/picture-queries.ts'
 import { releasePictures } from '#server/media/pictures.ts'
 import type { PublicMenu, Shop } from '#server/shop.ts'
 import { showCategory } from './categories.ts'
 import { demoMenu } from './demo-menu/demo-menu.ts'
+import { spiceByName, styleByName } from './demo-menu/demo-options.ts'
 import { showDish } from './dishes.ts'
 import { claimFirstTime, isMenuEmpty, lockMenu, type WholeMenu, writeWholeMenu } from './menu-file-queries.ts'
-import { type DishRow, listAllDishes, listCategoryRows, listCountedCategories } from './menu-queries.ts'
+import {
+  type CategoryRow,
+  type DishRow,
+  listAllDishes,
+  listCategoryRows,
+  listCountedCategories,
+} from './menu-queries.ts'
+import { showGroups, storedGroups, storedPrices } from './option-groups.ts'
 import { specialFields } from './special-fields.ts'
 
 /** As much of a shop as the command line opens. */
@@ -31,9 +40,9 @@ export const exportMenu = ({ db }: Pick<Shop, 'db'>): Promise<MenuFile> =>
     async (tx) => ({
       format: MENU_FILE_FORMAT,
       version: MENU_FILE_VERSION,
-      categories: (await listCategoryRows(tx)).map(({ id, name, position }) => ({ id, name, position })),
+      categories: (await listCategoryRows(tx)).map(categoryInFile),
       items: (await listAllDishes(tx)).map(dishInFile),
-      deals: (await listDealRows(tx)).map(dealInFile),
+      deals: await dealsInFile(tx),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -43,9 +52,19 @@ const dishInFile = (dish: DishRow): MenuFile['items'][number] => {
   return shown
 }
 
-const dealInFile = (deal: DealRow): MenuFile['deals'][number] => {
-  const { version: _version, updatedAt: _updatedAt, ...shown } = showDeal(deal)
-  return shown
+const categoryInFile = ({ id, name, position, optionGroups }: CategoryRow): MenuFile['categories'][number] => ({
+  id,
+  name,
+  position,
+  optionGroups: showGroups(optionGroups),
+})
+
+async function dealsInFile(tx: Db): Promise<MenuFile['deals']> {
+  const categories = await listDealCategories(tx)
+  return (await listDealRows(tx)).map((deal) => {
+    const { version: _version, updatedAt: _updatedAt, ...shown } = showDeal(deal, categories)
+    return shown
+  })
 }
 
 /** Makes the menu exactly what a menu file says, all of it or nothing. */
@@ -102,22 +121,29 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
   // A millisecond apart, as the menu is sorted by creation time and must keep the file's order.
   const createdAtOf = (given: string | undefined, index: number) =>
     given ? new Date(given) : new Date(now.getTime() + index)
-  const categories = file.categories.map(({ id, ...category }) => ({ ...category, id: id ?? randomUUID() }))
+  const categories = file.categories.map(({ id, optionGroups, ...category }) => ({
+    ...category,
+    id: id ?? randomUUID(),
+    optionGroups: storedGroups(optionGroups ?? spiceByName(category.name)),
+  }))
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
   return {
     categories,
-    dishes: file.items.map(({ id, createdAt, price, category, ...item }, index) => ({
+    dishes: file.items.map(({ id, createdAt, price, category, optionGroups, optionPrices, ...item }, index) => ({
       ...item,
       ...specialFields(item, timeZone),
       id: id ?? randomUUID(),
+      optionGroups: storedGroups(optionGroups ?? styleByName(item.name)),
+      optionPrices: storedPrices(optionPrices),
       priceCents: centsFromDollars(price),
       categoryId: idOf.get(category) ?? null,
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),
     })),
-    deals: file.deals.map(({ id, createdAt, price, uiOrder, ...deal }, index) => ({
+    deals: file.deals.map(({ id, createdAt, price, uiOrder, choices, ...deal }, index) => ({
       ...deal,
       id: id ?? randomUUID(),
+      choices: choices.map((choice) => storedChoice(choice, categories)),
       priceCents: centsFromDollars(price),
       uiOrder: uiOrder ?? index + 1,
       createdAt: createdAtOf(createdAt, index),
@@ -129,10 +155,11 @@ type AuditedRecord = { readonly entity: AuditedEntity; readonly record: { readon
 
 /** Every category, dish and deal as staff see it, by kind and id. */
 async function listAudited(tx: Db): Promise<ReadonlyMap<string, AuditedRecord>> {
+  const categories = await listDealCategories(tx)
   const records: AuditedRecord[] = [
     ...(await listCountedCategories(tx)).map((row) => ({ entity: 'category' as const, record: showCategory(row) })),
     ...(await listAllDishes(tx)).map((row) => ({ entity: 'menu-item' as const, record: showDish(row) })),
-    ...(await listDealRows(tx)).map((row) => ({ entity: 'deal' as const, record: showDeal(row) })),
+    ...(await listDealRows(tx)).map((row) => ({ entity: 'deal' as const, record: showDeal(row, categories) })),
   ]
   return new Map(records.map((one) => [`${one.entity} ${one.record.id}`, one]))
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import { groupsOfDish } from '#domain/option-group.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import { afterCursor, isUuid, matchingWords, newestFirst, placeInList } from '#server/database/list-queries.ts'
@@ -17,15 +18,19 @@ const dishColumns = { ...getTableColumns(menuItems), category: categoryName }
 const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
 
-/** The dishes that can be ordered now, the oldest first. */
+/** The dishes that can be ordered now, the oldest first, with the options of their categories. */
 export async function listAvailableDishes(db: Db): Promise<Versioned<MenuItem>[]> {
+  const ofCategory = new Map((await listCategoryRows(db)).map(({ id, optionGroups }) => [id, optionGroups]))
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })
     .from(menuItems)
     .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
     .where(eq(menuItems.isAvailable, true))
     .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    optionGroups: groupsOfDish(ofCategory.get(row.categoryId ?? '') ?? [], row.optionGroups, row.optionPrices),
+  }))
 }
 
 export const listAllDishes = (db: Db): Promise<DishRow[]> =>
@@ -148,7 +153,7 @@ export async function insertCategory(tx: Db, category: typeof menuCategories.$in
 export async function updateCategory(
   tx: Db,
   id: string,
-  change: { readonly name?: string | undefined; readonly position?: number | undefined },
+  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups'>>,
 ): Promise<void> {
   await tx
     .update(menuCategories)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PublicDeal } from '#contract/deal.ts'
 import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/menu.ts'
+import type { PublicOptionGroup } from '#contract/option-group.ts'
 import { type Deal, type DealChoice, dishesForChoice } from '#domain/deal.ts'
-import { dishOptions } from '#domain/menu/dish-options.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive, nextSpecialChange } from '#domain/menu/special.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -179,16 +180,40 @@ export function menuDocument({ categories, dishes, deals }: MenuSource, now: Dat
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
   const names = byName.map(({ name }) => name)
   const inMenuOrder = dishes.toSorted((a, b) => placeOf(a.category, names) - placeOf(b.category, names))
+  const groups = new Map<string, number>()
   const contents = {
     categories: byName.map(({ id, name, position }) => ({ id, name, position })),
-    items: inMenuOrder.map((dish) => publicDish(dish, now)),
+    items: inMenuOrder.map((dish) => ({ ...publicDish(dish, now), ...placesOf(dish.optionGroups, groups) })),
     deals: deals.map((deal) => publicDeal(deal, inMenuOrder)),
+    optionGroups: [...groups.keys()].map((text): PublicOptionGroup => JSON.parse(text)),
   }
   return {
     version: createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 16),
     ...contents,
   }
 }
+
+/** The places of a dish's groups among those of the whole menu, which has equal ones once. */
+function placesOf(ofDish: readonly OptionGroup[], all: Map<string, number>): Pick<PublicDish, 'optionGroups'> {
+  if (ofDish.length === 0) return {}
+  const texts = ofDish.map((group) => JSON.stringify(publicGroup(group)))
+  for (const text of texts) if (!all.has(text)) all.set(text, all.size)
+  return { optionGroups: texts.map((text) => all.get(text) ?? 0) }
+}
+
+const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: OptionGroup): PublicOptionGroup => ({
+  name,
+  role,
+  isRequired,
+  minPicks,
+  maxPicks,
+  values: values.map(({ name, priceCents, isDefault, isSoldOut }) => ({
+    name,
+    price: dollarsFromCents(priceCents),
+    isDefault,
+    isSoldOut,
+  })),
+})
 
 /** Dishes of unmanaged categories come last. */
 function placeOf(category: string, names: readonly string[]): number {
@@ -198,7 +223,7 @@ function placeOf(category: string, names: readonly string[]): number {
 
 function publicDish(dish: MenuItem, now: Date): PublicDish {
   const isLive = isSpecialLive(dish, now)
-  const { style, spice } = dishOptions(dish)
+  const [style, spice] = [valuesOf(dish, 'style'), valuesOf(dish, 'spice')]
   return {
     id: dish.id,
     name: dish.name,
@@ -217,10 +242,18 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
         }
       : null,
     options: {
-      style: style && { required: true, values: [...style.values] },
-      spice: spice && { required: false, values: [...spice.values] },
+      style: style && { required: style.isRequired, values: style.values },
+      spice: spice && { required: spice.isRequired, values: spice.values },
     },
   }
+}
+
+/** The styles or spice levels on offer; null where there are none to choose from. */
+function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
+  const group = optionGroups.find((one) => one.role === role)
+  if (!group) return null
+  const values = group.values.filter(({ isSoldOut }) => !isSoldOut).map(({ name }) => name)
+  return { isRequired: group.isRequired, values }
 }
 
 function publicDeal({ id, title, type, priceCents, fixed, choices }: Deal, dishes: readonly MenuItem[]): PublicDeal {

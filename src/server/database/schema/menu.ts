@@ -6,6 +6,7 @@ import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'
+import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const menuCategories = pgTable(
@@ -14,6 +15,7 @@ export const menuCategories = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     position: integer().notNull().default(0),
+    optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -43,6 +45,8 @@ export const menuItems = pgTable(
     specialEndAt: timestamp({ withTimezone: true }),
     specialBadge: text(),
     discountPercent: integer(),
+    optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
+    optionPrices: jsonb().$type<OptionPrices>().notNull().default({}),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,7 +83,7 @@ export const fixedDeals = pgTable(
     uiOrder: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     fixed: jsonb().$type<FixedItem[]>().notNull().default([]),
-    choices: jsonb().$type<DealChoice[]>().notNull().default([]),
+    choices: jsonb().$type<readonly DealChoice[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

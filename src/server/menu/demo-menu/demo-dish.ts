@@ -8,6 +8,8 @@ export type DemoDish = {
   readonly picture?: string
   readonly recommended?: true
   readonly soldOut?: true
+  /** It comes dry or with gravy. */
+  readonly styled?: true
   readonly special?: {
     readonly badge: string
     readonly discountPercent: number
@@ -18,4 +20,9 @@ export type DemoDish = {
   }
 }
 
-export type DemoCategory = { readonly name: string; readonly dishes: readonly DemoDish[] }
+export type DemoCategory = {
+  readonly name: string
+  /** Its dishes come as spicy as the guest likes. */
+  readonly spiced?: true
+  readonly dishes: readonly DemoDish[]
+}

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { breads, burgers, desserts, drinks, riceAndBiryani, sides } from './burgers-to-drinks.ts'
 import type { DemoDish } from './demo-dish.ts'
+import { SPICE, STYLE } from './demo-options.ts'
 import { chickenMains, lambAndBeefMains, seafood, vegSpecials } from './mains.ts'
 import { indoChinese, streetFood } from './starters.ts'
 
@@ -43,13 +44,19 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
     imagePath: null,
     isAvailable: !dish.soldOut,
     recommended: dish.recommended ?? false,
+    optionGroups: dish.styled ? [STYLE] : [],
+    optionPrices: {},
     ...special(dish, dates),
   })
 
   return {
     format: MENU_FILE_FORMAT,
     version: MENU_FILE_VERSION,
-    categories: CATEGORIES.map(({ name }, index) => ({ name, position: index + 1 })),
+    categories: CATEGORIES.map(({ name, spiced }, index) => ({
+      name,
+      position: index + 1,
+      optionGroups: spiced ? [SPICE] : [],
+    })),
     items: CATEGORIES.flatMap(({ name, dishes }) => dishes.map((dish) => item(dish, name))),
     deals: demoDeals.map((deal, index) => ({ ...deal, uiOrder: index + 1 })),
   }

@@ -2,6 +2,7 @@ import type { DemoCategory } from './demo-dish.ts'
 
 export const chickenMains: DemoCategory = {
   name: 'Mains (Chicken $18)',
+  spiced: true,
   dishes: [
     {
       name: 'Butter Chicken',
@@ -58,6 +59,7 @@ export const chickenMains: DemoCategory = {
 
 export const lambAndBeefMains: DemoCategory = {
   name: 'Mains (Lamb/Beef $20)',
+  spiced: true,
   dishes: [
     {
       name: 'Lamb Rogan Josh',
@@ -104,6 +106,7 @@ export const lambAndBeefMains: DemoCategory = {
 
 export const seafood: DemoCategory = {
   name: 'Seafood',
+  spiced: true,
   dishes: [
     {
       name: 'Malai Prawn Curry',
@@ -139,6 +142,7 @@ export const seafood: DemoCategory = {
 
 export const vegSpecials: DemoCategory = {
   name: 'Veg Specials ($15)',
+  spiced: true,
   dishes: [
     {
       name: 'Palak Paneer',

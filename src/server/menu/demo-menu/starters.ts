@@ -70,27 +70,32 @@ export const streetFood: DemoCategory = {
 
 export const indoChinese: DemoCategory = {
   name: 'Indo Chinese',
+  spiced: true,
   dishes: [
     {
       name: 'Chili Paneer',
       price: 17,
+      styled: true,
       description: 'Cubes of paneer seared with green pepper, onion and split chillies in a dark soy and garlic glaze.',
       picture: 'chili-paneer',
     },
     {
       name: 'Chili Chicken',
       price: 18,
+      styled: true,
       description: 'Battered chicken tossed in a hot wok with peppers, spring onion and plenty of fresh green chilli.',
       picture: 'chili-chicken',
     },
     {
       name: 'Chicken Manchurian',
       price: 18,
+      styled: true,
       description: 'Chicken dumplings in the sauce Kolkata invented: ginger, garlic, soy and a splash of vinegar.',
     },
     {
       name: 'Veg Manchurian',
       price: 16,
+      styled: true,
       description: 'Cabbage, carrot and bean balls, fried and then simmered in a glossy ginger and coriander sauce.',
       picture: 'veg-manchurian',
     },

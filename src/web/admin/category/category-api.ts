@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 
-/** What staff can do to categories. `add` and `rename` throw when they fail; the others show the error themselves. */
+/** What staff can do to categories. `add`, `rename` and `change` throw when they fail; the others show the error themselves. */
 export function useCategoryActions({ replace, remove, reload }: AdminList<AdminCategory>) {
   const api = useAdminApi()
   const ask = useConfirm()
@@ -55,7 +55,7 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
       }
     }
 
-    return { add, rename, drop, move }
+    return { add, rename, change, drop, move }
   }, [api, ask, alert, toast, replace, remove, reload])
 }
 

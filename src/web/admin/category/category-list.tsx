@@ -5,6 +5,7 @@ import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { moved } from '#web/admin/list/moved.ts'
+import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
 import { type CategoryActions, nameRefusal } from './category-api.ts'
+import { CategoryOptionsDialog } from './category-options-dialog.tsx'
 
 type CategoryListProps = { categories: AdminCategory[]; actions: CategoryActions }
 
@@ -86,6 +88,7 @@ type CategoryRowProps = {
 
 export function CategoryRow({ category, others, actions, onUp, onDown, isDragged, onDrag, onLetGo }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
   const endRenaming = () => {
     flushSync(() => setRenaming(false))
@@ -113,6 +116,11 @@ export function CategoryRow({ category, others, actions, onUp, onDown, isDragged
       <div className={styles.name}>
         <h2>{name}</h2>
         <p>{itemCount === 1 ? '1 dish' : `${itemCount} dishes`}</p>
+        <SoldOutChips
+          of={name}
+          groups={category.optionGroups}
+          onSave={(optionGroups) => actions.change(category, { optionGroups })}
+        />
       </div>
       <div className={styles.buttons}>
         <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={!onUp} onClick={onUp} />
@@ -126,9 +134,11 @@ export function CategoryRow({ category, others, actions, onUp, onDown, isDragged
         <Button ref={renameButton} onClick={() => setRenaming(true)}>
           Rename
         </Button>
+        <Button onClick={() => setChoosing(true)}>Options</Button>
         <HistoryButton entity="category" id={category.id} name={name} />
         <IconButton icon="trash" label="Delete" onClick={() => actions.drop(category)} />
       </div>
+      {isChoosing && <CategoryOptionsDialog category={category} actions={actions} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

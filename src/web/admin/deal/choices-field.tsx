@@ -1,5 +1,6 @@
 import { dishesForChoice } from '#domain/deal.ts'
 import { DEAL_MAX } from '#domain/deal-limits.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal.module.css'
 import { type ChoiceRow, choiceFrom, type OfferedDish } from './deal-form.ts'
-import { nextRow } from './rows.ts'
 
 type ChoicesFieldProps = {
   choices: readonly ChoiceRow[]

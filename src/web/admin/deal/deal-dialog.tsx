@@ -2,6 +2,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import { DEAL_MAX, DEAL_TYPES } from '#domain/deal-limits.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
+import { nextRow } from '#web/admin/edit/rows.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -20,7 +21,6 @@ import {
   type FixedRow,
   type OfferedDish,
 } from './deal-form.ts'
-import { nextRow } from './rows.ts'
 
 type DealDialogProps = {
   /** Null for a new one. */

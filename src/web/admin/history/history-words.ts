@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
 import { cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { priceDifference } from '#domain/option-group.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
@@ -58,6 +59,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['description', 'Description'],
   ['fixed', 'Includes'],
   ['choices', 'Choices'],
+  ['optionGroups', 'Options'],
+  ['optionPrices', 'Prices of options'],
   ['imagePath', 'Picture'],
   ['imageUrl', 'Picture'],
   ['isAvailable', 'Available'],
@@ -101,6 +104,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   delivery: rulesInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
+  optionGroups: optionsInWords,
 }
 
 /** The changed fields of an entry: of a new record only filled ones, of a list only the differing items. */
@@ -228,6 +232,22 @@ function choiceInWords(choice: unknown): string {
   const only = member(choice, 'nameIncludes')
   const named = Array.isArray(only) ? `, only ${only.join(' or ')}` : ''
   return `${plain(member(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : plain(from)}${named}`
+}
+
+/** `Size (must be chosen): Large +$4, Huge +$6 (sold out)`. */
+function optionsInWords(group: unknown): string {
+  const values = member(group, 'values')
+  const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
+    const price = member(value, 'price')
+    const cost = typeof price === 'number' && priceDifference(centsFromDollars(dollars(price)))
+    const notes = [member(value, 'isDefault') === true && 'default', member(value, 'isSoldOut') === true && 'sold out']
+    const marks = notes.filter((note) => note !== false).join(', ')
+    return `${plain(member(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`
+  })
+  const [least, most] = [plain(member(group, 'minPicks')), plain(member(group, 'maxPicks'))]
+  const picks = least === most ? least : `${least} to ${most}`
+  const needed = member(group, 'isRequired') === true ? ', must be chosen' : ''
+  return `${plain(member(group, 'name'))} (${picks}${needed}): ${inWords.join(', ')}`
 }
 
 const member = (value: unknown, name: string): unknown =>

@@ -1,11 +1,18 @@
 import { useCallback, useState } from 'react'
-import type { AdminMenuItem } from '#contract/menu.ts'
+import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
+import { centsFromDollars, dollars } from '#domain/money.ts'
+import { isSameGroup } from '#domain/option-group.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
+import { groupRows, previewOf } from '#web/admin/option/option-form.ts'
+import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
+import { OptionPreview } from '#web/admin/option/option-preview.tsx'
+import { OptionPricesField } from '#web/admin/option/option-prices-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -17,12 +24,14 @@ type DishDialogProps = {
   /** Null for a new one. */
   dish: AdminMenuItem | null
   categories: string[]
+  /** The managed ones, with the options of their dishes. */
+  managed: readonly AdminCategory[]
   actions: DishActions
   onClose: () => void
 }
 
 /** Adds or edits a dish. */
-export function DishDialog({ dish, categories, actions, onClose }: DishDialogProps) {
+export function DishDialog({ dish, categories, managed, actions, onClose }: DishDialogProps) {
   const [isUploading, setUploading] = useState(false)
   const form = useEditForm({
     item: dish,
@@ -45,6 +54,7 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
   )
   return (
     <EditDialog
+      size="large"
       title={dish ? `Edit ${dish.name}` : 'New Item'}
       form={form}
       isUnsaved={form.isTouched || isUploading}
@@ -57,6 +67,12 @@ export function DishDialog({ dish, categories, actions, onClose }: DishDialogPro
         categories={categories}
         onChange={form.change}
         onBusy={onBusy}
+      />
+      <DishOptionFields
+        typed={form.typed}
+        errors={form.errors}
+        inherited={managed.find(({ name }) => name === form.typed.category)?.optionGroups ?? []}
+        onChange={form.change}
       />
     </EditDialog>
   )
@@ -128,6 +144,37 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
           onChange={(event) => onChange({ recommended: event.target.checked })}
         />
       </div>
+    </>
+  )
+}
+
+type DishOptionFieldsProps = Pick<DishFieldsProps, 'typed' | 'errors' | 'onChange'> & {
+  /** The groups of its category. */
+  inherited: readonly AdminOptionGroup[]
+}
+
+/** What can be chosen about the dish, also by its category, and how guests see it. */
+function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFieldsProps) {
+  const { name, price, category, optionGroups, optionPrices } = typed
+  const own = previewOf(optionGroups)
+  const ofCategory = previewOf(groupRows(inherited, optionPrices)).filter(
+    (group) => !own.some((one) => isSameGroup(one, group)),
+  )
+  return (
+    <>
+      <OptionGroupsField
+        groups={optionGroups}
+        errors={errors}
+        onChange={(groups) => onChange({ optionGroups: groups })}
+      />
+      <OptionPricesField
+        category={category}
+        groups={inherited}
+        prices={optionPrices}
+        errors={errors}
+        onChange={(prices) => onChange({ optionPrices: prices })}
+      />
+      <OptionPreview of={name} price={centsFromDollars(dollars(Number(price)))} groups={[...ofCategory, ...own]} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
-import { dollars } from '#domain/money.ts'
+import { dollars, INVALID_PRICE } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { type GroupRow, groupErrors, groupRows, groupsFrom } from '#web/admin/option/option-form.ts'
 
 /** The fields of the form, as typed. */
 export type DishForm = {
@@ -15,6 +16,9 @@ export type DishForm = {
   readonly imagePath: string | null
   readonly isAvailable: boolean
   readonly recommended: boolean
+  readonly optionGroups: readonly GroupRow[]
+  /** By the option's id; empty for the category's price. */
+  readonly optionPrices: Readonly<Record<string, string>>
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -29,6 +33,8 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
       imagePath: null,
       isAvailable: true,
       recommended: false,
+      optionGroups: [],
+      optionPrices: {},
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -41,15 +47,23 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
     imagePath,
     isAvailable,
     recommended,
+    optionGroups: groupRows(dish.optionGroups),
+    optionPrices: Object.fromEntries(Object.entries(dish.optionPrices).map(([id, price]) => [id, String(price)])),
   }
 }
 
 /** What is checked before sending; the server checks the rest. */
-export function dishErrors({ name, price }: DishForm): FieldErrors {
+export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm): FieldErrors {
   const wrongPrice = priceProblem(price)
   return {
     ...(name.trim() === '' && { name: ASK_FOR_DISH_NAME }),
     ...(wrongPrice && { price: wrongPrice }),
+    ...groupErrors(optionGroups),
+    ...Object.fromEntries(
+      Object.entries(optionPrices)
+        .filter(([, typed]) => !Number.isFinite(Number(typed)))
+        .map(([id]) => [`optionPrices.${id}`, INVALID_PRICE]),
+    ),
   }
 }
 
@@ -59,4 +73,10 @@ export const dishFrom = (typed: DishForm) => ({
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),
   price: dollars(Number(typed.price)),
+  optionGroups: groupsFrom(typed.optionGroups),
+  optionPrices: Object.fromEntries(
+    Object.entries(typed.optionPrices)
+      .filter(([, price]) => price.trim() !== '')
+      .map(([id, price]) => [id, dollars(Number(price))]),
+  ),
 })

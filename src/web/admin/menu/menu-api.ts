@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
@@ -51,8 +51,11 @@ export const useCategories = () => useAdminList({ path: '/admin/categories', que
 
 /** The managed categories, plus the two that are always offered. */
 export function useCategoryNames(): string[] {
-  const { items } = useCategories()
-  const managed = items.map(({ name }) => name)
+  return categoryNames(useCategories().items)
+}
+
+export function categoryNames(categories: readonly AdminCategory[]): string[] {
+  const managed = categories.map(({ name }) => name)
   const known = new Set(managed.map((name) => name.toLowerCase()))
   return [...managed, ...UNMANAGED_CATEGORIES.filter((name) => !known.has(name.toLowerCase()))]
 }

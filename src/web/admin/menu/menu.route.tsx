@@ -5,6 +5,7 @@ import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
+import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { type AdminList, useTotal } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
@@ -19,7 +20,7 @@ import { DishDialog } from './dish-dialog.tsx'
 import { DishFilters } from './dish-filters.tsx'
 import { DishPrice, DishTitle } from './dish-title.tsx'
 import styles from './menu.module.css'
-import { type DishActions, useCategoryNames, useDishActions, useDishes } from './menu-api.ts'
+import { categoryNames, type DishActions, useCategories, useDishActions, useDishes } from './menu-api.ts'
 
 const FILTERS = { search: '', category: '', special: '', available: '' }
 const COLUMNS = ['Dish', 'Category', 'Price', 'Available', 'Actions'] as const
@@ -29,7 +30,7 @@ export default function MenuScreen() {
   const filters = useFilters(FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
-  const categories = useCategoryNames()
+  const categories = useCategories().items
   const [edited, setEdited] = useState<AdminMenuItem | 'new' | null>(null)
   return (
     <AdminPage
@@ -48,7 +49,8 @@ export default function MenuScreen() {
       {edited && (
         <DishDialog
           dish={edited === 'new' ? null : edited}
-          categories={categories}
+          categories={categoryNames(categories)}
+          managed={categories}
           actions={actions}
           onClose={() => setEdited(null)}
         />
@@ -94,6 +96,11 @@ export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowP
     <tr>
       <Cell kind="title">
         <DishTitle dish={dish} />
+        <SoldOutChips
+          of={dish.name}
+          groups={dish.optionGroups}
+          onSave={(optionGroups) => actions.change(dish, { optionGroups })}
+        />
       </Cell>
       <Cell label="Category">{dish.category}</Cell>
       <Cell label="Price" kind="number">

@@ -66,7 +66,8 @@ export function useAddToCart(): AddToCart {
   return useCallback(
     (item, from) => {
       cartActions.add(item)
-      const options = [item.meta?.style, item.meta?.spice].filter(Boolean).join(', ')
+      const { style, spice, options: others = {} } = item.meta ?? {}
+      const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)
       if (from) flyToCart(from)
     },

@@ -1,8 +1,22 @@
 import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { menuPrice } from '#domain/money.ts'
+import { type ChosenOptions, optionProblems } from '#domain/option-group.ts'
+import { DishOptions } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
-import { type ChosenIds, dealLine, isGone, picksFor, withPick } from '#web/site/menu/deal-selection.ts'
+import {
+  type Choosing,
+  type ChosenIds,
+  dealLine,
+  dealPrice,
+  isGone,
+  type OptionsByDish,
+  optionsOfPick,
+  type PickOptions,
+  picksFor,
+  withPick,
+  withPickOptions,
+} from '#web/site/menu/deal-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -10,18 +24,27 @@ import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal-dialog.module.css'
 
-type DealDialogProps = { deal: PublicDeal; from: Element | null; onAdd: AddToCart; onClose: () => void }
+type Choice = PublicDeal['choices'][number]
+
+type DealDialogProps = {
+  deal: PublicDeal
+  /** What can be chosen, by the dish's id. */
+  options: OptionsByDish
+  from: Element | null
+  onAdd: AddToCart
+  onClose: () => void
+}
 
 /** The choices of a deal. It goes to the cart once all of them are made. */
-export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
+export function DealDialog({ deal, options: groups, from, onAdd, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<ChosenIds>({})
+  const { choosing, pick, choose } = useChoosing(groups)
   const [isAsked, setAsked] = useState(false)
-  const line = dealLine(deal, chosen)
+  const line = dealLine(deal, choosing.chosen, choosing)
   // The menu may change while the dialog is open.
   const hasLost = deal.choices.some((choice) =>
-    picksFor(choice, chosen).some((_, place) => isGone(choice, chosen, place)),
+    picksFor(choice, choosing.chosen).some((_, place) => isGone(choice, choosing.chosen, place)),
   )
 
   const submit = (event: React.SubmitEvent) => {
@@ -46,7 +69,7 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
           <Button variant="primary" type="submit" form={formId}>
             <span>
               Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>{' '}
-              {menuPrice(centsFromDollars(deal.price))}
+              {menuPrice(dealPrice(deal, choosing))}
             </span>
           </Button>
         </>
@@ -57,13 +80,33 @@ export function DealDialog({ deal, from, onAdd, onClose }: DealDialogProps) {
           <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} x ${label}`).join(', ')}.</p>
         )}
         {deal.choices.map((choice) => (
-          <ChoiceFields key={choice.key} choice={choice} chosen={chosen} isAsked={isAsked} onChange={setChosen} />
+          <ChoiceFields
+            key={choice.key}
+            choice={choice}
+            choosing={choosing}
+            isAsked={isAsked}
+            onPick={(place, id) => pick(choice, place, id)}
+            onOptions={(place, picked) => choose(choice, place, picked)}
+          />
         ))}
         {hasLost && <Alert>A dish that you chose has just sold out.</Alert>}
         {isAsked && !line && <Alert>Please select all options.</Alert>}
       </form>
     </Dialog>
   )
+}
+
+function useChoosing(groups: OptionsByDish) {
+  const [chosen, setChosen] = useState<ChosenIds>({})
+  const [options, setOptions] = useState<PickOptions>({})
+  const choose = (choice: Choice, place: number, picked: ChosenOptions | undefined) =>
+    setOptions(withPickOptions(choice, options, place, picked))
+  /** Another dish begins with its own defaults. */
+  const pick = (choice: Choice, place: number, id: string) => {
+    setChosen(withPick(choice, chosen, place, id))
+    choose(choice, place, undefined)
+  }
+  return { choosing: { chosen, options, groups }, pick, choose }
 }
 
 const Alert = ({ children }: { children: string }) => (
@@ -74,14 +117,55 @@ const Alert = ({ children }: { children: string }) => (
 )
 
 type ChoiceFieldsProps = {
-  choice: PublicDeal['choices'][number]
-  chosen: ChosenIds
+  choice: Choice
+  choosing: Choosing
   isAsked: boolean
-  onChange: (chosen: ChosenIds) => void
+  onPick: (place: number, id: string) => void
+  onOptions: (place: number, picked: ChosenOptions) => void
 }
 
-/** One select for each pick of the choice. */
-function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) {
+/** One select for each pick of the choice, followed by the options of the dish that is picked. */
+function ChoiceFields({ choice, choosing, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
+  const { chosen, groups } = choosing
+  const missing = (place: number) => {
+    if (isGone(choice, chosen, place)) return 'Please choose another dish.'
+    return isAsked ? 'Please choose one.' : undefined
+  }
+  return picksFor(choice, chosen).map((pick, place) => {
+    const id = chosen[choice.key]?.[place] ?? ''
+    const [ofDish, options] = [groups.get(id) ?? [], optionsOfPick(choice, choosing, place)]
+    return (
+      <div key={place} className={styles.pick}>
+        <SelectField
+          label={choice.count > 1 ? `${choice.label} (${place + 1} of ${choice.count})` : choice.label}
+          hint={choice.size && `Size: ${choice.size}`}
+          required
+          value={pick ? id : ''}
+          error={pick ? undefined : missing(place)}
+          onChange={(event) => onPick(place, event.target.value)}
+        >
+          <option value="" disabled>
+            Choose…
+          </option>
+          <DishesOf choice={choice} />
+        </SelectField>
+        {pick && (
+          <DishOptions
+            of={pick.name}
+            groups={ofDish}
+            chosen={options}
+            problems={isAsked ? optionProblems(ofDish, options) : {}}
+            isOpen
+            onChange={(picked) => onOptions(place, picked)}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+/** The dishes that a choice offers, by category where there are several. */
+function DishesOf({ choice }: Pick<ChoiceFieldsProps, 'choice'>) {
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const dishes = (options: typeof choice.options) =>
     options.map(({ id, name }) => (
@@ -89,30 +173,10 @@ function ChoiceFields({ choice, chosen, isAsked, onChange }: ChoiceFieldsProps) 
         {name}
       </option>
     ))
-  const missing = (place: number) => {
-    if (isGone(choice, chosen, place)) return 'Please choose another dish.'
-    return isAsked ? 'Please choose one.' : undefined
-  }
-  return picksFor(choice, chosen).map((pick, place) => (
-    <SelectField
-      key={place}
-      label={choice.count > 1 ? `${choice.label} (${place + 1} of ${choice.count})` : choice.label}
-      hint={choice.size && `Size: ${choice.size}`}
-      required
-      value={pick ? (chosen[choice.key]?.[place] ?? '') : ''}
-      error={pick ? undefined : missing(place)}
-      onChange={(event) => onChange(withPick(choice, chosen, place, event.target.value))}
-    >
-      <option value="" disabled>
-        Choose…
-      </option>
-      {categories.size === 1
-        ? dishes(choice.options)
-        : [...categories].map(([category, options]) => (
-            <optgroup key={category} label={category}>
-              {dishes(options)}
-            </optgroup>
-          ))}
-    </SelectField>
+  if (categories.size === 1) return dishes(choice.options)
+  return [...categories].map(([category, options]) => (
+    <optgroup key={category} label={category}>
+      {dishes(options)}
+    </optgroup>
   ))
 }

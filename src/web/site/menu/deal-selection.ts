@@ -1,9 +1,22 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { type DealPick, type DealSelections, isComplete, normalizeSelections } from '#domain/deal.ts'
+import {
+  type DealPick,
+  type DealSelections,
+  isComplete,
+  normalizeSelections,
+  pickProblems,
+  picksPrice,
+} from '#domain/deal.ts'
+import { addCents, type Cents, cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/option-group.ts'
 
 /** The dish ids chosen so far, by choice; one entry for each pick. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>
+/** What is chosen about the picked dishes, in the same order. */
+export type PickOptions = Readonly<Record<string, readonly (ChosenOptions | undefined)[]>>
+/** What can be chosen, by the dish's id. */
+export type OptionsByDish = ReadonlyMap<string, readonly OptionGroup[]>
 type Choice = PublicDeal['choices'][number]
 
 /** The picks of one choice. A dish that is no longer offered counts as not chosen. */
@@ -23,17 +36,61 @@ export function withPick(choice: Choice, chosen: ChosenIds, place: number, id: s
   return { ...chosen, [choice.key]: ids }
 }
 
-/** The deal as a cart line; undefined until all choices are made. */
-export function dealLine(deal: PublicDeal, chosen: ChosenIds): NewCartItem | undefined {
-  const { id, title, type, price, fixed } = deal
-  const choices = deal.choices.map(({ key, label, count, size }) => ({ key, label, count, ...(size && { size }) }))
-  const picked: DealSelections = Object.fromEntries(
-    deal.choices.map((choice) => [choice.key, picksFor(choice, chosen).filter((pick) => pick !== undefined)]),
-  )
-  if (!isComplete({ choices }, picked)) return undefined
-  const selections = normalizeSelections({ choices }, picked)
-  return { id, name: title, unitPrice: price, meta: { dealId: id, type, fixed, selections } }
+/** What is chosen about one pick: what its dish has as defaults, until the guest chooses. */
+export const optionsOfPick = (choice: Choice, { chosen, options, groups }: Choosing, place: number): ChosenOptions =>
+  options[choice.key]?.[place] ?? defaultOptions(groups.get(chosen[choice.key]?.[place] ?? '') ?? [])
+
+/** Replaces what is chosen about one pick; undefined when another dish is picked. */
+export function withPickOptions(
+  choice: Choice,
+  options: PickOptions,
+  place: number,
+  picked: ChosenOptions | undefined,
+) {
+  const ofPicks = Array.from({ length: choice.count }, (_, at) => (at === place ? picked : options[choice.key]?.[at]))
+  return { ...options, [choice.key]: ofPicks }
 }
+
+/** A deal while its choices are made. */
+export type Choosing = { readonly chosen: ChosenIds; readonly options: PickOptions; readonly groups: OptionsByDish }
+
+/** The price of the deal with what is chosen so far. */
+export function dealPrice(deal: PublicDeal, choosing: Choosing): Cents {
+  const price = addCents(
+    centsFromDollars(deal.price),
+    picksPrice(deal, pickedIn(deal, choosing), dishesOf(deal, choosing)),
+  )
+  return cents(Math.max(0, price))
+}
+
+/** The deal as a cart line; undefined until all choices are made. */
+export function dealLine(
+  deal: PublicDeal,
+  chosen: ChosenIds,
+  more: Partial<Omit<Choosing, 'chosen'>> = {},
+): NewCartItem | undefined {
+  const choosing = { chosen, options: {}, groups: new Map(), ...more }
+  const { id, title, type, fixed } = deal
+  const choices = deal.choices.map(({ key, label, count, size }) => ({ key, label, count, ...(size && { size }) }))
+  const [picked, dishes] = [pickedIn(deal, choosing), dishesOf(deal, choosing)]
+  if (!isComplete({ choices }, picked) || pickProblems(deal, picked, dishes).length > 0) return undefined
+  const selections = normalizeSelections({ choices }, picked, dishes)
+  const unitPrice = dollarsFromCents(dealPrice(deal, choosing))
+  return { id, name: title, unitPrice, meta: { dealId: id, type, fixed, selections } }
+}
+
+const pickedIn = (deal: PublicDeal, choosing: Choosing): DealSelections =>
+  Object.fromEntries(
+    deal.choices.map((choice) => [
+      choice.key,
+      picksFor(choice, choosing.chosen).flatMap((pick, place) =>
+        pick ? [{ ...pick, ...optionsOfPick(choice, choosing, place) }] : [],
+      ),
+    ]),
+  )
+
+const dishesOf = ({ choices }: PublicDeal, { groups }: Choosing) =>
+  choices.flatMap(({ options }) => options.map((dish) => ({ ...dish, optionGroups: groups.get(dish.id) ?? [] })))
 
 /** False while a choice has no options. */
 export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

@@ -1,19 +1,18 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { type ChosenOptions, optionProblems } from '#domain/menu/dish-options.ts'
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import {
+  type ChosenOptions,
+  defaultOptions,
+  keptOptions,
+  type OptionGroup,
+  optionProblems,
+  priceWithOptions,
+} from '#domain/option-group.ts'
+import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
-import { DishOptions } from '#web/site/menu/dish-options.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
@@ -22,6 +21,8 @@ import styles from './dish-row.module.css'
 
 type DishRowProps = {
   dish: PublicDish
+  /** What can be chosen about it. */
+  groups: readonly OptionGroup[]
   dimmed: boolean
   /** The spice level of the last dish that was added with one. */
   lastSpice: RefObject<string | undefined>
@@ -29,31 +30,29 @@ type DishRowProps = {
 }
 
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
-export const DishRow = memo(function DishRow({ dish, dimmed, lastSpice, onAdd }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, onAdd }: DishRowProps) {
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useChosenOptions(row, dish)
+  const [chosen, setChosen] = useChosenOptions(row, groups)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // A live update may remove a chosen option.
-  const problems = isAsked ? optionProblems(dish.options, chosen) : {}
+  const problems = isAsked ? optionProblems(groups, chosen) : {}
 
   const add = () => {
     setAsked(true)
-    if (Object.keys(optionProblems(dish.options, chosen)).length > 0) {
+    if (Object.keys(optionProblems(groups, chosen)).length > 0) {
       // A replayed click must not take the focus from a field in use.
       if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
       return
     }
     if (chosen.spice) lastSpice.current = chosen.spice
-    onAdd(dishLine(dish, chosen), originOf(row.current))
+    onAdd(dishLine(dish, groups, chosen), originOf(row.current))
   }
   const toggle = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button, label, input, [role="radiogroup"]')) return
-    if (!isOpen && dish.options.spice && !chosen.spice) setChosen({ ...chosen, spice: lastSpice.current })
+    if (!isOpen && !chosen.spice) setChosen({ ...chosen, spice: lastSpice.current })
     setOpen(!isOpen)
   }
-  const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
 
   return (
     <article
@@ -66,7 +65,7 @@ export const DishRow = memo(function DishRow({ dish, dimmed, lastSpice, onAdd }:
       data-dimmed={dimmed || undefined}
       data-pictured={Boolean(dish.imageUrl) || undefined}
       onClick={toggle}
-      onKeyDown={close}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
       <div className={styles.head}>
         <h4 id={titleId}>{dish.name}</h4>
@@ -78,33 +77,38 @@ export const DishRow = memo(function DishRow({ dish, dimmed, lastSpice, onAdd }:
         {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
       </div>
       {dish.imageUrl && <DishPicture className={styles.picture ?? ''} imageUrl={dish.imageUrl} sizes="96px" />}
-      <DishOptions dish={dish} chosen={chosen} problems={problems} isOpen={isOpen} onChange={setChosen} />
-      <AddButton item={dishLine(dish, chosen)} className={styles.add} onAdd={add} />
+      <DishOptions
+        of={dish.name}
+        groups={groups}
+        chosen={chosen}
+        problems={problems}
+        isOpen={isOpen}
+        onChange={setChosen}
+        onOpen={() => setOpen(true)}
+      />
+      <AddButton item={dishLine(dish, groups, chosen)} className={styles.add} onAdd={add} />
     </article>
   )
 })
 
 /** The chosen options; those chosen, or restored by the browser, before hydration are kept. */
-function useChosenOptions(row: RefObject<HTMLElement | null>, { options }: PublicDish) {
-  const [chosen, setChosen] = useState<ChosenOptions>({})
+function useChosenOptions(row: RefObject<HTMLElement | null>, groups: readonly OptionGroup[]) {
+  const [chosen, setChosen] = useState(() => defaultOptions(groups))
   useLayoutEffect(() => {
-    const values = [...(row.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])].map(
-      ({ value }) => value,
-    )
-    if (values.length > 0) setChosen((now) => ({ ...chosenAmong(options, values), ...now }))
-  }, [row, options])
-  return [chosen, setChosen] as const
+    const { current } = row
+    if (current) setChosen((now) => withChecked(current, groups, now))
+  }, [row, groups])
+  // A live update may remove a chosen option.
+  return [keptOptions(groups, chosen) ?? NOTHING_CHOSEN, setChosen] as const
 }
 
-const chosenAmong = ({ style, spice }: PublicDish['options'], values: readonly string[]): ChosenOptions => ({
-  style: style?.values.find((value) => values.includes(value)),
-  spice: spice?.values.find((value) => values.includes(value)),
-})
+const NOTHING_CHOSEN: ChosenOptions = {}
 
 /** The cart line of the dish with these options. */
-function dishLine({ id, name, imageUrl, price, salePrice }: PublicDish, { style, spice }: ChosenOptions): NewCartItem {
-  const meta = style || spice ? { ...(spice && { spice }), ...(style && { style }) } : null
-  return { id, name, unitPrice: salePrice ?? price, image: imageUrl, meta }
+function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
+  const { id, name, imageUrl, price, salePrice } = dish
+  const unitPrice = dollarsFromCents(priceWithOptions(centsFromDollars(salePrice ?? price), groups, chosen))
+  return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
 }
 
 function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {

@@ -3,6 +3,8 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { type Cents, centsFromDollars } from '#domain/money.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
+import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishRow } from '#web/site/menu/dish-row.tsx'
@@ -12,11 +14,13 @@ import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-
 /** With more dishes than this, a dish is rendered only while it is near the screen. */
 const LONG_MENU = 150
 
-/** Measured heights: the rail of deals, a row, and what a style or a spice level adds to it. */
-const REM = { deals: 15.5, dish: 5, dishWithPicture: 7, style: 4.75, spice: 1.75 }
+/** Measured heights: the rail of deals, a row, and what options add to it: segments, each checkbox, what opens them, spice. */
+const REM = { deals: 15.5, dish: 5, dishWithPicture: 7, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
 
 type MenuListProps = {
   view: MenuView
+  /** What can be chosen, by the dish's id. */
+  options: ReadonlyMap<string, readonly OptionGroup[]>
   under: Cents | null
   onAdd: AddToCart
   onChoose: (deal: PublicDeal, from: Element | null) => void
@@ -26,9 +30,10 @@ type MenuListProps = {
  * Deals, then the dishes by category; the results of a search before the deals. The categories are hydrated and rendered one
  * after the other, so that a phone stays responsive.
  */
-export const MenuList = memo(function MenuList({ view, under, onAdd, onChoose }: MenuListProps) {
+export const MenuList = memo(function MenuList({ view, options, under, onAdd, onChoose }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const lastSpice = useRef<string>(undefined)
+  const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
   const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
@@ -54,12 +59,21 @@ export const MenuList = memo(function MenuList({ view, under, onAdd, onChoose }:
             title={category}
             band={isSearch ? undefined : bandOf(dishes)}
             turn={turn(place + 2)}
-            heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish), 0)}
+            heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish, groupsOf(dish)), 0)}
             look="rows"
           >
             {dishes.map((dish) => (
-              <li key={dish.id} style={dishCount > LONG_MENU ? { '--row': `${rowHeight(dish)}rem` } : undefined}>
-                <DishRow dish={dish} dimmed={isDimmed(priceOf(dish), under)} lastSpice={lastSpice} onAdd={onAdd} />
+              <li
+                key={dish.id}
+                style={dishCount > LONG_MENU ? { '--row': `${rowHeight(dish, groupsOf(dish))}rem` } : undefined}
+              >
+                <DishRow
+                  dish={dish}
+                  groups={groupsOf(dish)}
+                  dimmed={isDimmed(priceOf(dish), under)}
+                  lastSpice={lastSpice}
+                  onAdd={onAdd}
+                />
               </li>
             ))}
           </MenuGroup>
@@ -74,6 +88,14 @@ export const MenuList = memo(function MenuList({ view, under, onAdd, onChoose }:
 const bandOf = (dishes: readonly PublicDish[]): string | undefined =>
   dishes.findLast(({ imageUrl }) => imageUrl !== '')?.imageUrl
 
+const NO_OPTIONS: readonly OptionGroup[] = []
+
 /** The estimated height in rem. The scroll bar and links into the page depend on it. */
-const rowHeight = ({ imageUrl, options: { style, spice } }: PublicDish): number =>
-  (imageUrl ? REM.dishWithPicture : REM.dish) + (style ? REM.style : 0) + (spice && !imageUrl ? REM.spice : 0)
+function rowHeight({ imageUrl }: PublicDish, groups: readonly OptionGroup[]): number {
+  const others = groups.filter(({ role }) => role !== 'spice')
+  const shown = others.filter(isAlwaysShown)
+  const heights = shown.map(({ maxPicks, values }) => (maxPicks === 1 ? REM.segments : 2 + values.length * REM.box))
+  const more = others.length > shown.length ? REM.more : 0
+  const spice = groups.length > others.length && !imageUrl ? REM.spice : 0
+  return heights.reduce((sum, height) => sum + height, (imageUrl ? REM.dishWithPicture : REM.dish) + more + spice)
+}

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   lazy,
   type MouseEvent,
   useCallback,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { groupsByDish } from '#domain/option-group.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -45,15 +47,9 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
+  const options = useMemo(() => groupsByDish(menu), [menu])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
-  const toast = useToast()
-  const onLoadError = () => {
-    setChoosing(undefined)
-    toast(LOAD_FAILED)
-  }
-  // The current version: the deal may change, or disappear, while the dialog is open.
-  const chosenDeal = menu.deals.find(({ id }) => id === choosing?.dealId)
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
@@ -83,7 +79,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
               {countInWords(view, settled)}
             </p>
             {!isFiltered && <RecommendedRail dishes={view.groups.flatMap(({ dishes }) => dishes)} onGo={go} />}
-            <MenuList view={view} under={settled.under} onAdd={addToCart} onChoose={choose} />
+            <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />
             {view.dishCount + view.deals.length === 0 && (
               <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />
             )}
@@ -92,12 +88,37 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
         </div>
         <CartBar />
       </div>
-      {choosing && chosenDeal && (
-        <LazyBoundary onError={onLoadError}>
-          <DealDialog deal={chosenDeal} from={choosing.from} onAdd={addToCart} onClose={() => setChoosing(undefined)} />
-        </LazyBoundary>
+      {choosing && (
+        <DealChoosing
+          menu={menu}
+          options={options}
+          choosing={choosing}
+          onAdd={addToCart}
+          onClose={() => setChoosing(undefined)}
+        />
       )}
     </section>
+  )
+}
+
+type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onAdd' | 'onClose'> & {
+  menu: MenuDocument
+  choosing: Choosing
+}
+
+function DealChoosing({ menu, choosing, ...dialog }: DealChoosingProps) {
+  const toast = useToast()
+  const onLoadError = () => {
+    dialog.onClose()
+    toast(LOAD_FAILED)
+  }
+  // The current version: the deal may change, or disappear, while the dialog is open.
+  const deal = menu.deals.find(({ id }) => id === choosing.dealId)
+  if (!deal) return null
+  return (
+    <LazyBoundary onError={onLoadError}>
+      <DealDialog deal={deal} from={choosing.from} {...dialog} />
+    </LazyBoundary>
   )
 }
 

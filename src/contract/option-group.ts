@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { DOLLARS_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+import { OPTION_ROLES } from '#domain/option-group.ts'
+import {
+  ASK_FOR_GROUP_NAME,
+  ASK_FOR_VALUE_NAME,
+  ASK_FOR_VALUES,
+  GROUP_NAME_TAKEN,
+  INVALID_PICKS,
+  ONE_PICK_ONLY,
+  OPTION_MAX,
+  PICKS_CROSSED,
+  TOO_MANY_DEFAULTS,
+  VALUE_NAME_TAKEN,
+} from '#domain/option-limits.ts'
+import { DollarAmount, ifFieldsAreValid, inDollars, requiredText } from './fields.ts'
+
+/** Names are keys of `meta.options`. */
+const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
+
+/** What an option adds to a price as staff enter it; negative for what costs less. */
+const PriceDifference = inDollars(
+  z
+    .number(INVALID_PRICE)
+    .min(-DOLLARS_MAX, INVALID_PRICE)
+    .max(DOLLARS_MAX, INVALID_PRICE)
+    .refine(hasWholeCents, INVALID_PRICE),
+).describe('Dollars, added to the price of the dish; negative for what costs less')
+
+/** Given by the server, and kept when the group is sent back as it was read. */
+const id = z.uuid().optional()
+
+const Value = z.strictObject({
+  id,
+  name: requiredText(OPTION_MAX.name, ASK_FOR_VALUE_NAME),
+  price: PriceDifference.default(0 as z.output<typeof PriceDifference>),
+  isDefault: z.boolean().default(false).describe('Chosen until the guest chooses'),
+  isSoldOut: z.boolean().default(false),
+})
+
+const picks = z.number(INVALID_PICKS).int(INVALID_PICKS).min(1, INVALID_PICKS).max(OPTION_MAX.values, INVALID_PICKS)
+
+const Group = z
+  .strictObject({
+    id,
+    name: requiredText(OPTION_MAX.name, ASK_FOR_GROUP_NAME).refine(
+      (name) => !UNUSABLE_NAMES.includes(name),
+      'Please give these options another name.',
+    ),
+    role: z
+      .enum(OPTION_ROLES)
+      .nullable()
+      .default(null)
+      .describe('`style` and `spice` stand in the meta of a line under these names, any other choice under `options`'),
+    isRequired: z.boolean().default(false),
+    minPicks: picks.default(1).describe('The least a guest picks who picks anything'),
+    maxPicks: picks.default(1),
+    values: z.array(Value).min(1, ASK_FOR_VALUES).max(OPTION_MAX.values),
+  })
+  .superRefine(({ role, minPicks, maxPicks, values }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (minPicks > values.length) refuse('minPicks', INVALID_PICKS)
+    if (maxPicks > values.length) refuse('maxPicks', INVALID_PICKS)
+    else if (maxPicks < minPicks) refuse('maxPicks', PICKS_CROSSED)
+    else if (role !== null && maxPicks > 1) refuse('maxPicks', ONE_PICK_ONLY)
+    if (values.filter(({ isDefault }) => isDefault).length > maxPicks) refuse('values', TOO_MANY_DEFAULTS)
+    if (!areDifferent(values.map(({ name }) => name))) refuse('values', VALUE_NAME_TAKEN)
+  })
+
+const areDifferent = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => name.toLowerCase())).size === names.length
+
+/** The option groups of a dish or a category as staff send them. */
+export const OptionGroups = z
+  .array(Group)
+  .max(OPTION_MAX.groups)
+  .refine((groups) => areDifferent(groups.map(({ name }) => name)), ifFieldsAreValid(GROUP_NAME_TAKEN))
+  .refine(
+    (groups) => OPTION_ROLES.every((one) => groups.filter(({ role }) => role === one).length <= 1),
+    ifFieldsAreValid('There can be one style and one spice level.'),
+  )
+export type OptionGroups = z.infer<typeof OptionGroups>
+
+/** What a dish charges for options of its category instead of their own price difference, by the option's id. */
+export const OptionPrices = z.record(z.uuid(), PriceDifference)
+
+/** An option group as staff edit it. */
+export const AdminOptionGroup = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(OPTION_ROLES).nullable(),
+    isRequired: z.boolean(),
+    minPicks: z.number().int(),
+    maxPicks: z.number().int(),
+    values: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: DollarAmount,
+        isDefault: z.boolean(),
+        isSoldOut: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AdminOptionGroup' })
+export type AdminOptionGroup = z.infer<typeof AdminOptionGroup>
+
+/** An option group as visitors see it. */
+export const PublicOptionGroup = z
+  .object({
+    name: z.string(),
+    role: z.enum(OPTION_ROLES).nullable(),
+    isRequired: z.boolean(),
+    minPicks: z.number().int(),
+    maxPicks: z.number().int(),
+    values: z.array(
+      z.object({ name: z.string(), price: DollarAmount, isDefault: z.boolean(), isSoldOut: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'PublicOptionGroup' })
+export type PublicOptionGroup = z.infer<typeof PublicOptionGroup>
+
+/** The names of the chosen options of a dish or of a deal's pick, by their group; a list where several can be picked. */
+export const ChosenOptionNames = {
+  spice: z.string().max(OPTION_MAX.name).optional(),
+  style: z.string().max(OPTION_MAX.name).optional(),
+  options: z
+    .record(
+      z.string().max(OPTION_MAX.name),
+      z.union([z.string().max(OPTION_MAX.name), z.array(z.string().max(OPTION_MAX.name)).max(OPTION_MAX.values)]),
+    )
+    .optional(),
+}

@@ -1,0 +1,203 @@
+import { addCents, type Cents, cents, centsFromDollars, type Dollars, menuPrice, sumCents } from './money.ts'
+
+/** Where the choice stands in the meta of a cart line: the two named ones, or `options` under the group's name. */
+export const OPTION_ROLES = ['style', 'spice'] as const
+export type OptionRole = (typeof OPTION_ROLES)[number]
+
+export type OptionValue = {
+  readonly name: string
+  /** Added to the price of the dish; negative for what costs less. */
+  readonly priceCents: Cents
+  readonly isDefault: boolean
+  readonly isSoldOut: boolean
+}
+
+/** Something to choose about a dish: its size, its style, what comes on top. */
+export type OptionGroup = {
+  readonly name: string
+  readonly role: OptionRole | null
+  readonly isRequired: boolean
+  /** Where something is chosen, or has to be. */
+  readonly minPicks: number
+  readonly maxPicks: number
+  readonly values: readonly OptionValue[]
+}
+
+/** As it is stored: ids outlive a renaming. */
+export type StoredGroup = Omit<OptionGroup, 'values'> & {
+  readonly id: string
+  readonly values: readonly StoredValue[]
+}
+export type StoredValue = OptionValue & { readonly id: string }
+
+/** What a dish charges for a value of its category instead of the value's own price difference, by the value's id. */
+export type OptionPrices = Readonly<Record<string, Cents>>
+
+/** The names of the chosen values, as they stand in the meta of a cart line. */
+export type ChosenOptions = {
+  readonly style?: string | undefined
+  readonly spice?: string | undefined
+  readonly options?: Readonly<Record<string, string | readonly string[]>> | undefined
+}
+
+/** The groups of a dish: those of its category, then its own. Its own of the same name or role takes the other's place. */
+export function groupsOfDish(
+  ofCategory: readonly StoredGroup[],
+  own: readonly StoredGroup[],
+  prices: OptionPrices,
+): readonly StoredGroup[] {
+  const inherited = ofCategory.filter((group) => !own.some((one) => isSameGroup(one, group)))
+  return [...inherited.map((group) => atPrices(group, prices)), ...own]
+}
+
+export const isSameGroup = (one: OptionGroup, other: OptionGroup): boolean =>
+  one.role === null || other.role === null
+    ? one.role === other.role && one.name.toLowerCase() === other.name.toLowerCase()
+    : one.role === other.role
+
+function atPrices(group: StoredGroup, prices: OptionPrices): StoredGroup {
+  if (!group.values.some(({ id }) => Object.hasOwn(prices, id))) return group
+  return {
+    ...group,
+    values: group.values.map((value) => ({ ...value, priceCents: prices[value.id] ?? value.priceCents })),
+  }
+}
+
+type PublicGroup = Omit<OptionGroup, 'values'> & {
+  readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Dollars })[]
+}
+/** As much of the public menu as says what can be chosen about its dishes. */
+export type MenuWithOptions = {
+  readonly items: readonly { readonly id: string; readonly optionGroups?: readonly number[] | undefined }[]
+  readonly optionGroups?: readonly PublicGroup[] | undefined
+}
+
+/** The groups of each dish of the public menu, by its id. Dishes with the same groups have the same list. */
+export function groupsByDish({
+  items,
+  optionGroups = [],
+}: MenuWithOptions): ReadonlyMap<string, readonly OptionGroup[]> {
+  const groups = optionGroups.map(({ values, ...group }) => ({
+    ...group,
+    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDollars(price) })),
+  }))
+  const lists = new Map<string, readonly OptionGroup[]>()
+  return new Map(
+    items.map(({ id, optionGroups: places = [] }) => {
+      const list = lists.get(places.join()) ?? places.flatMap((place) => groups[place] ?? [])
+      lists.set(places.join(), list)
+      return [id, list] as const
+    }),
+  )
+}
+
+/** `+$2`, `−$1.50`; empty where it costs nothing. */
+export function priceDifference(difference: Cents): string {
+  if (difference === 0) return ''
+  return `${difference > 0 ? '+' : '−'}${menuPrice(cents(Math.abs(difference)))}`
+}
+
+/** The names chosen in a group. A stored cart may contain anything here; what is no name is left out. */
+export function chosenIn({ role, name }: OptionGroup, chosen: ChosenOptions): readonly string[] {
+  const options: ChosenOptions['options'] = chosen.options ?? {}
+  const picked: unknown = role ? chosen[role] : Object.hasOwn(options, name) ? options[name] : undefined
+  const names = (Array.isArray(picked) ? picked : [picked]).filter((one) => typeof one === 'string' && one !== '')
+  return [...new Set(names)]
+}
+
+/** The choice with other values in this group. */
+export function withChosen(group: OptionGroup, chosen: ChosenOptions, names: readonly string[]): ChosenOptions {
+  if (group.role) return { ...chosen, [group.role]: names[0] }
+  const { [group.name]: _before, ...others } = chosen.options ?? {}
+  const options = names.length > 0 ? { ...others, [group.name]: asPicked(group, names) } : others
+  return { ...chosen, options: Object.keys(options).length > 0 ? options : undefined }
+}
+
+const asPicked = ({ maxPicks }: OptionGroup, names: readonly string[]) =>
+  maxPicks === 1 && names[0] !== undefined ? names[0] : names
+
+/** What is chosen before anybody has chosen. */
+export const defaultOptions = (groups: readonly OptionGroup[]): ChosenOptions =>
+  groups.reduce<ChosenOptions>((chosen, group) => {
+    const names = group.values.filter(({ isDefault, isSoldOut }) => isDefault && !isSoldOut).map(({ name }) => name)
+    return names.length > 0 ? withChosen(group, chosen, names) : chosen
+  }, {})
+
+/** The choice as a cart line holds it: only these groups, in their order; null when nothing is chosen. */
+export function keptOptions(groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions | null {
+  const { spice, style, options } = groups.reduce<ChosenOptions>((kept, group) => {
+    const picked = chosenIn(group, chosen)
+    const names = group.values.map(({ name }) => name).filter((name) => picked.includes(name))
+    return names.length > 0 ? withChosen(group, kept, names) : kept
+  }, {})
+  const kept = { ...(spice && { spice }), ...(style && { style }), ...(options && { options }) }
+  return Object.keys(kept).length > 0 ? kept : null
+}
+
+/** The price of a dish with what is chosen; never below 0. */
+export const priceWithOptions = (price: Cents, groups: readonly OptionGroup[], chosen: ChosenOptions): Cents =>
+  cents(Math.max(0, addCents(price, optionsPrice(groups, chosen))))
+
+/** What the chosen values add to a price. */
+export const optionsPrice = (groups: readonly OptionGroup[], chosen: ChosenOptions): Cents =>
+  sumCents(
+    groups.flatMap((group) => {
+      const names = chosenIn(group, chosen)
+      return group.values.filter(({ name }) => names.includes(name)).map(({ priceCents }) => priceCents)
+    }),
+  )
+
+/** An error message for each group with a wrong or missing choice, by its path in the meta: `style`, `options.Size`. */
+export function optionProblems(
+  groups: readonly OptionGroup[],
+  chosen: ChosenOptions,
+): Readonly<Record<string, string>> {
+  const problems = groups.flatMap((group) => {
+    const problem = groupProblem(group, chosenIn(group, chosen))
+    return problem === undefined ? [] : [[pathOf(group), problem] as const]
+  })
+  return { ...notOffered(groups, chosen), ...Object.fromEntries(problems) }
+}
+
+export const pathOf = ({ role, name }: Pick<OptionGroup, 'role' | 'name'>): string => role ?? `options.${name}`
+
+const NOT_OFFERED = {
+  style: 'That style is not offered for this dish.',
+  spice: 'That spice level is not offered for this dish.',
+} as const satisfies Record<OptionRole, string>
+
+/** Choices of groups that the dish does not have. */
+function notOffered(groups: readonly OptionGroup[], chosen: ChosenOptions): Record<string, string> {
+  const known = new Set(groups.map(pathOf))
+  const roles = OPTION_ROLES.filter((role) => chosen[role] && !known.has(role)).map((role) => [role, NOT_OFFERED[role]])
+  const others = Object.keys(chosen.options ?? {})
+    .map((name) => [pathOf({ role: null, name }), `“${name}” is no longer offered for this dish. Please choose anew.`])
+    .filter(([path = '']) => !known.has(path))
+  return Object.fromEntries([...roles, ...others])
+}
+
+function groupProblem(group: OptionGroup, names: readonly string[]): string | undefined {
+  const values = names.map((name) => group.values.find((value) => value.name === name))
+  const unknown = values.indexOf(undefined)
+  if (unknown >= 0) {
+    return group.role
+      ? NOT_OFFERED[group.role]
+      : `“${names[unknown]}” is not offered for this dish. Please choose anew.`
+  }
+  const soldOut = values.find((value) => value?.isSoldOut)
+  if (soldOut) return `“${soldOut.name}” is sold out. Please choose something else.`
+  return picksProblem(group, names.length)
+}
+
+const ASK_FOR = {
+  style: 'Please choose a style.',
+  spice: 'Please choose a spice level.',
+} as const satisfies Record<OptionRole, string>
+
+function picksProblem({ role, name, isRequired, minPicks, maxPicks }: OptionGroup, picks: number): string | undefined {
+  if (picks === 0 && !isRequired) return undefined
+  if (picks === 0 && role) return ASK_FOR[role]
+  if (picks > maxPicks) return `Please choose at most ${maxPicks} of “${name}”.`
+  if (picks >= minPicks) return undefined
+  return minPicks > 1 ? `Please choose at least ${minPicks} of “${name}”.` : `Please choose one of “${name}”.`
+}

@@ -1,0 +1,12 @@
+/** The longest names and lists of option groups. */
+export const OPTION_MAX = { name: 40, groups: 20, values: 50 } as const
+
+export const ASK_FOR_GROUP_NAME = 'Please give these options a name.'
+export const ASK_FOR_VALUE_NAME = 'Please give this option a name.'
+export const ASK_FOR_VALUES = 'Please add at least one option.'
+export const GROUP_NAME_TAKEN = 'Each group of options needs its own name.'
+export const VALUE_NAME_TAKEN = 'Each option needs its own name.'
+export const INVALID_PICKS = 'Please enter a number from 1 to the number of options.'
+export const PICKS_CROSSED = 'Please enter at least as many as the least picks.'
+export const ONE_PICK_ONLY = 'A style or a spice level is one pick.'
+export const TOO_MANY_DEFAULTS = 'Please choose in advance at most as many as guests can pick.'

@@ -1,0 +1,39 @@
+import type { OptionGroups } from '#contract/option-group.ts'
+import { dollars } from '#domain/money.ts'
+
+type Group = OptionGroups[number]
+
+const freeOfCharge = (names: readonly string[]): Group['values'] =>
+  names.map((name) => ({ name, price: dollars(0), isDefault: false, isSoldOut: false }))
+
+const onePick = { minPicks: 1, maxPicks: 1 } as const
+
+export const STYLE: Group = {
+  name: 'Style',
+  role: 'style',
+  isRequired: true,
+  ...onePick,
+  values: freeOfCharge(['Dry', 'Semi Gravy', 'Gravy']),
+}
+
+export const SPICE: Group = {
+  name: 'Spice',
+  role: 'spice',
+  isRequired: false,
+  ...onePick,
+  values: freeOfCharge(['Mild', 'Medium', 'Hot']),
+}
+
+const STYLED_DISHES = ['chili paneer', 'chili chicken', 'chicken manchurian', 'veg manchurian']
+const SPICED_CATEGORIES = [
+  'indo chinese',
+  'mains (chicken $18)',
+  'mains (lamb/beef $20)',
+  'seafood',
+  'veg specials ($15)',
+]
+const isAmong = (names: readonly string[], name: string): boolean => names.includes(name.trim().toLowerCase())
+
+/** What could be chosen about a dish or category of this name before its options were stored with it. */
+export const styleByName = (dish: string): OptionGroups => (isAmong(STYLED_DISHES, dish) ? [STYLE] : [])
+export const spiceByName = (category: string): OptionGroups => (isAmong(SPICED_CATEGORIES, category) ? [SPICE] : [])

@@ -1,0 +1,135 @@
+import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
+import { centsFromDollars, dollars, INVALID_PRICE } from '#domain/money.ts'
+import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
+import {
+  ASK_FOR_GROUP_NAME,
+  ASK_FOR_VALUE_NAME,
+  ASK_FOR_VALUES,
+  GROUP_NAME_TAKEN,
+  INVALID_PICKS,
+  PICKS_CROSSED,
+  TOO_MANY_DEFAULTS,
+  VALUE_NAME_TAKEN,
+} from '#domain/option-limits.ts'
+
+/** An option as typed. */
+export type ValueRow = {
+  readonly row: number
+  readonly id: string | undefined
+  readonly name: string
+  readonly price: string
+  readonly isDefault: boolean
+  readonly isSoldOut: boolean
+}
+
+/** A group of options as typed. */
+export type GroupRow = {
+  readonly row: number
+  readonly id: string | undefined
+  readonly name: string
+  readonly role: OptionRole | null
+  readonly isRequired: boolean
+  readonly minPicks: string
+  readonly maxPicks: string
+  readonly values: readonly ValueRow[]
+}
+
+export const NEW_VALUE = { id: undefined, name: '', price: '', isDefault: false, isSoldOut: false } as const
+export const NEW_GROUP = {
+  id: undefined,
+  name: '',
+  role: null,
+  isRequired: false,
+  minPicks: '1',
+  maxPicks: '1',
+  values: [{ row: 0, ...NEW_VALUE }],
+} as const
+
+/** With a dish's own prices for the options of its category, as typed. */
+export const groupRows = (
+  groups: readonly AdminOptionGroup[],
+  prices: Readonly<Record<string, string>> = {},
+): GroupRow[] =>
+  groups.map(({ minPicks, maxPicks, values, ...group }, row) => ({
+    ...group,
+    row,
+    minPicks: String(minPicks),
+    maxPicks: String(maxPicks),
+    values: values.map(({ price, ...value }, row) => ({
+      ...value,
+      row,
+      price: prices[value.id] || (price === 0 ? '' : String(price)),
+    })),
+  }))
+
+/** The groups as they are sent. */
+export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
+  rows.map(({ row: _row, id, name, minPicks, maxPicks, values, ...group }) => ({
+    ...group,
+    ...(id !== undefined && { id }),
+    name: name.trim(),
+    minPicks: Number(minPicks),
+    maxPicks: Number(maxPicks),
+    values: values.map(({ row: _row, id, name, price, ...value }) => ({
+      ...value,
+      ...(id !== undefined && { id }),
+      name: name.trim(),
+      price: dollars(Number(price)),
+    })),
+  }))
+
+/** The groups as guests would see them: without what has no name yet. */
+export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
+  groupsFrom(rows)
+    .filter(({ name }) => name !== '')
+    .map(({ id: _id, values, ...group }) => ({
+      ...group,
+      values: values
+        .filter(({ name }) => name !== '')
+        .map(({ id: _id, price, ...value }) => ({ ...value, priceCents: centsFromDollars(price) })),
+    }))
+    .filter(({ values }) => values.length > 0)
+
+/** By the dotted paths of the server's answers. */
+export function groupErrors(rows: readonly GroupRow[]): Record<string, string> {
+  const errors = rows.map((group, at): Record<string, string> => {
+    const path = `optionGroups.${at}`
+    return {
+      ...nameError(rows, at, { path, missing: ASK_FOR_GROUP_NAME, taken: GROUP_NAME_TAKEN }),
+      ...picksErrors(group, path),
+      ...(group.values.length === 0 && { [`${path}.values`]: ASK_FOR_VALUES }),
+      ...Object.assign({}, ...group.values.map((_, place) => valueErrors(group.values, place, path))),
+    }
+  })
+  return Object.assign({}, ...errors)
+}
+
+type Named = { readonly name: string }
+type NameMessages = { readonly path: string; readonly missing: string; readonly taken: string }
+
+function nameError(rows: readonly Named[], at: number, { path, missing, taken }: NameMessages): Record<string, string> {
+  const name = rows[at]?.name.trim().toLowerCase() ?? ''
+  if (name === '') return { [`${path}.name`]: missing }
+  const isTaken = rows.some((other, place) => place < at && other.name.trim().toLowerCase() === name)
+  return isTaken ? { [`${path}.name`]: taken } : {}
+}
+
+function picksErrors({ minPicks, maxPicks, values }: GroupRow, path: string): Record<string, string> {
+  const isCount = (typed: string) =>
+    Number.isInteger(Number(typed)) && Number(typed) >= 1 && Number(typed) <= values.length
+  if (values.length === 0) return {}
+  if (!isCount(minPicks)) return { [`${path}.minPicks`]: INVALID_PICKS }
+  if (!isCount(maxPicks)) return { [`${path}.maxPicks`]: INVALID_PICKS }
+  if (Number(maxPicks) < Number(minPicks)) return { [`${path}.maxPicks`]: PICKS_CROSSED }
+  const defaults = values.filter(({ isDefault }) => isDefault).length
+  return defaults > Number(maxPicks) ? { [`${path}.maxPicks`]: TOO_MANY_DEFAULTS } : {}
+}
+
+function valueErrors(values: readonly ValueRow[], at: number, group: string): Record<string, string> {
+  const path = `${group}.values.${at}`
+  const isPrice = Number.isFinite(Number(values[at]?.price))
+  return {
+    ...nameError(values, at, { path, missing: ASK_FOR_VALUE_NAME, taken: VALUE_NAME_TAKEN }),
+    ...(!isPrice && { [`${path}.price`]: INVALID_PRICE }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type Cents, menuPrice } from '#domain/money.ts'
+import {
+  type ChosenOptions,
+  defaultOptions,
+  keptOptions,
+  type OptionGroup,
+  priceWithOptions,
+} from '#domain/option-group.ts'
+import { DishOptions } from '#web/parts/dish-options.tsx'
+import styles from './option.module.css'
+
+type OptionPreviewProps = {
+  of: string
+  /** Undefined where it is not known: for the dishes of a category. */
+  price?: Cents | undefined
+  groups: readonly OptionGroup[]
+}
+
+/** The options as guests see them, to try. */
+export function OptionPreview({ of, price, groups }: OptionPreviewProps) {
+  const [chosen, setChosen] = useState<ChosenOptions | null>(null)
+  if (groups.length === 0) return null
+  const shown = keptOptions(groups, chosen ?? defaultOptions(groups)) ?? {}
+  return (
+    <section className={styles.preview} aria-label="As guests see it">
+      <h3>As guests see it</h3>
+      <DishOptions of={of || 'this dish'} groups={groups} chosen={shown} problems={{}} isOpen onChange={setChosen} />
+      {price !== undefined && (
+        <p className={styles.total} role="status">
+          Add to cart · {menuPrice(priceWithOptions(price, groups, shown))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdminOptionGroup } from '#contract/option-group.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { priceDifference } from '#domain/option-group.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import styles from './option.module.css'
+
+type OptionPricesFieldProps = {
+  category: string
+  /** The groups of the dish's category. */
+  groups: readonly AdminOptionGroup[]
+  /** As typed, by the option's id; empty for the category's price. */
+  prices: Readonly<Record<string, string>>
+  errors: FieldErrors
+  onChange: (prices: Readonly<Record<string, string>>) => void
+}
+
+/** What this dish charges for the options of its category, where it is not what the category says. */
+export function OptionPricesField({ category, groups, prices, errors, onChange }: OptionPricesFieldProps) {
+  if (groups.length === 0) return null
+  return (
+    <details className={styles.prices}>
+      <summary>{`Options from ${category}: ${groups.map(({ name }) => name).join(', ')}`}</summary>
+      {groups.map((group) => (
+        <fieldset key={group.id} className={styles.fields}>
+          <legend>{`${group.name}: price difference for this dish`}</legend>
+          {group.values.map(({ id, name, price }) => (
+            <Field
+              key={id}
+              label={name}
+              type="number"
+              inputMode="decimal"
+              step={0.01}
+              before="$"
+              placeholder={priceDifference(centsFromDollars(price)) || '0'}
+              value={prices[id] ?? ''}
+              error={errors[`optionPrices.${id}`]}
+              onChange={(event) => onChange({ ...prices, [id]: event.target.value })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,231 @@
+import { useId } from 'react'
+import {
+  type ChosenOptions,
+  chosenIn,
+  type OptionGroup,
+  pathOf,
+  priceDifference,
+  withChosen,
+} from '#domain/option-group.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import styles from './dish-options.module.css'
+
+type DishOptionsProps = {
+  /** The name of the dish. */
+  of: string
+  groups: readonly OptionGroup[]
+  chosen: ChosenOptions
+  /** By the group's path in the meta of a line. */
+  problems: Readonly<Record<string, string>>
+  /** Shows optional groups, and the spice levels in words. */
+  isOpen: boolean
+  onChange: (chosen: ChosenOptions) => void
+  onOpen?: () => void
+}
+
+/** What can be chosen about a dish: the spice level, then what a dish that has it needs, then what is optional. */
+export function DishOptions({ of, groups, chosen, problems, isOpen, onChange, onOpen }: DishOptionsProps) {
+  const id = useId()
+  if (groups.length === 0) return null
+  const spice = groups.find(({ role }) => role === 'spice')
+  const others = groups.filter((group) => group !== spice)
+  const shown = others.filter((group) => isOpen || isAlwaysShown(group) || chosenIn(group, chosen).length > 0)
+  const choose = (group: OptionGroup) => (names: readonly string[]) => onChange(withChosen(group, chosen, names))
+  return (
+    <>
+      {spice && (
+        <SpiceLevels
+          of={of}
+          name={inputName(id, spice)}
+          group={spice}
+          value={chosen.spice ?? null}
+          isOpen={isOpen}
+          onChange={(value) => choose(spice)(value === null ? [] : [value])}
+        />
+      )}
+      {others.length > 0 && (
+        <div className={styles.groups}>
+          {shown.map((group) => (
+            <Choice
+              key={pathOf(group)}
+              name={inputName(id, group)}
+              group={group}
+              picked={chosenIn(group, chosen)}
+              problem={problems[pathOf(group)]}
+              onChange={choose(group)}
+            />
+          ))}
+          {shown.length < others.length && (
+            <button type="button" className={styles.more} aria-expanded={false} onClick={onOpen}>
+              Options<span className="visually-hidden">{` of ${of}`}</span>
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What has to be chosen is never hidden. */
+export const isAlwaysShown = ({ isRequired }: OptionGroup): boolean => isRequired
+
+/** Tells to which group an input belongs before the page is hydrated. */
+const inputName = (id: string, group: OptionGroup): string => `${id} ${pathOf(group)}`
+
+/** The choice with what is checked in the page, before hydration or restored by the browser. */
+export const withChecked = (row: HTMLElement, groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions => {
+  const checked = [...row.querySelectorAll<HTMLInputElement>('input:checked')]
+  return groups.reduce((known, group) => {
+    const names = checked.filter(({ name }) => name.endsWith(` ${pathOf(group)}`)).map(({ value }) => value)
+    return names.length > 0
+      ? withChosen(
+          group,
+          known,
+          names.filter((name) => name !== NONE),
+        )
+      : known
+  }, chosen)
+}
+
+type ChoiceProps = {
+  name: string
+  group: OptionGroup
+  picked: readonly string[]
+  problem: string | undefined
+  onChange: (names: readonly string[]) => void
+}
+
+const Choice = (props: ChoiceProps) =>
+  props.group.maxPicks === 1 ? <OnePick {...props} /> : <SeveralPicks {...props} />
+
+const NONE = ''
+
+/** Segments. What is optional can be taken back. */
+function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
+  const values = group.values.map(({ name, priceCents, isSoldOut }) => ({
+    value: name,
+    label: name,
+    ...hintOf(priceDifference(priceCents), isSoldOut),
+    disabled: isSoldOut && !picked.includes(name),
+  }))
+  return (
+    <RadioGroup
+      className={styles.style ?? ''}
+      name={name}
+      legend={group.isRequired ? `${group.name}, choose one` : group.name}
+      look="segments"
+      options={group.isRequired ? values : [{ value: NONE, label: 'None' }, ...values]}
+      value={picked[0] ?? (group.isRequired ? null : NONE)}
+      onChange={(value) => onChange(value === NONE ? [] : [value])}
+      required={group.isRequired}
+      error={problem}
+    />
+  )
+}
+
+const hintOf = (price: string, isSoldOut: boolean): { hint?: string } => {
+  const hint = isSoldOut ? 'Sold out' : price
+  return hint ? { hint: ` ${hint}` } : {}
+}
+
+function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
+  const id = useId()
+  const isFull = picked.length >= group.maxPicks
+  const toggle = (value: string) =>
+    onChange(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other options
+    <div
+      className={styles.several}
+      role="group"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${picksInWords(group)}`}</p>
+      <div className={styles.boxes}>
+        {group.values.map(({ name: value, priceCents, isSoldOut }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            label={value}
+            value={value}
+            hint={hintOf(priceDifference(priceCents), isSoldOut).hint}
+            checked={picked.includes(value)}
+            disabled={!picked.includes(value) && (isSoldOut || isFull)}
+            aria-invalid={problem ? true : undefined}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={problem} />
+    </div>
+  )
+}
+
+function picksInWords({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
+  const least = isRequired ? minPicks : 0
+  const isAny = maxPicks >= values.length
+  if (least === 0) return isAny ? 'as you like' : `up to ${maxPicks}`
+  if (isAny) return `at least ${least}`
+  return least === maxPicks ? `choose ${least}` : `choose ${least} to ${maxPicks}`
+}
+
+type SpiceLevelsProps = {
+  of: string
+  name: string
+  /** Its values go from mild to hot. */
+  group: OptionGroup
+  value: string | null
+  isOpen: boolean
+  onChange: (value: string | null) => void
+}
+
+/** Spice levels as chillies: the chosen one and all milder ones light up. Native radio buttons, which can be cleared. */
+function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
+  const id = useId()
+  return (
+    <div className={styles.spice} data-open={isOpen || undefined}>
+      <div className={styles.levels} role="radiogroup" aria-labelledby={id}>
+        {group.values.map(({ name, priceCents, isSoldOut }) => (
+          <label className={styles.level} key={name} title={name}>
+            <input
+              className={styles.cover}
+              type="radio"
+              name={inputs}
+              value={name}
+              checked={value === name}
+              disabled={isSoldOut && value !== name}
+              onChange={() => onChange(name)}
+            />
+            <Icon name="chilli" />
+            <span className={styles.word}>
+              {name}
+              {hintOf(priceDifference(priceCents), isSoldOut).hint}
+            </span>
+          </label>
+        ))}
+        <span className={value === null ? styles.legend : 'visually-hidden'} id={id}>
+          Spice
+        </span>
+      </div>
+      {value !== null && (
+        <>
+          <span className={styles.chosen} aria-hidden="true">
+            {value}
+          </span>
+          <IconButton
+            className={styles.clear}
+            icon="close"
+            label={`Clear spice of ${of}`}
+            onClick={() => onChange(null)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
