@@ -58,6 +58,7 @@ const Group = z
     values: z.array(Value).min(1, ASK_FOR_VALUES).max(OPTION_MAX.values),
   })
   .superRefine(({ role, minPicks, maxPicks, values }, context) => {
+    if (values.length === 0) return
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (minPicks > values.length) refuse('minPicks', INVALID_PICKS)
     if (maxPicks > values.length) refuse('maxPicks', INVALID_PICKS)

@@ -96,7 +96,7 @@ function GroupBasics({ group, path, errors, onChange }: GroupFieldsProps) {
     <div className={styles.fields}>
       <Field
         className={styles.wide}
-        label="Group name"
+        label="Group"
         placeholder="Size"
         maxLength={OPTION_MAX.name}
         value={group.name}
@@ -195,7 +195,7 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field
-        label="Price difference"
+        label="Difference"
         type="number"
         inputMode="decimal"
         step={0.01}
