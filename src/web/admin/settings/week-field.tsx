@@ -1,6 +1,6 @@
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
-import { nextRow } from '#web/admin/deal/rows.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
