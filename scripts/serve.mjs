@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { BUILT_SERVER } from './set-up/build.mjs'
 import { inRoot } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
@@ -10,6 +10,8 @@ import { runCommand } from './set-up/problem.mjs'
  * garbage once the rest has grown by two fifths (docs/decisions/0081-memory-is-bounded.md).
  */
 const MEMORY_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=40']
+/** Under load, young objects get this much: with less, those of checkouts are copied before they are garbage. */
+const YOUNG_OBJECTS_BYTES = 8 * 2 ** 20
 
 /** Serves the built site in this process, which must be the pinned Node.js or a newer one. */
 export async function serve() {
@@ -19,6 +21,14 @@ export async function serve() {
   enableCompileCache?.(inRoot('.set-up', 'compile-cache'))
   const { started } = await import(pathToFileURL(BUILT_SERVER).href)
   await started
+  setInterval(limitYoungObjects, 1_000).unref()
+}
+
+/** Their space doubles when it is too small. The limit that V8 has for it cannot be set at run time. */
+function limitYoungObjects() {
+  const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space')
+  const mayGrow = young !== undefined && young.space_size < YOUNG_OBJECTS_BYTES
+  setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`)
 }
 
 const isCalledItself = process.argv[1] === fileURLToPath(import.meta.url)
