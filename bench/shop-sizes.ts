@@ -63,11 +63,11 @@ const INDEXES = `
   FROM pg_index WHERE indrelid = ANY ($1::regclass[]) AND NOT EXISTS
     (SELECT FROM pg_constraint WHERE conindid = indexrelid)`
 
-// Two orders an hour. In every shop the last sixty are still open.
+// Two orders an hour, with codes of one length, as real ones. In every shop the last sixty are still open.
 const ORDERS = `
   INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
     "paidBySession", "paidAt", "createdAt")
-  SELECT 'SP-BENCH' || n, 'bench-key-' || n, CASE WHEN n <= 60 THEN 'preparing' ELSE 'completed' END, 'paid', 'pickup',
+  SELECT 'SP-BENCH' || lpad(n::text, 7, '0'), 'bench-key-' || n, CASE WHEN n <= 60 THEN 'preparing' ELSE 'completed' END, 'paid', 'pickup',
     1200 + n % 5000, 'nzd', CASE WHEN n = $2::int THEN $3::text ELSE 'Customer ' || n END, '021 555 ' || n % 10000,
     'cs_bench_' || n, now(), now() - n * interval '30 minutes'
   FROM generate_series(1, $1::int) AS n`

@@ -4,10 +4,12 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { Db } from '#server/database/client.ts'
 import {
   afterCursor,
+  containsPhone,
+  containsWords,
+  digitsOf,
   type FoundCount,
+  foldedText,
   isUuid,
-  matchingPhone,
-  matchingWords,
   newestFirst,
   placeInList,
 } from '#server/database/list-queries.ts'
@@ -33,9 +35,12 @@ const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
   and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))
 
 const isFound = ({ search }: BookingFilter): SQL | undefined =>
-  search === undefined
-    ? undefined
-    : or(matchingWords([name, email, phone, message], search), matchingPhone(phone, search))
+  search === undefined ? undefined : or(containsWords(searchText, search), containsPhone(searchText, search))
+
+/** What a booking is found by. The index `bookings_search_idx` is of exactly this expression (decision 0084). */
+const searchText = foldedText(
+  sql`${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message} || ' ' || ${digitsOf(phone)}`,
+)
 
 /** The newest first; one more than the limit if there are more. */
 export const selectBookings = (

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { countBookings } from './booking-queries.ts'
 
 let shop: TestShop
 let staff: { Cookie: string }
@@ -177,6 +179,16 @@ test('staff find a booking by its phone number, however it was typed and is sear
   const { items } = await list('search=888%200123')
   expect(items.map(({ id }) => id)).toEqual([abroad, mine])
   expect((await list('search=021%20888%200124')).items).toEqual([])
+})
+
+test('a search of the bookings reads an index, however many there are', async () => {
+  const plans = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const planOf = async (search: string) =>
+      JSON.stringify((await tx.execute(sql`explain select ${countBookings(tx, { search })}`)).rows)
+    return [await planOf('lovelace'), await planOf('+64 21 555 0199')]
+  })
+  for (const plan of plans) expect(plan).toContain('bookings_search_idx')
 })
 
 test('a search says what it finds under another status, on other days, or both', async () => {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { largeMenu } from '../../../tests/support/large-menu.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { importMenu, seedDemoMenu } from './menu-file.ts'
+import { searchDishes } from './menu-queries.ts'
 
 const shop = await openTestShop()
 afterAll(shop.close)
@@ -231,6 +233,14 @@ test('a search of the menu shows dishes of that name before those that are only 
   expect([names(first.items), first.total]).toEqual([['Zander', 'Zander Burger'], 4])
   const second = await list(`search=zand&limit=2&cursor=${first.nextCursor}`)
   expect([names(second.items), second.nextCursor]).toEqual([['Zander Platter', 'Fish of the day'], null])
+})
+
+test('a search of the menu reads an index, however many dishes there are', async () => {
+  const plan = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return JSON.stringify((await tx.execute(sql`explain select exists ${searchDishes(tx, 'paneer')}`)).rows)
+  })
+  expect(plan).toContain('menu_items_search_idx')
 })
 
 test('staff find what is sold out', async () => {
