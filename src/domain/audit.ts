@@ -1,10 +1,26 @@
-export const AUDITED_ENTITIES = ['order', 'booking', 'menu-item', 'category', 'deal', 'admin', 'settings'] as const
+import type { Cents } from './money.ts'
+
+export const AUDITED_ENTITIES = [
+  'order',
+  'booking',
+  'menu-item',
+  'category',
+  'deal',
+  'admin',
+  'invitation',
+  'settings',
+] as const
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
 export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Who made a change: an admin, or the software itself. */
-export type Actor = { readonly adminId: string | null; readonly name: string }
+/** Who makes a change: an admin, or the software itself. */
+export type Actor = {
+  readonly adminId: string | null
+  readonly name: string
+  /** What the admin may give back of one order; without it, everything. */
+  readonly refundLimit?: Cents | undefined
+}
 
 /** For payments, their failures and refunds. */
 export const STRIPE: Actor = { adminId: null, name: 'Stripe' }

@@ -1,7 +1,9 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from '../columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ROLES, type Role, USUAL_REFUND_LIMIT } from '#domain/access.ts'
+import type { Cents } from '#domain/money.ts'
+import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
-// user, session, account and verification belong to better-auth, which defines their columns.
+// user, session, account, verification and two_factor belong to better-auth, which defines their columns.
 
 export const user = pgTable('user', {
   id: text().primaryKey(),
@@ -9,6 +11,7 @@ export const user = pgTable('user', {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean().notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -68,14 +71,56 @@ export const verification = pgTable(
   (table) => [index('verification_identifier_idx').on(table.identifier)],
 )
 
-/** The users who can enter the admin area. */
-export const admins = pgTable('admins', {
-  userId: text()
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  addedBy: text(),
-  createdAt: createdAt(),
-})
+/** The second factor of an account. Secret and backup codes are encrypted with AUTH_SECRET. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    id: text().primaryKey(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** False until the first code of a new secret was right. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex('two_factor_user_key').on(table.userId)],
+)
+
+/** The users who can enter the admin area. A row written without a role is an owner's (decision 0122). */
+export const admins = pgTable(
+  'admins',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull().default('owner'),
+    /** What staff may give back of one order. Owners have no limit. */
+    refundLimitCents: integer().$type<Cents>().notNull().default(USUAL_REFUND_LIMIT),
+    addedBy: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [oneOf('admins_role', table.role, ROLES)],
+)
+
+/** Who has been asked to join, and has not answered yet. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    role: text().$type<Role>().notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    /** The email address of the owner who sent it last. */
+    invitedBy: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [oneOf('invitations_role', table.role, ROLES)],
+)
 
 /** Consecutive wrong passwords by email address and device; a correct one clears them. */
 export const signInFailures = pgTable(

@@ -1,0 +1,53 @@
+import { type Cents, cents, exactPrice } from './money.ts'
+import { Refusal } from './refusal.ts'
+
+export const ROLES = ['owner', 'staff'] as const
+export type Role = (typeof ROLES)[number]
+
+type Rule = {
+  readonly roles: readonly Role[]
+  /** What the right is about, as a sentence goes on after "Only an owner can". */
+  readonly what: string
+}
+
+const EVERYBODY: readonly Role[] = ROLES
+const OWNERS: readonly Role[] = ['owner']
+
+/** Who may do what in the staff area: the server decides by this table, and screens hide by it what they cannot offer. */
+const RIGHTS = {
+  /** What every screen needs: live events, what waits, whether something is wrong. */
+  signedIn: { roles: EVERYBODY, what: 'use the staff area' },
+  ownAccount: { roles: EVERYBODY, what: 'change this account' },
+  orders: { roles: EVERYBODY, what: 'work with orders' },
+  bookings: { roles: EVERYBODY, what: 'work with bookings' },
+  /** To look at the menu, and to say what is sold out. */
+  availability: { roles: EVERYBODY, what: 'say what is available' },
+  menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
+  settings: { roles: OWNERS, what: 'change the settings' },
+  people: { roles: OWNERS, what: 'see and change who may enter the staff area' },
+  exports: { roles: OWNERS, what: 'download lists and takings' },
+  guests: { roles: OWNERS, what: 'find, export and erase what a guest told us' },
+} as const satisfies Record<string, Rule>
+export type Right = keyof typeof RIGHTS
+
+const ruleOf = (right: Right): Rule => RIGHTS[right]
+
+export const may = (role: Role | null, right: Right): boolean => role !== null && ruleOf(right).roles.includes(role)
+
+export const ownersOnly = (right: Right): string => `Only an owner can ${ruleOf(right).what}. Please ask one of them.`
+
+export function assertMay(role: Role, right: Right): void {
+  if (!may(role, right)) throw new Refusal('owners_only', ownersOnly(right))
+}
+
+/** What staff may give back of one order, until an owner says otherwise. */
+export const USUAL_REFUND_LIMIT: Cents = cents(5000)
+export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
+
+/** Refuses to give back more of one order than somebody may. Without a limit they may give back everything. */
+export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents): void {
+  if (limit === undefined || refundedInAll <= limit) return
+  const allowed =
+    limit === 0 ? 'You cannot give money back.' : `You can give back at most ${exactPrice(limit)} of one order.`
+  throw new Refusal('owners_only', `${allowed} Please ask an owner.`)
+}
