@@ -1,20 +1,60 @@
-// `npm run admin -- add EMAIL`: makes that account an admin, with a password that is prompted for or piped in.
+// `npm run admin -- …`: who may enter the staff area, for whoever can reach the server. Passwords are prompted for or piped in.
 
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { runCommand, usage, withDatabase } from '#commands/run-command.ts'
-import { addAdmin } from '#server/admin/admins.ts'
+import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { ROLES } from '#domain/access.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/admin/admins.ts'
+import type { Shop } from '#server/shop.ts'
 
-const [verb, email] = process.argv.slice(2)
+const HELP = `npm run admin -- add EMAIL           makes that account an owner, with a new password
+npm run admin -- password EMAIL      gives an admin a new password, and signs them out everywhere
+npm run admin -- role EMAIL ROLE     ${ROLES.join(' or ')}: what they may do`
+
+type Parts = Pick<Shop, 'db' | 'now'>
+
+const withShop = <Result>(work: (parts: Parts) => Promise<Result>): Promise<Result> =>
+  withDatabase(({ db }) => work({ db, now: () => new Date() }))
+
+/** Answers what has happened. */
+type Command = (email: string, argument: string | undefined) => Promise<string>
+
+const add: Command = async (email) => {
+  const password = await askPassword(`Password for ${email}: `)
+  const added = await withShop((parts) => addAdmin(parts, { email, password }))
+  return `${added.email} is an admin now and can sign in at /admin/login.`
+}
+
+const password: Command = async (email) => {
+  const given = await askPassword(`New password for ${email}: `)
+  await withShop((parts) => setPassword(parts, { email, password: given }))
+  return `${email} can sign in with the new password, and is signed out everywhere.`
+}
+
+const role: Command = async (email, argument) => {
+  const wanted = ROLES.find((known) => known === argument)
+  if (!wanted) throw usage(HELP)
+  await withShop(async (parts) =>
+    changeAdmin(parts, (await findAdminByEmail(parts.db, email)).id, { role: wanted }, SYSTEM),
+  )
+  return `${email} is ${wanted} now.`
+}
+
+const COMMANDS = new Map([
+  ['add', add],
+  ['password', password],
+  ['role', role],
+])
+
+const [verb = '', email, argument] = process.argv.slice(2)
 
 await runCommand(async () => {
-  if (verb !== 'add' || !email) throw usage('Usage: npm run admin -- add EMAIL')
-  const password = await askPassword(`Password for ${email}: `)
-  await withDatabase(async ({ db }) => {
-    const admin = await addAdmin({ db, now: () => new Date() }, { email, password })
-    process.stdout.write(`${admin.email} is an admin now and can sign in at /admin/login.\n`)
-  })
+  const command = COMMANDS.get(verb)
+  if (verb && !(command && email)) throw usage(HELP)
+  if (!command || !email) throw usage('Usage: npm run admin -- add EMAIL')
+  tell(await command(email, argument))
 })
 
 /** Prompts without echo; without a terminal (a pipe), reads the first line of standard input. */

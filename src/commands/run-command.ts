@@ -34,7 +34,7 @@ export const shopOf = async ({ db }: Database) => ({
   menu: { invalidate: () => {} },
 })
 
-type Work = (database: Database, config: Config) => Promise<void>
+type Work<Result> = (database: Database, config: Config) => Promise<Result>
 type Opening = {
   /** `serve`: fails while a site is running. */
   readonly use?: DatabaseUse
@@ -43,13 +43,16 @@ type Opening = {
 }
 
 /** Opens the shop's database, whether or not a site is running, and closes it afterwards. */
-export async function withDatabase(work: Work, { use = 'visit', isMigrated = true }: Opening = {}): Promise<void> {
+export async function withDatabase<Result>(
+  work: Work<Result>,
+  { use = 'visit', isMigrated = true }: Opening = {},
+): Promise<Result> {
   const config = readConfig()
   const server = await openDatabaseServer(config, use)
   try {
     if (isMigrated) await migrateDatabase(server.connection)
     const database = openDatabase(server.connection, { poolSize: 2 })
-    await work(database, config).finally(() => database.close())
+    return await work(database, config).finally(() => database.close())
   } finally {
     await server.stop()
   }

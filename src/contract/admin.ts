@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { REFUND_LIMIT_MAX, ROLES } from '#domain/access.ts'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/audit.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
+import { dollarsFromCents, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_OWN_EMAIL, ASK_FOR_PASSWORD, PASSWORD_MAX } from '#domain/sign-in.ts'
 import { AccountId, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 const Account = { id: z.string(), email: z.string(), name: z.string() }
 
+const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
+
 /** Who is signed in, and whether they can enter the admin area. */
 export const AdminSession = z
   .object({
-    user: z.object(Account),
+    user: z.object({ ...Account, role: role.nullable().describe('Null for an account that is no admin') }),
     isAdmin: z.boolean(),
     sendsMail: z.literal(true).optional().describe('There when a mail server is configured'),
   })
@@ -41,9 +45,18 @@ export const GoogleSignInRequest = z
   })
   .meta({ id: 'GoogleSignInRequest' })
 
+const REFUND_LIMIT = `Please enter an amount from 0 to ${dollarsFromCents(REFUND_LIMIT_MAX)}.`
+const refundLimit = z
+  .number(REFUND_LIMIT)
+  .min(0, REFUND_LIMIT)
+  .max(dollarsFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
+  .refine(hasWholeCents, REFUND_LIMIT)
+  .nullable()
+  .describe('What they may give back of one order, in all; null for an owner, who may give back everything')
+
 /** `id` is the account's UID. */
 export const Admin = z
-  .object({ ...Account, addedBy: z.string().nullable(), createdAt: z.string() })
+  .object({ ...Account, role, refundLimit, addedBy: z.string().nullable(), createdAt: z.string() })
   .meta({ id: 'Admin' })
 export type Admin = z.infer<typeof Admin>
 
@@ -54,6 +67,8 @@ export const AdminToAdd = z
   .strictObject({
     id: z.string(ASK_FOR_UID).trim().max(100).optional(),
     email: z.string('Please enter an email address.').trim().max(CONTACT_MAX.email).optional(),
+    role: role.optional().describe('`owner` when absent'),
+    refundLimit: refundLimit.optional(),
     addedBy: setByServer,
     createdAt: setByServer,
   })
@@ -66,6 +81,8 @@ export const AdminChange = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
     email: z.string().describe('As it is: another one is an error'),
+    role,
+    refundLimit,
     id: setByServer,
     addedBy: setByServer,
     createdAt: setByServer,

@@ -6,6 +6,17 @@ export const GOOGLE_NOT_CONFIGURED =
   'Sign-in with Google is not configured. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET on the server, or use your email and password.'
 export const ASK_FOR_PASSWORD = 'Please enter your password.'
 
+/** Characters that a new password may have. */
+export const NEW_PASSWORD = { min: 8, max: 128 } as const
+export const INVALID_NEW_PASSWORD = `The password must have ${NEW_PASSWORD.min} to ${NEW_PASSWORD.max} characters.`
+
+/** The same whether there is such an account or not. */
+export const RESET_REQUESTED =
+  'If somebody with this address works here, an email with a link is on its way. The link is good for an hour.'
+export const RESET_NEEDS_MAIL =
+  'This site sends no email. Ask an owner for help, or set a password on the server: npm run admin -- password EMAIL'
+export const LINK_OVER = 'This link is used up or too old. Please ask for a new one.'
+
 const FREE_ATTEMPTS = 5
 const FIRST_LOCKOUT_SECONDS = 30
 const LONGEST_LOCKOUT_SECONDS = 15 * 60

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
+import type { Role } from '#domain/access.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
@@ -14,6 +16,7 @@ import { addAdmin } from '#server/admin/admins.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
 import type { Database } from '#server/database/client.ts'
+import { admins } from '#server/database/schema/admin.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A Saturday at noon in Hamilton: the restaurant is open. */
@@ -159,4 +162,23 @@ export const addressBook = (): Geocoder => ({
 const PLACES: Record<string, { latitude: number; longitude: number }> = {
   '1 Near Street': { latitude: -37.79, longitude: 175.28 },
   '9 Far Road': { latitude: -37.9, longitude: 175.4 },
+}
+
+let signedIn = 0
+
+/** Adds somebody with this role, signs them in, and returns their id with the session cookie as a header. */
+export async function signInAs(
+  shop: Pick<TestShop, 'db' | 'now' | 'post'>,
+  role: Role,
+  { email, password }: { email: string; password: string } = {
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'a long password for tests',
+  },
+) {
+  const { id } = await addAdmin(shop, { email, password })
+  await shop.db.update(admins).set({ role }).where(eq(admins.userId, id))
+  // From an address of its own: each may sign in ten times a minute.
+  const headers = { 'X-Forwarded-For': `10.9.${++signedIn >> 8}.${signedIn & 255}` }
+  const answer = await shop.post('/api/auth/sign-in/email', { email, password }, headers)
+  return { id, email, password, headers: { Cookie: cookieOf(answer) } }
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
+import { credentialOf } from './account-queries.ts'
 
 export type Account = { readonly id: string; readonly email: string; readonly name: string }
 const accountColumns = { id: user.id, email: user.email, name: user.name }
@@ -11,17 +12,24 @@ export const findAccountByEmail = async (db: Db, email: string): Promise<Account
 export const findAccount = async (db: Db, id: string): Promise<Account | undefined> =>
   (await db.select(accountColumns).from(user).where(eq(user.id, id)))[0]
 
-export const isAdmin = async (db: Db, userId: string): Promise<boolean> =>
-  (await db.select({ userId: admins.userId }).from(admins).where(eq(admins.userId, userId))).length > 0
+export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents'>
+const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents }
+
+/** Undefined for an account that is no admin. */
+export const findAccess = async (db: Db, userId: string): Promise<Access | undefined> =>
+  (await db.select(accessColumns).from(admins).where(eq(admins.userId, userId)))[0]
 
 export const countAdmins = async (db: Db): Promise<number> =>
   (await db.select({ admins: count() }).from(admins))[0]?.admins ?? 0
 
-export type AdminRow = Account & { readonly addedBy: string | null; readonly createdAt: Date }
+export const countOwners = async (db: Db): Promise<number> =>
+  (await db.select({ owners: count() }).from(admins).where(eq(admins.role, 'owner')))[0]?.owners ?? 0
+
+export type AdminRow = Account & Access & { readonly addedBy: string | null; readonly createdAt: Date }
 
 const adminsWithAccounts = (db: Db) =>
   db
-    .select({ ...accountColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
+    .select({ ...accountColumns, ...accessColumns, addedBy: admins.addedBy, createdAt: admins.createdAt })
     .from(admins)
     .innerJoin(user, eq(user.id, admins.userId))
 
@@ -31,17 +39,19 @@ export const selectAdmins = (db: Db): Promise<AdminRow[]> =>
 export const findAdmin = async (db: Db, userId: string): Promise<AdminRow | undefined> =>
   (await adminsWithAccounts(db).where(eq(admins.userId, userId)))[0]
 
-/** Locks the account until the transaction ends. */
-export const findAdminForUpdate = async (tx: Db, userId: string): Promise<AdminRow | undefined> =>
-  (await adminsWithAccounts(tx).where(eq(admins.userId, userId)).for('update', { of: user }))[0]
-
 export const updateAccountName = async (tx: Db, userId: string, name: string): Promise<void> => {
   await tx.update(user).set({ name }).where(eq(user.id, userId))
 }
 
+export const updateAccess = async (tx: Db, userId: string, access: Partial<Access>): Promise<void> => {
+  await tx.update(admins).set(access).where(eq(admins.userId, userId))
+}
+
+type NewAdmin = Pick<typeof admins.$inferInsert, 'userId' | 'role' | 'refundLimitCents' | 'addedBy'>
+
 /** False when the account already was an admin. */
-export const insertAdmin = async (db: Db, userId: string, addedBy: string | null): Promise<boolean> =>
-  (await db.insert(admins).values({ userId, addedBy }).onConflictDoNothing().returning()).length > 0
+export const insertAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> =>
+  (await db.insert(admins).values(admin).onConflictDoNothing().returning()).length > 0
 
 export const deleteAdmin = async (db: Db, userId: string): Promise<boolean> =>
   (await db.delete(admins).where(eq(admins.userId, userId)).returning()).length > 0
@@ -50,23 +60,6 @@ export async function insertAccount(db: Db, { id, email, name }: Account, passwo
   await db.insert(user).values({ id, email, name, emailVerified: true })
   await db.insert(account).values(credentialOf(id, passwordHash))
 }
-
-export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .insert(account)
-    .values(credentialOf(userId, passwordHash))
-    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password: passwordHash } })
-  await db.delete(session).where(eq(session.userId, userId))
-}
-
-/** How better-auth stores an account's password. */
-const credentialOf = (userId: string, password: string) => ({
-  id: crypto.randomUUID(),
-  accountId: userId,
-  providerId: 'credential',
-  userId,
-  password,
-})
 
 /** Held until the transaction ends: when several processes start at once, one of them creates the first admin. */
 export const lockFirstAdmin = (tx: Db) =>

@@ -4,31 +4,35 @@ import { z } from 'zod'
 import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { Role } from '#domain/access.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
 import { touchAccount } from '#server/adapters/sign-in/account-queries.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#server/adapters/sign-in/auth.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, serializable } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import {
+  type Access,
   type Account,
   type AdminRow,
   countAdmins,
+  countOwners,
   deleteAdmin,
-  deleteAllSignInFailures,
   findAccount,
   findAccountByEmail,
   findAdmin,
-  findAdminForUpdate,
   insertAccount,
   insertAdmin,
   lockFirstAdmin,
   selectAdmins,
+  updateAccess,
   updateAccountName,
-  updatePassword,
 } from './admin-queries.ts'
+import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
 
@@ -44,22 +48,32 @@ async function readAdminFrom(db: Db, id: string): Promise<Admin> {
   return showAdmin(row)
 }
 
-const showAdmin = ({ createdAt, ...row }: AdminRow): Admin => ({ ...row, createdAt: createdAt.toISOString() })
+const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow): Admin => ({
+  ...row,
+  role,
+  refundLimit: role === 'owner' ? null : dollarsFromCents(refundLimitCents),
+  createdAt: createdAt.toISOString(),
+})
 
 const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
 
-/** Makes an existing account an admin, by its UID or its email address. */
-export function permitAdmin({ db, now }: Shop, { id, email }: AdminToAdd, by: Actor): Promise<Admin> {
+/** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0122). */
+export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminToAdd, by: Actor): Promise<Admin> {
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())
     if (!account) throw noAccount(id ? 'UID' : 'email address')
-    if (!(await insertAdmin(tx, account.id, by.adminId))) {
+    if (!(await insertAdmin(tx, { userId: account.id, ...accessFrom(access), addedBy: by.adminId }))) {
       throw new Refusal('already_admin', 'This account already is an admin.')
     }
-    await recordAdmin(tx, 'created', account, { by, at: now() })
+    await recordAdmin(tx, 'created', { ...account, role: access.role ?? 'owner' }, { by, at: now() })
     return readAdminFrom(tx, account.id)
   })
 }
+
+const accessFrom = ({ role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimit'>): Partial<Access> => ({
+  ...(role !== undefined && { role }),
+  ...(refundLimit != null && { refundLimitCents: centsFromDollars(dollars(refundLimit)) }),
+})
 
 const noAccount = (known: string) =>
   new Refusal(
@@ -67,30 +81,47 @@ const noAccount = (known: string) =>
     `There is no account with this ${known}. Ask the person to sign in with Google once; they are then shown their UID.`,
   )
 
-/** Changes an admin's name, the only detail that other admins may change. */
-export function changeAdmin({ db, now }: Shop, id: string, { name, email }: AdminChange, by: Actor): Promise<Admin> {
-  return db.transaction(async (tx) => {
-    const current = await findAdminForUpdate(tx, id)
-    if (!current) throw notAnAdmin()
-    if (email !== undefined && email.toLowerCase() !== current.email) {
+/**
+ * Changes what an admin is called and may do. Their open screens hear of it at once. Serializable, so that two owners who
+ * demote each other at the same moment do not leave the shop without one.
+ */
+export function changeAdmin(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  id: string,
+  { name, email, ...given }: AdminChange,
+  by: Actor,
+) {
+  return serializable(db, async (tx): Promise<Admin> => {
+    const before = await readAdminFrom(tx, id)
+    if (email !== undefined && email.toLowerCase() !== before.email) {
       throw new InvalidInput({ email: 'The email address is how the account signs in. It cannot be changed here.' })
     }
+    const access = accessFrom(given)
     if (name !== undefined) await updateAccountName(tx, id, name)
-    await recordDetail(tx, id, { before: { name: current.name }, after: { name: name ?? current.name }, by, at: now() })
-    return readAdminFrom(tx, id)
+    if (Object.keys(access).length > 0) await updateAccess(tx, id, access)
+    if (before.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('become staff')
+    const after = await readAdminFrom(tx, id)
+    await recordDetail(tx, id, { before, after, by, at: now() })
+    await announce(tx, { topic: 'admins', id })
+    return after
   })
 }
 
-/** Removes an admin, but never the last one: nobody could sign in. */
+const lastOwner = (what: string) =>
+  new Refusal('last_owner', `The last owner cannot ${what}. Make somebody else an owner first.`)
+
+/** Removes an admin, but never the last one, nor the last owner. Their open screens close at once. */
 export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promise<void> {
   return serializable(db, async (tx) => {
     const admins = await countAdmins(tx)
-    const account = await findAccount(tx, userId)
+    const account = await findAdmin(tx, userId)
     if (!(await deleteAdmin(tx, userId)) || !account) throw notAnAdmin()
     if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
+    if (account.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('be removed')
     // Keeps the account for 30 days, in case this was a mistake.
     await touchAccount(tx, userId, new Date())
     await recordAdmin(tx, 'deleted', account, { by, at: now() })
+    await announce(tx, { topic: 'admins', id: userId })
   })
 }
 
@@ -101,18 +132,36 @@ export async function addAdmin(
 ): Promise<{ id: string; email: string }> {
   const email = given.trim().toLowerCase()
   if (!z.email().safeParse(email).success) throw new InvalidInput({ email: `"${given}" is not an email address.` })
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
-    throw new InvalidInput({ password: `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.` })
-  }
+  assertPassword(password)
   return db.transaction(async (tx) => {
     const { id } = await upsertAccount(tx, { email, password })
     const audit = { by: SYSTEM, at: now() }
-    const passwords = { before: { password: 'the old one' }, after: { password: 'a new one' } }
-    if (await insertAdmin(tx, id, null)) await recordAdmin(tx, 'created', { id, email }, audit)
-    else await recordDetail(tx, id, { ...passwords, ...audit })
-    await deleteAllSignInFailures(tx, email)
+    if (await insertAdmin(tx, { userId: id })) await recordAdmin(tx, 'created', { id, email }, audit)
+    else await recordPassword(tx, { id }, PASSWORD_CHANGED, audit)
     return { id, email }
   })
+}
+
+function assertPassword(password: string): void {
+  if (password.length >= NEW_PASSWORD.min && password.length <= NEW_PASSWORD.max) return
+  throw new InvalidInput({ password: INVALID_NEW_PASSWORD })
+}
+
+/** For the command line, which works without a mail server: gives an admin another password. */
+export function setPassword({ db, now }: Pick<Shop, 'db' | 'now'>, { email, password }: Credentials): Promise<void> {
+  assertPassword(password)
+  return db.transaction(async (tx) => {
+    const admin = await findAdminByEmail(tx, email)
+    await replacePassword(tx, admin, await hashPassword(password))
+    await recordPassword(tx, admin, PASSWORD_CHANGED, { by: SYSTEM, at: now() })
+  })
+}
+
+/** An admin as an operator names them. */
+export async function findAdminByEmail(db: Db, email: string): Promise<Admin> {
+  const account = await findAccountByEmail(db, email.trim().toLowerCase())
+  if (!account) throw new Refusal('not_found', `There is no account with the email address ${email.trim()}.`)
+  return readAdminFrom(db, account.id)
 }
 
 /**
@@ -130,7 +179,7 @@ export async function bootstrapFirstAdmin(
     const isMissing = configured !== undefined && !(await findAccountByEmail(tx, email))
     if (!isMissing && (await countAdmins(tx)) > 0) return undefined
     const account = await upsertAccount(tx, { email, password })
-    await insertAdmin(tx, account.id, null)
+    await insertAdmin(tx, { userId: account.id })
     await recordAdmin(tx, 'created', account, { by: SYSTEM, at: now() })
     return configured ? undefined : { email, password }
   })
@@ -141,7 +190,7 @@ async function upsertAccount(tx: Db, { email, password }: Credentials): Promise<
   const hash = await hashPassword(password)
   const existing = await findAccountByEmail(tx, email)
   if (existing) {
-    await updatePassword(tx, existing.id, hash)
+    await replacePassword(tx, existing, hash)
     return existing
   }
   const account = { id: randomBytes(16).toString('hex'), email, name: email.split('@')[0] ?? email }
@@ -154,10 +203,11 @@ type Audit = { readonly by: Actor; readonly at: Date }
 function recordAdmin(
   tx: Db,
   action: 'created' | 'deleted',
-  { id, email }: Omit<Account, 'name'>,
+  { id, email, role }: Omit<Account, 'name'> & { readonly role?: Role },
   audit: Audit,
 ): Promise<void> {
-  const state = action === 'created' ? { after: { email } } : { before: { email } }
+  const details = { email, ...(role && { role }) }
+  const state = action === 'created' ? { after: details } : { before: details }
   return recordChange(tx, { entity: 'admin', entityId: id, action, ...state, ...audit })
 }
 

@@ -28,7 +28,11 @@ export const sessionRoutes = (shop: Shop) =>
         const credentials = c.req.valid('json')
         const device = await findKnownDevice(shop, credentials.email, getCookie(c))
         await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
-        const { session, cookies } = await signIn(shop, { ...credentials, device })
+        const { session, cookies } = await signIn(shop, {
+          ...credentials,
+          device,
+          userAgent: c.req.header('User-Agent'),
+        })
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
         return c.json(session, 200)
       },

@@ -7,9 +7,11 @@ import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
 import { type Db, ping } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import {
+  type Access,
+  type Account,
   deleteSignInFailures,
+  findAccess,
   findAccountByEmail,
-  isAdmin,
   lockSignInFailures,
   type SignInSource,
   updateSessionEnd,
@@ -21,11 +23,16 @@ type SignInInput = {
   readonly password: string
   /** Undefined: a device that has never signed in to this account. */
   readonly device: string | undefined
+  /** Of the browser, by which its session is called. */
+  readonly userAgent?: string | undefined
 }
 type SignedIn = { readonly session: AdminSession; readonly cookies: string[] }
 
 /** Opens a session that ends with the browser. */
-export async function signIn(shop: Shop, { email: given, password, device }: SignInInput): Promise<SignedIn> {
+export async function signIn(
+  shop: Shop,
+  { email: given, password, device, userAgent }: SignInInput,
+): Promise<SignedIn> {
   const { db, now } = shop
   const email = normalizedEmail(given)
   if (!z.email().safeParse(email).success) throw new Refusal('invalid-email', 'Invalid email.')
@@ -34,11 +41,11 @@ export async function signIn(shop: Shop, { email: given, password, device }: Sig
   const source = { email, device: device ?? '' }
   // Counted as a failure before the password is checked, so that parallel guesses cannot get past the limit.
   await db.transaction((tx) => countAttempt(tx, source, now()))
-  const cookies = await openSession(shop, email, password)
+  const cookies = await openSession(shop, { email, password, userAgent })
   await deleteSignInFailures(db, source)
   const deviceCookie = await shop.knownDevices.remember(account, device)
   return {
-    session: { user: account, isAdmin: await isAdmin(db, account.id) },
+    session: showSession({ account, access: await findAccess(db, account.id) }),
     cookies: deviceCookie === undefined ? cookies : [...cookies, deviceCookie],
   }
 }
@@ -70,11 +77,14 @@ async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<vo
 
 const durationText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-async function openSession({ auth }: Shop, email: string, password: string): Promise<string[]> {
+async function openSession(
+  { auth }: Shop,
+  { email, password, userAgent }: Omit<SignInInput, 'device'>,
+): Promise<string[]> {
   try {
     const { headers } = await auth.api.signInEmail({
       body: { email, password, rememberMe: false },
-      headers: new Headers(),
+      headers: new Headers(userAgent === undefined ? {} : { 'User-Agent': userAgent }),
       returnHeaders: true,
     })
     return headers.getSetCookie()
@@ -89,11 +99,18 @@ async function openSession({ auth }: Shop, email: string, password: string): Pro
 /** How often a session in use is extended: not every request writes. */
 const EXTEND_EVERY_SECONDS = 15 * 60
 
-/** Who sends these headers, and whether they are an admin; undefined without a session. */
-export async function readSession(
-  { db, mailer, auth }: Pick<Shop, 'db' | 'mailer' | 'auth'>,
+export type FoundSession = {
+  readonly id: string
+  readonly account: Account
+  /** Undefined when the account is no admin. */
+  readonly access: Access | undefined
+}
+
+/** The session that these headers name, with the rights that its account has now; undefined without one. */
+export async function findSession(
+  { db, auth }: Pick<Shop, 'db' | 'auth'>,
   headers: Headers,
-): Promise<AdminSession | undefined> {
+): Promise<FoundSession | undefined> {
   if (!headers.has('cookie')) return undefined
   const find = () => auth.api.getSession({ headers })
   const found = await find().catch(async () => {
@@ -106,12 +123,23 @@ export async function readSession(
   const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
   // better-auth does not extend a session whose cookie ends with the browser.
   if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) await updateSessionEnd(db, session.id, sessionEnd())
-  return {
-    user: { id: user.id, email: user.email, name: user.name },
-    isAdmin: await isAdmin(db, user.id),
-    ...(mailer && { sendsMail: true as const }),
-  }
+  const { id, email, name } = user
+  return { id: session.id, account: { id, email, name }, access: await findAccess(db, id) }
 }
+
+/** Who sends these headers, and whether they are an admin; undefined without a session. */
+export async function readSession(
+  shop: Pick<Shop, 'db' | 'mailer' | 'auth'>,
+  headers: Headers,
+): Promise<AdminSession | undefined> {
+  const found = await findSession(shop, headers)
+  return found && { ...showSession(found), ...(shop.mailer && { sendsMail: true as const }) }
+}
+
+const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
+  user: { ...account, role: access?.role ?? null },
+  isAdmin: access !== undefined,
+})
 
 /** Ends the session of these headers, if there is one. Returns the cookies that remove it from the browser. */
 export async function signOut({ auth }: Shop, headers: Headers): Promise<string[]> {

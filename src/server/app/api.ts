@@ -1,9 +1,11 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import { assertMay } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
+import { accountRoutes, passwordResetRoutes } from '#server/admin/account-routes.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
-import { readSession } from '#server/admin/sign-in.ts'
+import { findSession } from '#server/admin/sign-in.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/deal-routes.ts'
@@ -26,6 +28,7 @@ import { apiDocs } from './api-docs.ts'
 import { healthRoutes, type Lifecycle } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
 import { openApiDocument } from './open-api.ts'
+import { rightFor } from './route-rights.ts'
 
 export type ApiParts = {
   readonly shop: Shop
@@ -69,6 +72,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
     .route('/', sessionRoutes(shop))
+    .route('/', passwordResetRoutes(shop))
     .route('/', menuRoutes(shop))
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
@@ -82,6 +86,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminCategoryRoutes(shop))
     .route('/', adminDealRoutes(shop))
     .route('/', adminRoutes(shop))
+    .route('/', accountRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
@@ -99,11 +104,12 @@ const notStored: MiddlewareHandler<HttpEnv> = async (c, next) => {
 export const requireAdmin =
   (shop: Shop): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const session = await readSession(shop, c.req.raw.headers)
+    const session = await findSession(shop, c.req.raw.headers)
     if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
-    if (!session.isAdmin) {
-      throw new Refusal('not_permitted', NOT_AUTHORIZED, { uid: session.user.id })
-    }
-    c.set('admin', session.user)
+    const { account, access } = session
+    if (!access) throw new Refusal('not_permitted', NOT_AUTHORIZED, { uid: account.id })
+    assertMay(access.role, await rightFor(c))
+    const refundLimit = access.role === 'owner' ? null : access.refundLimitCents
+    c.set('admin', { ...account, role: access.role, refundLimit, sessionId: session.id })
     await next()
   }

@@ -15,10 +15,10 @@ import {
 import type { Shop } from '#server/shop.ts'
 
 const tags = ['Live updates']
-/** How long somebody who has signed out, or is no longer an admin, may still receive events. */
+/** How long a session that ends unannounced may still receive events. */
 const ADMIN_CHECK_MS = 60_000
 /** What may have changed unheard. The system's state is read again each minute anyway. */
-const LISTS = LIVE_TOPICS.filter((topic) => topic !== 'system' && topic !== 'settings')
+const LISTS = LIVE_TOPICS.filter((topic) => !['system', 'settings', 'admins'].includes(topic))
 
 /**
  * Tells each change of the settings once this process has them in memory, so that who reads them again gets the new ones. Beats
@@ -60,6 +60,20 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
       }),
   )
 
+/**
+ * Closes the stream of somebody who is signed out or no longer an admin: their screen asks why, and leaves. Whoever is told of a
+ * change of their rights, or of the end of their session, reads both again.
+ */
+async function checkRights(shop: Shop, headers: Headers, stream: EventStream, { isTold = false } = {}): Promise<void> {
+  try {
+    const session = await readSession(shop, headers)
+    if (isTold && (!session || session.isAdmin)) stream.send('admins', {})
+    if (!session?.isAdmin) stream.close()
+  } catch {
+    // A database that cannot be asked just now says nothing about the admin.
+  }
+}
+
 /** What staff may hear: that a list is to be read again. */
 export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
   newApi().openapi(
@@ -70,7 +84,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       operationId: 'followAdminChanges',
       summary: 'Tells when bookings, orders, the menu, deals or the system change',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed, and each `beat` carries that version as `settings`. The stream ends within a minute after the session does.',
+        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` says that something began or ceased to be wrong, `settings` with `{version}` that they have changed, and each `beat` carries that version as `settings`. `admins` says that your own rights or sessions have changed: read the session again. The stream ends at once when you are removed or your session is ended, and within a minute after it ends by itself.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -81,22 +95,22 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
           const tellAll = () => {
             for (const topic of LISTS) stream.send(topic, {})
           }
+          const me = c.get('admin').id
+          const check = (how?: { isTold: boolean }) => checkRights(shop, c.req.raw.headers, stream, how)
           const tell = ({ topic, id }: LiveEvent) => {
+            if (topic === 'admins') return void (id === me && check({ isTold: true }))
             if (topic !== 'settings') stream.send(topic, id === undefined ? {} : { id })
           }
-          const stop = shop.live.listen(tell, tellAll)
+          const tellMissed = () => {
+            tellAll()
+            void check({ isTold: true })
+          }
+          const stop = shop.live.listen(tell, tellMissed)
           tellAll()
           const stopSettings = tellSettings(shop.settings, stream)
-          const check = setInterval(async () => {
-            try {
-              const session = await readSession(shop, c.req.raw.headers)
-              if (!session?.isAdmin) stream.close()
-            } catch {
-              // A database that cannot be asked just now says nothing about the admin.
-            }
-          }, ADMIN_CHECK_MS)
+          const timer = setInterval(() => check(), ADMIN_CHECK_MS)
           return () => {
-            clearInterval(check)
+            clearInterval(timer)
             stop()
             stopSettings()
           }

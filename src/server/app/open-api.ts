@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
+import { neededFor } from './route-rights.ts'
 
 const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
 
@@ -23,6 +24,7 @@ const TAGS = {
   'Admin: settings': 'Name, place, opening hours and rules of ordering.',
   'Admin: history': 'Who changed what.',
   'Admin: system': 'What is wrong, since when, and what runs.',
+  'Admin: own account': 'Your password, and where you are signed in.',
   Admins: 'Who may enter the admin area.',
   Health: 'For monitoring.',
 }
@@ -34,7 +36,7 @@ const guardAnswer = (description: string) => ({
 /** What the guard of the admin area answers before a route is asked. */
 const GUARD_ANSWERS = {
   401: guardAnswer('Nobody is signed in'),
-  403: guardAnswer('Not permitted'),
+  403: guardAnswer('Not permitted: no admin, or without the right that `x-right` names'),
 }
 
 type Site = Pick<Shop, 'restaurant' | 'publicUrl'>
@@ -74,12 +76,18 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
   )
   for (const [path, operations] of Object.entries(paths)) {
     if (!isAdminPath(path)) continue
-    for (const operation of Object.values(operations)) {
-      Object.assign(operation, { security: [{ session: [] }] })
+    for (const [method, operation] of Object.entries(operations)) {
+      Object.assign(operation, { security: [{ session: [] }], 'x-right': describedRight(method, path) })
       Object.assign(operation.responses, GUARD_ANSWERS)
     }
   }
   return withPortablePatterns({ ...document, paths })
+}
+
+/** What a caller needs, by `domain/access.ts`. */
+function describedRight(method: string, path: string): string {
+  const needed = neededFor(method.toUpperCase(), path.replace('/api/admin', '').replace(/\{(\w+)\}/g, ':$1'))
+  return typeof needed === 'function' ? 'depends on what is asked for' : (needed ?? 'unnamed')
 }
 
 const withPortablePatterns = <Document extends object>(document: Document): Document =>

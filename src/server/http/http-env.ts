@@ -1,12 +1,26 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Role } from '#domain/access.ts'
 import type { Actor } from '#domain/audit.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** The admin who sent the request. */
-export type SignedInAdmin = { readonly id: string; readonly email: string; readonly name: string }
+export type SignedInAdmin = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  /** What they may give back of one order; null when they may give back everything. */
+  readonly refundLimit: Cents | null
+  readonly sessionId: string
+}
 
-/** The author of a change in the audit log. */
-export const actorOf = ({ id, email }: SignedInAdmin): Actor => ({ adminId: id, name: email })
+/** The author of a change, as the audit log names it and as rules about amounts judge it. */
+export const actorOf = ({ id, email, refundLimit }: SignedInAdmin): Actor => ({
+  adminId: id,
+  name: email,
+  ...(refundLimit !== null && { refundLimit }),
+})
 
 /** What is limited per minute and client address. */
 export type Limited =
@@ -17,6 +31,7 @@ export type Limited =
   | 'invalidBookings'
   | 'invalidCheckouts'
   | 'signIns'
+  | 'passwordResets'
 
 export type RateLimits = {
   /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */

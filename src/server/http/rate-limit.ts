@@ -16,6 +16,7 @@ const PER_MINUTE = {
   invalidBookings: 60,
   invalidCheckouts: 60,
   signIns: 10,
+  passwordResets: 5,
 } as const satisfies Record<Limited, number>
 
 /** Counts in the database, shared by all processes. If the database fails, requests pass. */

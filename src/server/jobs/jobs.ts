@@ -13,6 +13,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
+import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
@@ -52,6 +53,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
   const tasks: Tasks = {
     reconcile_payments: () => reconcilePayments(shop),
     purge: () => purge(shop),
+    [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),

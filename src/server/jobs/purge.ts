@@ -1,5 +1,6 @@
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/demo-objects.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
+import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { eraseOldGuestData } from '#server/guest/guest-data.ts'
@@ -24,5 +25,6 @@ export async function purge(shop: Shop): Promise<void> {
   await eraseOldGuestData(shop)
   // The email about a deleted booking holds the guest's name and address.
   await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)
+  await deleteGivenUpJobs(db, PASSWORD_RESET_JOB)
   await deleteOldObjects(db, new Date(now().getTime() - DEMO_PAYMENTS_KEPT_MS))
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { assertRefundWithin } from '#domain/access.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { type Cents, centsFromDollars, exactPrice } from '#domain/money.ts'
+import { addCents, type Cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
@@ -64,6 +65,7 @@ async function storeRefund(tx: Db, orderId: string, { id, amount, by, at }: Want
     throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
   }
   const heldBefore = await heldByCancelled(tx, order)
+  assertRefundWithin(by.refundLimit, refundedInAll(order, left, amount ?? left))
   const refund = await insertPendingRefund(tx, order, { id, paymentIntent, amount: amount ?? left, by, at })
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
@@ -84,11 +86,16 @@ async function leftToRefund(tx: Db, order: OrderRow) {
   return refundable
 }
 
+/** By whomever, this refund included, so that many small ones do not get past a limit. */
+const refundedInAll = ({ totalCents }: OrderRow, left: Cents, amount: Cents): Cents =>
+  addCents(subtractCents(totalCents, left), amount)
+
 /** Stores a refund of all that is left. The caller holds the order's row, and stores the order. Undefined when nothing is left. */
 export async function insertFullRefund(tx: Db, order: OrderRow, { by, at }: Change): Promise<RefundRow | undefined> {
   const refundable = await refundableOf(tx, order)
   if (!refundable || refundable.left === 0) return undefined
   const { paymentIntent, left: amount } = refundable
+  assertRefundWithin(by.refundLimit, refundedInAll(order, amount, amount))
   const refund = await insertPendingRefund(tx, order, { paymentIntent, amount, by, at })
   await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
   return refund

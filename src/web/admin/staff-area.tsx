@@ -14,7 +14,7 @@ import { ErrorPage } from '#web/parts/error-page.tsx'
 import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/admin-session.ts'
 import { CheckingAccess } from './session/checking-access.tsx'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
-import { FRAME_MODULE, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
+import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
 
 export type StaffData = {
   readonly isSignIn: boolean
@@ -47,13 +47,18 @@ const ROUTES: RouteObject[] = [
         HydrateFallback: () => <CheckingAccess isSignIn />,
         lazy: lazily(SCREEN_MODULES[SIGN_IN] ?? ''),
       },
+      ...PUBLIC_SCREENS.filter((path) => path !== SIGN_IN).map((path) => ({
+        path,
+        HydrateFallback: () => <CheckingAccess isSignIn />,
+        lazy: lazily(SCREEN_MODULES[path] ?? ''),
+      })),
       {
         loader: requireAdmin,
         shouldRevalidate: revalidateOnRetry,
         HydrateFallback: CheckingAccess,
         lazy: lazily(FRAME_MODULE),
         children: Object.entries(SCREEN_MODULES)
-          .filter(([path]) => path !== SIGN_IN)
+          .filter(([path]) => !PUBLIC_SCREENS.includes(path))
           .map(([path, module]) => ({ path, lazy: lazily(module) })),
       },
       // Any other address leads out of the staff area, to the landing page.

@@ -1,11 +1,15 @@
 export const SIGN_IN = '/admin/login'
 
+/** For whoever is not signed in. They stand outside of the frame. */
+export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password']
+
 /** The frame that every screen but the sign-in is opened in. */
 export const FRAME_MODULE = 'guard.route.tsx'
 
 /** The module of the screen at each address of the staff area, below `web/admin`. */
 export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   [SIGN_IN]: 'session/sign-in.route.tsx',
+  '/admin/password': 'session/password.route.tsx',
   '/admin': 'home/dashboard.route.tsx',
   '/admin/bookings': 'booking/bookings.route.tsx',
   '/admin/orders': 'order/orders.route.tsx',
@@ -16,6 +20,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/deals': 'deal/deals.route.tsx',
   '/admin/guests': 'guest/guests.route.tsx',
   '/admin/admins': 'access/admins.route.tsx',
+  '/admin/account': 'account/account.route.tsx',
   '/admin/settings': 'settings/settings.route.tsx',
   '/admin/settings/restaurant': 'settings/profile.route.tsx',
   '/admin/settings/hours': 'settings/hours.route.tsx',

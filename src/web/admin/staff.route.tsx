@@ -1,7 +1,7 @@
 import { type AnswerSitePage, builtModule, type SiteAssets, siteRoute } from '#web/document/site-route.tsx'
 import { CheckingAccess } from './session/checking-access.tsx'
 import type { StaffData } from './staff-area.tsx'
-import { FRAME_MODULE, SCREEN_MODULES, SIGN_IN } from './staff-screens.ts'
+import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES } from './staff-screens.ts'
 
 const moduleBelowWeb = (module: string) => `admin/${module}`
 
@@ -14,8 +14,11 @@ const staffRoute = (path: string, module: string): AnswerSitePage =>
     entry: moduleBelowWeb('staff-entry.tsx'),
     frame: { theme: 'admin' },
     Page: CheckingAccess,
-    preload: (path === SIGN_IN ? [module] : [FRAME_MODULE, module]).map(moduleBelowWeb),
-    load: async (_request, _services, assets) => ({ isSignIn: path === SIGN_IN, files: screenFiles(assets) }),
+    preload: (PUBLIC_SCREENS.includes(path) ? [module] : [FRAME_MODULE, module]).map(moduleBelowWeb),
+    load: async (_request, _services, assets) => ({
+      isSignIn: PUBLIC_SCREENS.includes(path),
+      files: screenFiles(assets),
+    }),
     head: () => <meta name="robots" content="noindex" />,
   })
 

@@ -41,6 +41,7 @@ const PATHS = {
   tag: 'M3.5 12V3.5H12l8.5 8.5-8.5 8.5L3.5 12Zm4.6-3.9v.1',
   trash: 'M4 6.5h16M9.5 6V3.5h5V6m-8.5.5.9 14h10.2l.9-14M10 10.5v6m4-6v6',
   truck: 'M2.5 6h11.5v10.5H2.5V6ZM14 9.5h4l3.5 3.8v3.2H14v-7ZM7 19.2v.1m10.5-.1v.1',
+  user: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4.2 3.4-6.3 7.5-6.3s6.9 2.1 7.5 6.3',
   warning: 'M12 3.5 21.5 20h-19L12 3.5Zm0 6.5v4.5m0 2.8v.1',
 } as const satisfies Record<string, string>
 

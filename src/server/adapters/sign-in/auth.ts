@@ -1,14 +1,13 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Logger } from 'pino'
+import { NEW_PASSWORD } from '#domain/sign-in.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, session, user, verification } from '#server/database/schema/admin.ts'
 import { touchAccount } from './account-queries.ts'
 
 /** A session ends this long after its last use, or with the browser, whichever comes first. */
 export const SESSION_SECONDS = 12 * 60 * 60
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
 
 export type Auth = ReturnType<typeof openAuth>
 export type AuthParts = {
@@ -25,8 +24,8 @@ export function openAuth(parts: AuthParts) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: NEW_PASSWORD.min,
+      maxPasswordLength: NEW_PASSWORD.max,
     },
   })
 }

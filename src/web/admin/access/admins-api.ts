@@ -1,20 +1,25 @@
 import { useMemo } from 'react'
 import type { Admin } from '#contract/admin.ts'
+import type { Role } from '#domain/access.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-/** Adds and removes admins. `add` returns the error to show beside the field, or undefined. */
+export type Rights = { readonly role: Role; readonly refundLimit?: number }
+export type AdminActions = ReturnType<typeof useAdminActions>
+
+/** Adds, changes and removes admins. `add` returns the error to show beside the field, or undefined. */
 export function useAdminActions({ reload }: AdminList<Admin>) {
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
 
   return useMemo(() => {
-    async function add(account: string): Promise<string | undefined> {
+    async function add(account: string, role: Role): Promise<string | undefined> {
       try {
-        await api.post('/admin/admins', { json: account.includes('@') ? { email: account } : { id: account } })
+        const known = account.includes('@') ? { email: account } : { id: account }
+        await api.post('/admin/admins', { json: { ...known, role } })
         await reload()
       } catch (error) {
         return reasonOf(error)
@@ -32,6 +37,11 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
       await reload()
     }
 
-    return { add, drop }
+    async function change({ id }: Admin, rights: Rights): Promise<void> {
+      await api.patch('/admin/admins/:id', { param: { id }, json: rights })
+      await reload()
+    }
+
+    return { add, change, drop }
   }, [api, confirm, toast, reload])
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Admin, AdminSession } from '#contract/admin.ts'
+import type { Role } from '#domain/access.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
@@ -14,25 +15,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
-import { useAdminActions } from './admins-api.ts'
+import { type AdminActions, useAdminActions } from './admins-api.ts'
+import { RightsDialog, ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
 
 /** Who may enter the staff area. */
 export default function AdminsScreen() {
   const me = useOutletContext<AdminSession['user']>()
-  const list = useAdminList({ path: '/admin/admins', query: '', topic: null, isWhole: true })
+  const list = useAdminList({ path: '/admin/admins', query: '', topic: 'admins', isWhole: true })
   const actions = useAdminActions(list)
   return (
     <AdminPage title="Admins">
       <AddAdmin onAdd={actions.add} />
       <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
-      {!list.isPending && <AdminTable admins={list.items} myId={me.id} onRemove={actions.drop} />}
+      {!list.isPending && <AdminTable admins={list.items} myId={me.id} actions={actions} />}
     </AdminPage>
   )
 }
 
-function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | undefined> }) {
+function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
   const [account, setAccount] = useState('')
+  const [role, setRole] = useState<Role>('staff')
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 
@@ -40,7 +43,7 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
     event.preventDefault()
     if (account.trim() === '') return setError('Please enter the UID or the email address.')
     setSaving(true)
-    const refused = await onAdd(account.trim())
+    const refused = await onAdd(account.trim(), role)
     setSaving(false)
     setError(refused ?? null)
     if (!refused) setAccount('')
@@ -58,6 +61,7 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
         spellCheck={false}
         onChange={(event) => setAccount(event.target.value)}
       />
+      <RoleSelect role={role} onChange={setRole} />
       <Button className={styles.button} type="submit" variant="primary" busy={isSaving}>
         Add admin
       </Button>
@@ -65,30 +69,36 @@ function AddAdmin({ onAdd }: { onAdd: (account: string) => Promise<string | unde
   )
 }
 
-type AdminTableProps = { admins: readonly Admin[]; myId: string; onRemove: (admin: Admin) => Promise<void> }
+type AdminTableProps = { admins: readonly Admin[]; myId: string; actions: AdminActions }
 
-export function AdminTable({ admins, myId, onRemove }: AdminTableProps) {
+export function AdminTable({ admins, myId, actions }: AdminTableProps) {
   const now = useNow()
+  const [changed, setChanged] = useState<Admin | null>(null)
   return (
-    <Table label="Admins" columns={['Email', 'UID', 'Since', 'Actions']}>
-      {admins.map((admin) => (
-        <tr key={admin.id}>
-          <Cell kind="title">
-            {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}
-          </Cell>
-          <Cell label="UID">
-            <code className={styles.uid}>{admin.id}</code>
-          </Cell>
-          <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt)), now)}</Cell>
-          <Cell kind="actions">
-            {/* The last one can't be removed: somebody has to be able to come in. */}
-            <Button disabled={admins.length === 1} onClick={() => onRemove(admin)}>
-              Remove
-            </Button>
-            <HistoryButton entity="admin" id={admin.id} name={admin.email} />
-          </Cell>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table label="Admins" columns={['Email', 'Role', 'UID', 'Since', 'Actions']}>
+        {admins.map((admin) => (
+          <tr key={admin.id}>
+            <Cell kind="title">
+              {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}
+            </Cell>
+            <Cell label="Role">{ROLE_NAME[admin.role]}</Cell>
+            <Cell label="UID">
+              <code className={styles.uid}>{admin.id}</code>
+            </Cell>
+            <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt)), now)}</Cell>
+            <Cell kind="actions">
+              <Button onClick={() => setChanged(admin)}>Rights…</Button>
+              {/* The last one can't be removed: somebody has to be able to come in. */}
+              <Button disabled={admins.length === 1} onClick={() => actions.drop(admin)}>
+                Remove
+              </Button>
+              <HistoryButton entity="admin" id={admin.id} name={admin.email} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      {changed && <RightsDialog admin={changed} actions={actions} onClose={() => setChanged(null)} />}
+    </>
   )
 }

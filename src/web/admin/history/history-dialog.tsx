@@ -12,7 +12,7 @@ import { ACTION_NAME, type ToldChange, toldChanges } from './history-words.ts'
 
 export type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
 
-/** The live topic of each kind of record; admins have none. */
+/** The live topic of each kind of record; people have none. */
 const TOPIC = {
   order: 'orders',
   booking: 'bookings',
@@ -20,6 +20,7 @@ const TOPIC = {
   category: 'menu',
   deal: 'deals',
   admin: null,
+  invitation: null,
   settings: 'settings',
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
-import { SCREENS } from '#web/admin/shell/screens.ts'
+import { useScreens } from '#web/admin/shell/screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
@@ -12,12 +12,13 @@ import styles from './dashboard.module.css'
 /** The start page: the day's figures and a link to every screen. */
 export default function Dashboard() {
   const waiting = useWaiting()
+  const screens = useScreens()
   return (
     <AdminPage title="Dashboard">
       <Today />
       <nav aria-label="Staff area">
         <ul className={styles.tiles}>
-          {SCREENS.map((screen) => (
+          {screens.map((screen) => (
             <li key={screen.path}>
               <Link className={styles.tile} to={screen.path} aria-describedby={`about-${screen.icon}`}>
                 <span className={styles.icon}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '#domain/search.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -76,8 +77,10 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
   )
 }
 
-/** The list as a spreadsheet, with the same filters. */
+/** The list as a spreadsheet, with the same filters; nothing for somebody who may not take it away. */
 export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/admin/bookings.csv'; query: string }) {
+  const may = useMay()
+  if (!may('exports')) return null
   return (
     <a
       className={buttonClass()}

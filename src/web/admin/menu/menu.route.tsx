@@ -7,7 +7,7 @@ import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { type AdminList, useTotal } from '#web/admin/query/use-admin-list.ts'
-import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -32,13 +32,16 @@ export default function MenuScreen() {
   const actions = useDishActions(list)
   const categories = useCategories().items
   const [edited, setEdited] = useState<AdminMenuItem | 'new' | null>(null)
+  const mayEdit = useMay()('menu')
   return (
     <AdminPage
       title="Menu"
       aside={
-        <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
-          New Item
-        </Button>
+        mayEdit && (
+          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+            New Item
+          </Button>
+        )
       }
     >
       <DishFilters filters={filters} />
@@ -92,6 +95,7 @@ function DishList({ list, actions, onEdit }: DishListProps) {
 type DishRowProps = { dish: AdminMenuItem; actions: DishActions; onEdit: (dish: AdminMenuItem) => void }
 
 export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowProps) {
+  const mayEdit = useMay()('menu')
   return (
     <tr>
       <Cell kind="title">
@@ -110,9 +114,9 @@ export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowP
         <AvailableSwitch dish={dish} actions={actions} />
       </Cell>
       <Cell kind="actions">
-        <Button onClick={() => onEdit(dish)}>Edit</Button>
+        {mayEdit && <Button onClick={() => onEdit(dish)}>Edit</Button>}
         <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
-        <DeleteButton dish={dish} actions={actions} />
+        {mayEdit && <DeleteButton dish={dish} actions={actions} />}
       </Cell>
     </tr>
   )

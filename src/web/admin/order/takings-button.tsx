@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
@@ -13,6 +14,8 @@ import styles from './takings.module.css'
 /** Opens the dialog that downloads the takings of a day or range. */
 export function TakingsButton() {
   const [isOpen, setOpen] = useState(false)
+  const may = useMay()
+  if (!may('exports')) return null
   return (
     <>
       <Button aria-haspopup="dialog" icon={<Icon name="download" />} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { LiveTopic } from '#contract/live.ts'
 import type { LiveState } from '#web/live/live-stream.ts'
 import { useLive } from '#web/live/use-live.ts'
@@ -20,6 +21,7 @@ const SCOPES = {
   orders: ['orders', 'guests'],
   system: ['system'],
   settings: ['settings'],
+  admins: ['admins'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
 type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & SettingsEvents
@@ -32,6 +34,7 @@ const KEPT_MS = 30 * 60_000
  */
 export function LiveQueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
+  const { revalidate } = useRevalidator()
   const [refresh] = useState(() => createRefresh(client))
   const [changes, setChanges] = useState<AdminLive['changes']>({
     menu: 0,
@@ -40,6 +43,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     orders: 0,
     system: 0,
     settings: 0,
+    admins: 0,
   })
   const onChange = (topic: LiveTopic) => () => {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
@@ -52,6 +56,11 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     bookings: onChange('bookings'),
     orders: onChange('orders'),
     system: onChange('system'),
+    admins: () => {
+      onChange('admins')()
+      // The guard reads rights and session again: it changes the screens, or leaves for the sign-in.
+      void revalidate()
+    },
     ...settingsEvents,
   })
   const live = useMemo(() => ({ state, changes }), [state, changes])

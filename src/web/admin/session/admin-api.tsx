@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { AdminSession } from '#contract/admin.ts'
+import { may, type Right, type Role } from '#domain/access.ts'
 import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest } from '#web/parts/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -11,14 +13,15 @@ import { signInPath } from './sign-in-path.ts'
 const AdminApiContext = createContext<ApiClient | null>(null)
 const SessionEndedContext = createContext(false)
 const SendsMailContext = createContext(false)
+const RoleContext = createContext<Role | null>(null)
 
-type AdminApiProviderProps = { email: string; sendsMail: boolean; children: ReactNode }
+type AdminApiProviderProps = { user: AdminSession['user']; sendsMail: boolean; children: ReactNode }
 
 /**
  * Gives the staff screens the API. When the session has ended, it asks to sign in on top of the screen and then repeats the call,
  * so that nothing typed is lost.
  */
-export function AdminApiProvider({ email, sendsMail, children }: AdminApiProviderProps) {
+export function AdminApiProvider({ user, sendsMail, children }: AdminApiProviderProps) {
   const { revalidate } = useRevalidator()
   const [isEnded, setEnded] = useState(false)
   const waiting = useRef<((isBack: boolean) => void)[]>([])
@@ -37,8 +40,8 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
         return await sendRequest(request)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
-        // No longer an admin: the guard redirects to the sign-in.
-        if (error.code === 'not_permitted') await revalidate()
+        // No longer an admin, and the guard redirects to the sign-in; or no longer an owner, and the screens change.
+        if (error.code === 'not_permitted' || error.code === 'owners_only') await revalidate()
         if (error.status !== 401 || !(await signedInAgain())) throw error
         return await sendRequest(request)
       }
@@ -49,9 +52,11 @@ export function AdminApiProvider({ email, sendsMail, children }: AdminApiProvide
   return (
     <AdminApiContext value={api}>
       <SessionEndedContext value={isEnded}>
-        <SendsMailContext value={sendsMail}>{children}</SendsMailContext>
+        <SendsMailContext value={sendsMail}>
+          <RoleContext value={user.role}>{children}</RoleContext>
+        </SendsMailContext>
       </SessionEndedContext>
-      {isEnded && <SessionEnded email={email} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />}
+      {isEnded && <SessionEnded email={user.email} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />}
     </AdminApiContext>
   )
 }
@@ -68,6 +73,12 @@ export const useSessionEnded = (): boolean => useContext(SessionEndedContext)
 
 /** Whether the shop can send email to guests. */
 export const useSendsMail = (): boolean => useContext(SendsMailContext)
+
+/** What the person at this screen may do, so that it can leave out what the server would refuse: `may('exports')`. */
+export function useMay(): (right: Right) => boolean {
+  const role = useContext(RoleContext)
+  return (right) => may(role, right)
+}
 
 /** The message of a failed call: the server's, or a general one. */
 export const reasonOf = (error: unknown): string =>

@@ -49,6 +49,9 @@ function SignIn({ access, search }: { access: Access; search: string }) {
             <GoogleButton next={pathAfterSignIn(search)} onFailed={setFailure} />
             <p className={styles.or}>or</p>
             <PasswordForm onFailed={setFailure} onSignedIn={revalidate} />
+            <a className={styles.home} href="/admin/password">
+              Forgot your password?
+            </a>
           </>
         )}
         <a className={styles.home} href="/">

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
+import { ownersOnly } from '#domain/access.ts'
 import { LiveQueryProvider } from '#web/admin/query/live-query-provider.tsx'
-import { AdminApiProvider } from '#web/admin/session/admin-api.tsx'
+import { AdminApiProvider, useMay } from '#web/admin/session/admin-api.tsx'
 import { TimeProvider } from '#web/admin/time/clock.tsx'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { AdminPage } from './admin-page.tsx'
 import { NotificationPermissionProvider } from './desktop-notifications.tsx'
 import { Navigation } from './navigation.tsx'
+import { SCREENS } from './screens.ts'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { WaitingProvider } from './waiting.tsx'
@@ -17,7 +21,7 @@ type AdminShellProps = { user: AdminSession['user']; children: ReactNode }
 /** The frame of every staff screen: API, cache, alarm, navigation and sign-out. */
 export function AdminShell({ user, sendsMail, children }: AdminShellProps & { sendsMail: boolean }) {
   return (
-    <AdminApiProvider email={user.email} sendsMail={sendsMail}>
+    <AdminApiProvider user={user} sendsMail={sendsMail}>
       <LiveQueryProvider>
         <WaitingProvider>
           <TimeProvider>
@@ -42,9 +46,23 @@ function Frame({ user, children }: AdminShellProps) {
       <TopBar user={user} />
       {!isDashboard && <Navigation />}
       <main className={styles.main} id="screen" tabIndex={-1}>
-        {children}
+        <PermittedScreen>{children}</PermittedScreen>
       </main>
       <FloatingChat aboveNavigation={!isDashboard} />
     </div>
+  )
+}
+
+/** Explains a screen that only owners may use, to somebody who has its address or has just become staff. */
+function PermittedScreen({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const may = useMay()
+  const screen = SCREENS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  if (!screen || may(screen.right)) return children
+  return (
+    <AdminPage title={screen.name}>
+      <p role="status">{ownersOnly(screen.right)}</p>
+      <ButtonLink href="/admin">Go to the dashboard</ButtonLink>
+    </AdminPage>
   )
 }

@@ -7,13 +7,14 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SCREENS, type Screen } from './screens.ts'
+import { type Screen, useScreens } from './screens.ts'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 
 /** A side bar on wide screens and tablets, a bottom bar on phones. */
 export function Navigation() {
   const waiting = useWaiting()
+  const screens = useScreens()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +26,7 @@ export function Navigation() {
               Dashboard
             </NavLink>
           </li>
-          {SCREENS.map((screen) => (
+          {screens.map((screen) => (
             <li key={screen.path} className={classNames(!screen.isMain && styles.further)}>
               <ScreenLink screen={screen} waiting={waiting} />
             </li>
@@ -42,11 +43,13 @@ export function Navigation() {
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title="More screens">
           <ul className={styles.sheet}>
-            {SCREENS.filter(({ isMain }) => !isMain).map((screen) => (
-              <li key={screen.path}>
-                <ScreenLink screen={screen} waiting={waiting} onFollow={() => setOpen(false)} />
-              </li>
-            ))}
+            {screens
+              .filter(({ isMain }) => !isMain)
+              .map((screen) => (
+                <li key={screen.path}>
+                  <ScreenLink screen={screen} waiting={waiting} onFollow={() => setOpen(false)} />
+                </li>
+              ))}
           </ul>
         </Dialog>
       )}

@@ -1,3 +1,5 @@
+import type { Right } from '#domain/access.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
 export type Screen = {
@@ -8,6 +10,8 @@ export type Screen = {
   readonly purpose: string
   /** In the bottom bar of a phone; the others are under "More". */
   readonly isMain: boolean
+  /** Nobody without it is offered the screen. */
+  readonly right: Right
 }
 
 /** The screens, in the order of the navigation. */
@@ -18,25 +22,63 @@ export const SCREENS: readonly Screen[] = [
     icon: 'calendar',
     purpose: 'Tables asked for and confirmed',
     isMain: true,
+    right: 'bookings',
   },
-  { path: '/admin/orders', name: 'Orders', icon: 'bag', purpose: 'What the kitchen has to do now', isMain: true },
+  {
+    path: '/admin/orders',
+    name: 'Orders',
+    icon: 'bag',
+    purpose: 'What the kitchen has to do now',
+    isMain: true,
+    right: 'orders',
+  },
   {
     path: '/admin/menu',
     name: 'Menu',
     icon: 'menu',
     purpose: 'Dishes, prices, pictures, sold out or not',
     isMain: true,
+    right: 'availability',
   },
-  { path: '/admin/specials', name: 'Specials', icon: 'tag', purpose: 'Discounts, dates and badges', isMain: false },
-  { path: '/admin/recommended', name: 'Recommended', icon: 'star', purpose: 'Dishes to point out', isMain: false },
-  { path: '/admin/categories', name: 'Categories', icon: 'list', purpose: "The menu's chapters", isMain: false },
-  { path: '/admin/deals', name: 'Deals', icon: 'receipt', purpose: 'Meals at a fixed price', isMain: false },
+  {
+    path: '/admin/specials',
+    name: 'Specials',
+    icon: 'tag',
+    purpose: 'Discounts, dates and badges',
+    isMain: false,
+    right: 'menu',
+  },
+  {
+    path: '/admin/recommended',
+    name: 'Recommended',
+    icon: 'star',
+    purpose: 'Dishes to point out',
+    isMain: false,
+    right: 'menu',
+  },
+  {
+    path: '/admin/categories',
+    name: 'Categories',
+    icon: 'list',
+    purpose: "The menu's chapters",
+    isMain: false,
+    right: 'menu',
+  },
+  {
+    path: '/admin/deals',
+    name: 'Deals',
+    icon: 'receipt',
+    purpose: 'Meals at a fixed price',
+    isMain: false,
+    right: 'menu',
+  },
   {
     path: '/admin/guests',
     name: "Guests' data",
     icon: 'search',
     purpose: 'What one guest told us',
     isMain: false,
+    right: 'guests',
   },
   {
     path: '/admin/settings',
@@ -44,7 +86,36 @@ export const SCREENS: readonly Screen[] = [
     icon: 'settings',
     purpose: 'Name, place, hours, pickup and delivery',
     isMain: false,
+    right: 'settings',
   },
-  { path: '/admin/admins', name: 'Admins', icon: 'people', purpose: 'Who may enter the staff area', isMain: false },
-  { path: '/admin/system', name: 'System', icon: 'pulse', purpose: 'Whether everything works', isMain: false },
+  {
+    path: '/admin/admins',
+    name: 'Admins',
+    icon: 'people',
+    purpose: 'Who may enter the staff area',
+    isMain: false,
+    right: 'people',
+  },
+  {
+    path: '/admin/account',
+    name: 'My account',
+    icon: 'user',
+    purpose: 'Your password, and where you are signed in',
+    isMain: false,
+    right: 'ownAccount',
+  },
+  {
+    path: '/admin/system',
+    name: 'System',
+    icon: 'pulse',
+    purpose: 'Whether everything works',
+    isMain: false,
+    right: 'signedIn',
+  },
 ]
+
+/** The screens that this person may use. */
+export function useScreens(): readonly Screen[] {
+  const may = useMay()
+  return SCREENS.filter(({ right }) => may(right))
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+import { account, session, verification } from '#server/database/schema/admin.ts'
+
+const CREDENTIAL = 'credential'
+
+/** Undefined for an account that has none. */
+export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ hash: account.password })
+      .from(account)
+      .where(and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL)))
+  )[0]?.hash ?? undefined
+
+/** Stores the password; sessions stay. */
+export async function updatePassword(db: Db, userId: string, password: string): Promise<void> {
+  await db
+    .insert(account)
+    .values(credentialOf(userId, password))
+    .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { password } })
+}
+
+/** How better-auth stores an account's password. */
+export const credentialOf = (userId: string, password: string) => ({
+  id: crypto.randomUUID(),
+  accountId: userId,
+  providerId: CREDENTIAL,
+  userId,
+  password,
+})
+
+export type SessionRow = Pick<typeof session.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'expiresAt'>
+
+/** Those that have not ended. */
+export const listSessions = (db: Db, userId: string, now: Date): Promise<SessionRow[]> =>
+  db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+
+/** False when this account has no such session. */
+export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> =>
+  (
+    await db
+      .delete(session)
+      .where(and(eq(session.userId, userId), eq(session.id, id)))
+      .returning({ id: session.id })
+  ).length > 0
+
+/** Ends the account's sessions, except one. Returns how many. */
+export const deleteSessions = async (db: Db, userId: string, keptId?: string): Promise<number> =>
+  (
+    await db
+      .delete(session)
+      .where(and(eq(session.userId, userId), keptId === undefined ? undefined : ne(session.id, keptId)))
+      .returning({ id: session.id })
+  ).length
+
+/** Remembers that a link with this hash was sent to the account; an earlier one is worth nothing any more. */
+export async function replaceResetLink(tx: Db, userId: string, link: { tokenHash: string; expiresAt: Date }) {
+  await deleteResetLinks(tx, userId)
+  const { tokenHash, expiresAt } = link
+  await tx
+    .insert(verification)
+    .values({ id: crypto.randomUUID(), identifier: identifierOf(tokenHash), value: accountValue(userId), expiresAt })
+}
+
+export const deleteResetLinks = (tx: Db, userId: string) =>
+  tx.delete(verification).where(eq(verification.value, accountValue(userId)))
+
+/** When the latest link was sent to the account. */
+export const findResetLinkTime = async (db: Db, userId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ sentAt: verification.createdAt })
+      .from(verification)
+      .where(eq(verification.value, accountValue(userId)))
+  )[0]?.sentAt
+
+/** Uses a link up, and returns whose it was; undefined for one that is unknown, used or too old. */
+export async function takeResetLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const [taken] = await tx
+    .delete(verification)
+    .where(and(eq(verification.identifier, identifierOf(tokenHash)), gt(verification.expiresAt, now)))
+    .returning({ value: verification.value })
+  return taken?.value.slice(PREFIX.length)
+}
+
+const PREFIX = 'password reset '
+const identifierOf = (tokenHash: string) => PREFIX + tokenHash
+/** better-auth's own rows have other values: its user ids stand alone. */
+const accountValue = (userId: string) => PREFIX + userId

@@ -1,0 +1,127 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { OwnAccount, PasswordChange, PasswordReset, PasswordResetRequest, StaffSession } from '#contract/account.ts'
+import { AccountId } from '#contract/fields.ts'
+import { pageOf } from '#contract/list.ts'
+import { RESET_REQUESTED } from '#domain/sign-in.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import { changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
+
+const tags = ['Admin: own account']
+const done = (description: string) => ({ 204: { description } })
+
+/** What somebody does with their own account; mounted behind the admin guard. */
+export const accountRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(own.read, async (c) => c.json(await readAccount(shop, c.get('admin')), 200))
+    .openapi(own.changePassword, async (c) => {
+      await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
+      await changePassword(shop, c.get('admin'), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(own.sessions, async (c) => c.json(await listOwnSessions(shop, c.get('admin')), 200))
+    .openapi(own.endSession, async (c) => {
+      await endSession(shop, c.get('admin'), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .openapi(own.endOthers, async (c) => {
+      await endOtherSessions(shop, c.get('admin'))
+      return c.body(null, 204)
+    })
+
+const own = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/account',
+    operationId: 'getOwnAccount',
+    summary: 'Your own account',
+    description: 'What you may do, and how you sign in.',
+    responses: { 200: jsonAnswer(OwnAccount, 'The account') },
+  }),
+  changePassword: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/password',
+    operationId: 'changeOwnPassword',
+    summary: 'Change your password',
+    description: 'It ends all your other sessions. 409 for an account without a password. Ten tries a minute.',
+    request: { body: jsonBody(PasswordChange) },
+    responses: { ...done('The password is changed'), ...problems(400, 409, 429) },
+  }),
+  sessions: createRoute({
+    tags,
+    method: 'get',
+    path: '/account/sessions',
+    operationId: 'listOwnSessions',
+    summary: 'Where you are signed in',
+    description: 'This session first, then the one that was used last.',
+    responses: { 200: jsonAnswer(pageOf(StaffSession), 'All of them') },
+  }),
+  endSession: createRoute({
+    tags,
+    method: 'delete',
+    path: '/account/sessions/{id}',
+    operationId: 'endOwnSession',
+    summary: 'Sign out in one browser',
+    description: 'Its open screens close at once.',
+    request: { params: z.object({ id: AccountId }) },
+    responses: { ...done('The session has ended'), ...problems(404) },
+  }),
+  endOthers: createRoute({
+    tags,
+    method: 'delete',
+    path: '/account/sessions',
+    operationId: 'endOtherSessions',
+    summary: 'Sign out everywhere else',
+    description: 'Only the session that asks stays.',
+    responses: done('All others have ended'),
+  }),
+}
+
+/** A forgotten password: for somebody who is not signed in, so outside the admin guard. */
+export const passwordResetRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(
+      createRoute({
+        tags: ['Sign-in'],
+        method: 'post',
+        path: '/auth/password-reset/request',
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a link to set a new password, by email',
+        description:
+          'The answer, and the time it takes, are the same whether there is such an account or not. 404 without a mail server. Five a minute for a client address; an account gets at most one link every two minutes.',
+        middleware: [limited('passwordResets')] as const,
+        request: { body: jsonBody(PasswordResetRequest) },
+        responses: {
+          202: jsonAnswer(z.object({ message: z.string() }), 'Asked for'),
+          ...problems(400, 404, 429),
+        },
+      }),
+      async (c) => {
+        await requestPasswordReset(shop, c.req.valid('json'))
+        return c.json({ message: RESET_REQUESTED }, 202)
+      },
+    )
+    .openapi(
+      createRoute({
+        tags: ['Sign-in'],
+        method: 'post',
+        path: '/auth/password-reset',
+        operationId: 'resetPassword',
+        summary: 'Set a new password by the token of a link',
+        description: 'The link is used up, and every session of the account ends. Sign in with the new password then.',
+        middleware: [limited('passwordResets')] as const,
+        request: { body: jsonBody(PasswordReset) },
+        responses: {
+          200: jsonAnswer(z.object({ email: z.string() }), 'The password is set'),
+          ...problems(400, 409, 429),
+        },
+      }),
+      async (c) => {
+        const { email } = await resetPassword(shop, c.req.valid('json'))
+        return c.json({ email }, 200)
+      },
+    )

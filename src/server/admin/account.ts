@@ -1,0 +1,93 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import Bowser from 'bowser'
+import type { OwnAccount, PasswordChange, StaffSession } from '#contract/account.ts'
+import type { Page } from '#contract/list.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { SESSION_SECONDS } from '#server/adapters/sign-in/auth.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { deleteSession, deleteSessions, findPasswordHash, listSessions, type SessionRow } from './account-queries.ts'
+import { type Account, findAdmin } from './admin-queries.ts'
+import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
+
+/** Who asks, and in which of their sessions. */
+export type Self = Account & { readonly sessionId: string }
+
+export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccount> {
+  const [admin, hash] = await Promise.all([findAdmin(db, id), findPasswordHash(db, id)])
+  if (!admin) throw new Refusal('not_found', 'This account is not an admin.')
+  const { email, name, role } = admin
+  return { id, email, name, role, hasPassword: hash !== undefined }
+}
+
+/** Changes one's own password, and ends one's other sessions. */
+export async function changePassword({ db, now }: Shop, self: Self, change: PasswordChange): Promise<void> {
+  await assertOwnPassword(db, self, change.password)
+  const passwordHash = await hashPassword(change.newPassword)
+  await db.transaction(async (tx) => {
+    await replacePassword(tx, self, passwordHash, self.sessionId)
+    await recordPassword(tx, self, PASSWORD_CHANGED, { by: selfOf(self), at: now() })
+  })
+}
+
+/** An open session alone proves little: somebody may have left a screen unattended. */
+export async function assertOwnPassword(db: Db, { id }: Self, password: string): Promise<void> {
+  const hash = await findPasswordHash(db, id)
+  if (hash === undefined) {
+    throw new Refusal('no_password', 'You sign in with Google. To have a password as well, ask for a link to set one.')
+  }
+  if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ password: 'Wrong password.' })
+}
+
+/** Where one is signed in: this session first, then the one that was used last. */
+export async function listOwnSessions({ db }: Shop, { id, sessionId }: Self): Promise<Page<StaffSession>> {
+  const rows = await listSessions(db, id, new Date())
+  const items = rows
+    .sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())
+    .map((row) => showSession(row, sessionId))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  return { items, nextCursor: null, total: items.length }
+}
+
+const showSession = ({ id, userAgent, createdAt, expiresAt }: SessionRow, currentId: string): StaffSession => ({
+  id,
+  device: deviceName(userAgent),
+  since: createdAt.toISOString(),
+  // Each use puts the end off, though not more than every quarter of an hour.
+  lastSeen: new Date(expiresAt.getTime() - SESSION_SECONDS * 1000).toISOString(),
+  isCurrent: id === currentId,
+})
+
+const UNKNOWN_DEVICE = 'Unknown device'
+
+/** `Firefox on Windows`. */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return UNKNOWN_DEVICE
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN_DEVICE
+}
+
+/** Signs one out in another browser: its screens close at once. */
+export async function endSession({ db, now }: Shop, self: Self, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteSession(tx, self.id, id))) throw new Refusal('not_found', 'This session has ended already.')
+    await recordEnded(tx, self, 1, now())
+  })
+}
+
+/** Signs one out everywhere else. */
+export async function endOtherSessions({ db, now }: Shop, self: Self): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await deleteSessions(tx, self.id, self.sessionId)
+    if (ended > 0) await recordEnded(tx, self, ended, now())
+  })
+}
+
+async function recordEnded(tx: Db, self: Self, count: number, at: Date): Promise<void> {
+  const change = { before: { sessionsEnded: null }, after: { sessionsEnded: count } }
+  await recordChange(tx, { entity: 'admin', entityId: self.id, action: 'changed', ...change, by: selfOf(self), at })
+  await announce(tx, { topic: 'admins', id: self.id })
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { z } from 'zod'
+import type { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
+import type { Actor } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { LINK_OVER, RESET_NEEDS_MAIL } from '#domain/sign-in.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  deleteResetLinks,
+  deleteSessions,
+  findResetLinkTime,
+  replaceResetLink,
+  takeResetLink,
+  updatePassword,
+} from './account-queries.ts'
+import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAccountByEmail } from './admin-queries.ts'
+
+export const PASSWORD_RESET_JOB = 'send_password_reset'
+const LINK_MINUTES = 60
+/** Nobody can fill a colleague's mailbox. */
+const NEXT_LINK_MS = 2 * 60_000
+
+/** What stands in a link, and what is stored of it: whoever reads the database cannot use it. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Queues an email with a link. It does the same for every address and looks nobody up, so that neither its answer nor the time
+ * it takes tells whether there is such an account.
+ */
+export async function requestPasswordReset({ db, mailer }: Shop, { email }: PasswordResetRequest): Promise<void> {
+  if (!mailer) throw new Refusal('not_found', RESET_NEEDS_MAIL)
+  const address = email.toLowerCase()
+  const jobKey = `password reset: ${tokenHashOf(address)}`
+  await addJob(db, PASSWORD_RESET_JOB, { email: address }, { jobKey, priority: EMAIL_PRIORITY })
+}
+
+/** The job: sends the link to an admin, to nobody else. Only the link knows its token. */
+export async function sendPasswordReset(shop: Shop, payload: unknown): Promise<void> {
+  const { db, mailer, now, publicUrl, restaurant } = shop
+  const { email } = z.object({ email: z.string() }).parse(payload)
+  const account = await findAccountByEmail(db, email)
+  if (!mailer || !account || !(await findAccess(db, account.id))) return
+  const sentAt = await findResetLinkTime(db, account.id)
+  if (sentAt && Date.now() - sentAt.getTime() < NEXT_LINK_MS) return
+  const token = newToken()
+  // By the real clock, as better-auth cleans up the same table.
+  const expiresAt = new Date(Date.now() + LINK_MINUTES * 60_000)
+  await db.transaction(async (tx) => {
+    await replaceResetLink(tx, account.id, { tokenHash: tokenHashOf(token), expiresAt })
+    await recordPassword(tx, account, { from: null, to: 'a link was sent' }, { by: selfOf(account), at: now() })
+  })
+  try {
+    await mailer.send(resetMail(account, `${publicUrl}/admin/password#${token}`, restaurant))
+  } catch (error) {
+    // The next try makes another link, and need not wait.
+    await deleteResetLinks(db, account.id)
+    throw error
+  }
+}
+
+function resetMail({ name, email }: Account, link: string, restaurant: Restaurant): Mail {
+  const lines = [
+    `Hello ${name},`,
+    `somebody asked for a new password for your staff account at ${restaurant.name}. If that was you, set it here within ${LINK_MINUTES} minutes:`,
+    link,
+    'If it was not you, do nothing: your password stays as it is.',
+    restaurant.name,
+  ]
+  return {
+    to: { name, address: email },
+    subject: `A new password for ${restaurant.name}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: paragraphs(lines),
+    messageId: `password-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+  }
+}
+
+/** Sets the password by a link, which is then used up, and ends every session of the account. */
+export async function resetPassword({ db, now }: Shop, { token, newPassword }: PasswordReset): Promise<Account> {
+  return db.transaction(async (tx) => {
+    const userId = await takeResetLink(tx, tokenHashOf(token), new Date())
+    const account = userId === undefined ? undefined : await findAccount(tx, userId)
+    if (!account || !(await findAccess(tx, account.id))) throw new Refusal('link_over', LINK_OVER)
+    await replacePassword(tx, account, await hashPassword(newPassword))
+    await recordPassword(tx, account, PASSWORD_CHANGED, { by: selfOf(account), at: now() })
+    return account
+  })
+}
+
+export const PASSWORD_CHANGED = { from: 'the old one', to: 'a new one' } as const
+type PasswordNews = { readonly from: string | null; readonly to: string }
+
+/** Stores another password. Links and pauses of the old one are over, and so are all sessions but the one that asked. */
+export async function replacePassword(
+  tx: Db,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+  keptSession?: string,
+): Promise<void> {
+  await updatePassword(tx, id, passwordHash)
+  await deleteResetLinks(tx, id)
+  await deleteSessions(tx, id, keptSession)
+  await deleteAllSignInFailures(tx, email)
+  await announce(tx, { topic: 'admins', id })
+}
+
+/** In the history stands that there was a password, never which. */
+export const recordPassword = (
+  tx: Db,
+  { id }: Pick<Account, 'id'>,
+  { from, to }: PasswordNews,
+  { by, at }: { readonly by: Actor; readonly at: Date },
+): Promise<void> =>
+  recordChange(tx, {
+    entity: 'admin',
+    entityId: id,
+    action: 'changed',
+    before: { password: from },
+    after: { password: to },
+    by,
+    at,
+  })
+
+export const selfOf = ({ id, email }: Account): Actor => ({ adminId: id, name: email })

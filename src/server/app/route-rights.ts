@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Right } from '#domain/access.ts'
+import { AUDITED_ENTITIES, type AuditedEntity } from '#domain/audit.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
+type Call = Context<HttpEnv>
+/** The right that a call needs; where it depends on what is asked for, a function of the call. */
+type Needed = Right | ((c: Call) => Right | Promise<Right>)
+
+const crud = (right: Right) => ({ GET: right, POST: right, PATCH: right, DELETE: right })
+
+/** The right that each call below /api/admin needs. A call that is not named here is for owners alone; a test finds it. */
+const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Needed>>>>> = {
+  '/live': { GET: 'signedIn' },
+  '/waiting': { GET: 'signedIn' },
+  '/system': { GET: 'signedIn' },
+
+  '/orders': crud('orders'),
+  '/orders/:id': crud('orders'),
+  // How much, `domain/access.ts` says.
+  '/orders/:id/refund': { POST: 'orders' },
+  '/orders.csv': { GET: 'exports' },
+  '/takings.csv': { GET: 'exports' },
+
+  '/bookings': crud('bookings'),
+  '/bookings/:id': crud('bookings'),
+  '/bookings/:id/confirm': { POST: 'bookings' },
+  '/bookings.csv': { GET: 'exports' },
+
+  '/menu-items': { GET: 'availability', POST: 'menu' },
+  '/menu-items/:id': {
+    GET: 'availability',
+    PATCH: onlyFields(['isAvailable'], 'availability', 'menu'),
+    DELETE: 'menu',
+  },
+  '/categories': { GET: 'availability', POST: 'menu' },
+  '/categories/:id': { GET: 'availability', PATCH: 'menu', DELETE: 'menu' },
+  '/deals': { GET: 'availability', POST: 'menu' },
+  '/deals/:id': { GET: 'availability', PATCH: 'menu', DELETE: 'menu' },
+  '/uploads': { POST: 'menu', OPTIONS: 'menu' },
+  '/uploads/:id': { HEAD: 'menu', PATCH: 'menu', DELETE: 'menu', OPTIONS: 'menu' },
+  '/uploads/:id/picture': { GET: 'menu' },
+
+  '/audit': { GET: historyRight },
+  '/guests': { GET: 'guests' },
+  '/guests/export': { POST: 'guests' },
+  '/guests/erase': { POST: 'guests' },
+
+  '/settings': { GET: 'settings' },
+  '/settings/restaurant': { PATCH: 'settings' },
+  '/settings/hours': { PATCH: 'settings' },
+  '/settings/ordering': { PATCH: 'settings' },
+  '/settings/export': { GET: 'settings' },
+  '/settings/import': { POST: 'settings' },
+
+  '/account': { GET: 'ownAccount' },
+  '/account/password': { POST: 'ownAccount' },
+  '/account/sessions': { GET: 'ownAccount', DELETE: 'ownAccount' },
+  '/account/sessions/:id': { DELETE: 'ownAccount' },
+
+  '/admins': { GET: 'people', POST: 'people' },
+  '/admins/:id': { GET: 'people', PATCH: 'people', DELETE: 'people' },
+}
+
+const MOUNT = '/api/admin'
+/** For a call that the table does not name. */
+const UNNAMED: Right = 'people'
+
+/** The right that this call needs. An address without a route needs none: it answers 404 or 405. */
+export async function rightFor(c: Call): Promise<Right> {
+  const path = pathOf(c)
+  if (path === undefined) return 'signedIn'
+  const needed = neededFor(c.req.method, path)
+  return typeof needed === 'function' ? needed(c) : (needed ?? UNNAMED)
+}
+
+/** Of a path as its route is written, without the mount. Undefined for a call that is not in the table. */
+export function neededFor(method: string, path: string): Needed | undefined {
+  const methods: Readonly<Partial<Record<string, Needed>>> = ROUTE_RIGHTS[path] ?? {}
+  return methods[method] ?? (method === 'HEAD' ? methods.GET : undefined)
+}
+
+/** The path of the route that will answer, without the mount; undefined when there is none. */
+const pathOf = (c: Call): string | undefined =>
+  matchedRoutes(c)
+    .map(({ path }) => path)
+    .findLast((path) => path.startsWith(`${MOUNT}/`) && path !== `${MOUNT}/*`)
+    ?.slice(MOUNT.length)
+
+/** A change of these fields alone needs `right`; one of anything else, or a body that cannot be read, needs `otherwise`. */
+function onlyFields(fields: readonly string[], right: Right, otherwise: Right) {
+  const known = new Set([...fields, 'version'])
+  return async (c: Call): Promise<Right> => {
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const isOnly = typeof body === 'object' && body !== null && Object.keys(body).every((key) => known.has(key))
+    return isOnly ? right : otherwise
+  }
+}
+
+/** Who may work with a record may read its history. */
+const HISTORY_RIGHTS: Readonly<Record<AuditedEntity, Right>> = {
+  order: 'orders',
+  booking: 'bookings',
+  'menu-item': 'availability',
+  category: 'menu',
+  deal: 'menu',
+  settings: 'settings',
+  admin: 'people',
+  invitation: 'people',
+}
+
+function historyRight(c: Call): Right {
+  const entity = AUDITED_ENTITIES.find((known) => known === c.req.query('entity'))
+  return entity ? HISTORY_RIGHTS[entity] : UNNAMED
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnAccount } from '#contract/account.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './account.module.css'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** One's own account: the password, and where one is signed in. */
+export default function AccountScreen() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data, error } = useQuery({
+    queryKey: ['admins', 'account'],
+    queryFn: ({ signal }) => api.get('/admin/account', { signal }),
+  })
+  return (
+    <AdminPage title="My account">
+      <ProblemBox
+        sentence={error && `Failed to load your account: ${reasonOf(error)}`}
+        onRetry={() => refresh('admins')}
+      />
+      {!data && !error && <ListSkeleton label="Loading your account…" rows={2} height="6rem" />}
+      {data && <Sections account={data} />}
+    </AdminPage>
+  )
+}
+
+const Sections = ({ account }: { account: OwnAccount }) => (
+  <div className={styles.sections}>
+    <p>
+      Signed in as <strong>{account.email}</strong>.
+    </p>
+    <PasswordSection account={account} />
+    <SessionsSection />
+  </div>
+)

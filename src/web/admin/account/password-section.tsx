@@ -1,0 +1,80 @@
+import type { OwnAccount } from '#contract/account.ts'
+import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
+import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { NEW_PASSWORD_HINT, newPasswordProblem } from '#web/admin/session/new-password.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './account.module.css'
+
+export const PasswordSection = ({ account }: { account: OwnAccount }) => (
+  <section className={styles.section} aria-labelledby="my-password">
+    <h2 id="my-password">Password</h2>
+    {account.hasPassword ? (
+      <PasswordForm email={account.email} />
+    ) : (
+      <p className={styles.hint}>
+        You sign in with Google. To have a password as well, sign out and choose “Forgot your password?” on the sign-in
+        screen.
+      </p>
+    )}
+  </section>
+)
+
+const EMPTY = { password: '', newPassword: '' }
+type PasswordForm = typeof EMPTY
+
+function PasswordForm({ email }: { email: string }) {
+  const api = useAdminApi()
+  const toast = useToast()
+  const form = useEditForm<typeof EMPTY, PasswordForm>({
+    item: null,
+    noun: 'password',
+    formOf: () => EMPTY,
+    errorsOf: problemsIn,
+    save: (json) => api.post('/admin/account/password', { json }),
+    failureOf: (error) => ({ sentence: 'Failed to change the password.', detail: reasonOf(error) }),
+    onSaved: () => {
+      form.change(EMPTY)
+      toast('Your password was changed. You are signed out everywhere else.')
+    },
+  })
+  const { typed, change, errors } = form
+  return (
+    <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
+      <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={typed.password}
+        error={errors.password}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={NEW_PASSWORD_HINT}
+        required
+        value={typed.newPassword}
+        error={errors.newPassword}
+        onChange={(event) => change({ newPassword: event.target.value })}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={form.isSaving}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const problemsIn = ({ password, newPassword }: PasswordForm): FieldErrors => {
+  const problem = newPasswordProblem(newPassword)
+  return { ...(password === '' && { password: ASK_FOR_PASSWORD }), ...(problem && { newPassword: problem }) }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { runCommand } from '../support/run-command.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const WAITER = { email: 'waiter@example.com', password: 'plates and glasses' }
+
+/** At a desk by day, and on a phone by night. */
+async function expectAccessibleInBothLooks(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['light', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+}
+
+test('an owner takes rights from a person whose screens are open, and then lets them go', async ({
+  staffPage: owner,
+  page: waiter,
+  shop,
+}) => {
+  test.setTimeout(90_000)
+  await runCommand('admin', ['add', WAITER.email], {
+    env: { DATA_DIR: shop.dataDir, PATH: process.env.PATH ?? '' },
+    input: `${WAITER.password}\n`,
+  })
+  await signIn(waiter, { ...shop, admin: WAITER })
+  const tablet = await waiter.context().newPage()
+  await tablet.goto('/admin/settings/ordering')
+  await expect(tablet.getByRole('heading', { name: 'Pickup and delivery' })).toBeVisible()
+
+  await owner.goto('/admin/admins')
+  const row = owner.getByRole('row').filter({ hasText: WAITER.email })
+  await row.getByRole('button', { name: 'Rights…' }).click()
+  const dialog = owner.getByRole('dialog', { name: `Rights of ${WAITER.email}` })
+  await dialog.getByLabel('Role').selectOption('Staff')
+  await expectAccessibleInBothLooks(owner)
+  await dialog.getByLabel('May refund of one order').fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Staff')
+
+  await test.step('their screens change by themselves', async () => {
+    await expect(tablet.getByText('Only an owner can change the settings.')).toBeVisible()
+    await expect(waiter.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect(waiter.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await expectAccessible(tablet)
+  })
+
+  await test.step('what is left works: selling out a dish, and their own account', async () => {
+    await tablet.goto('/admin/menu?search=paneer')
+    const available = tablet.getByRole('switch', { name: /is available$/ }).first()
+    await available.uncheck()
+    await expect(tablet.getByText('Sold out').first()).toBeVisible()
+    await available.check()
+    await expect(tablet.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await tablet.goto('/admin/orders')
+    await expect(tablet.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(tablet.getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
+    await tablet.goto('/admin/account')
+    await expect(tablet.getByRole('row').filter({ hasText: 'This one' })).toBeVisible()
+    await tablet.getByLabel('Current password').fill(WAITER.password)
+    await tablet.getByLabel('New password').fill('forks and knives')
+    await tablet.getByRole('button', { name: 'Change password' }).click()
+    await expect(tablet.getByText('Your password was changed.')).toBeVisible()
+    await expectAccessibleInBothLooks(tablet)
+  })
+
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  for (const screen of [tablet, waiter]) {
+    await expect(screen.getByText(/Signed in, but not authorized as admin\./)).toBeVisible()
+  }
+})
+
+test('who forgot the password is told what to do, by keyboard alone', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expectAccessibleInBothLooks(page)
+  await page.getByLabel('Email').fill('staff@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This site sends no email.')).toBeVisible()
+  await page.goto('/admin/password#a-link-that-is-too-old')
+  await page.getByLabel('New password').fill('forks and knives')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This link is used up or too old.')).toBeVisible()
+  expect(page.url()).not.toContain('#')
+})
