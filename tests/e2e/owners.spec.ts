@@ -44,7 +44,7 @@ test('an owner takes rights from a person whose screens are open, and then lets 
 
   await test.step('their screens change by themselves', async () => {
     await expect(tablet.getByText('Only an owner can change the settings.')).toBeVisible()
-    await expect(waiter.getByRole('main').getByRole('link', { name: 'Orders' })).toBeVisible()
+    await expect(waiter.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
     await expect(waiter.getByRole('link', { name: 'Settings' })).toHaveCount(0)
     await expectAccessible(tablet)
   })

@@ -34,9 +34,11 @@ export default function PasswordScreen() {
 export function useLinkToken(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
-  const [token] = useState(hash.slice(1))
+  const [token, setToken] = useState(hash.slice(1))
   useEffect(() => {
-    if (hash) void navigate(pathname, { replace: true })
+    if (!hash) return
+    setToken(hash.slice(1))
+    void navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])
   return token
 }
