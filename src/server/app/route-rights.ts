@@ -51,6 +51,8 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings': { GET: 'settings' },
   '/settings/restaurant': { PATCH: 'settings' },
   '/settings/hours': { PATCH: 'settings' },
+  '/settings/hours/impact': { POST: 'settings' },
+  '/settings/holidays': { GET: 'settings' },
   '/settings/ordering': { PATCH: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
