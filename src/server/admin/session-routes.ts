@@ -9,34 +9,33 @@ import { findKnownDevice, readSession, signIn, signOut } from './sign-in.ts'
 
 const session = { tags: ['Sign-in'] }
 
+const signInRoute = createRoute({
+  ...session,
+  method: 'post',
+  path: '/auth/sign-in/email',
+  operationId: 'signIn',
+  summary: 'Sign in; the session cookie ends with the browser session',
+  description:
+    'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
+  request: { body: jsonBody(SignInRequest) },
+  responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
+})
+
 /** Signing in and out, and who is signed in. Public: mounted outside the admin guard. */
 export const sessionRoutes = (shop: Shop) =>
   newApi()
-    .openapi(
-      createRoute({
-        ...session,
-        method: 'post',
-        path: '/auth/sign-in/email',
-        operationId: 'signIn',
-        summary: 'Sign in; the session cookie ends with the browser session',
-        description:
-          'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
-        request: { body: jsonBody(SignInRequest) },
-        responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
-      }),
-      async (c) => {
-        const credentials = c.req.valid('json')
-        const device = await findKnownDevice(shop, credentials.email, getCookie(c))
-        await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
-        const { session, cookies } = await signIn(shop, {
-          ...credentials,
-          device,
-          userAgent: c.req.header('User-Agent'),
-        })
-        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-        return c.json(session, 200)
-      },
-    )
+    .openapi(signInRoute, async (c) => {
+      const credentials = c.req.valid('json')
+      const device = await findKnownDevice(shop, credentials.email, getCookie(c))
+      await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
+      const { session, cookies } = await signIn(shop, {
+        ...credentials,
+        device,
+        userAgent: c.req.header('User-Agent'),
+      })
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.json(session, 200)
+    })
     .openapi(
       createRoute({
         ...session,
