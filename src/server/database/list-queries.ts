@@ -86,6 +86,10 @@ export function pageOfFound<Item extends { readonly id: string }>(
   return { items: shown, nextCursor: isLast ? null : (shown.at(-1)?.id ?? null), total: found.length }
 }
 
+/** Rows with one of these keys: one statement for any number of keys, which can be prepared. */
+export const withKeys = (column: AnyPgColumn, keys: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...keys])})`
+
 /** Rows with every word of the search in one of the columns, ignoring case and accents; an empty search finds all. */
 export const matchingWords = (columns: readonly AnyPgColumn[], search: string | undefined): SQL | undefined =>
   containsWords(foldedText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), search)

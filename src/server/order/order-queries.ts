@@ -12,6 +12,7 @@ import {
   foldedText,
   newestFirst,
   placeInList,
+  withKeys,
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, orderLines, orders } from '#server/database/schema/order.ts'
@@ -126,7 +127,7 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
   const rows = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(withKeys(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from
 import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
-import { isUuid } from '#server/database/list-queries.ts'
+import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import {
   chargeRefunds,
   checkoutRequests,
@@ -164,7 +164,7 @@ export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<
   return db
     .select()
     .from(refunds)
-    .where(inArray(refunds.orderId, [...orderIds]))
+    .where(withKeys(refunds.orderId, orderIds))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
 }
 
