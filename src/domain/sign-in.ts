@@ -15,6 +15,7 @@ export const RESET_REQUESTED =
   'If somebody with this address works here, an email with a link is on its way. The link is good for an hour.'
 export const RESET_NEEDS_MAIL =
   'This site sends no email. Ask an owner for help, or set a password on the server: npm run admin -- password EMAIL'
+export const INVITATION_OVER = 'This invitation is used up, withdrawn or too old. Please ask for another one.'
 export const LINK_OVER = 'This link is used up or too old. Please ask for a new one.'
 
 const FREE_ATTEMPTS = 5

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { runCommand } from '../support/run-command.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const WAITER = { email: 'waiter@example.com', password: 'plates and glasses' }
 
@@ -17,17 +16,26 @@ async function expectAccessibleInBothLooks(page: Page): Promise<void> {
   }
 }
 
-test('an owner takes rights from a person whose screens are open, and then lets them go', async ({
+test('an owner invites a person, takes rights from them while their screens are open, and lets them go', async ({
   staffPage: owner,
   page: waiter,
-  shop,
 }) => {
   test.setTimeout(90_000)
-  await runCommand('admin', ['add', WAITER.email], {
-    env: { DATA_DIR: shop.dataDir, PATH: process.env.PATH ?? '' },
-    input: `${WAITER.password}\n`,
-  })
-  await signIn(waiter, { ...shop, admin: WAITER })
+  await owner.goto('/admin/admins')
+  await owner.getByLabel('Email to invite').fill(WAITER.email)
+  await owner.getByLabel('Role of the invited').selectOption('Owner')
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = owner.getByLabel(`Link for ${WAITER.email}`)
+  await expect(link).toHaveValue(/\/admin\/invitation#/)
+  await expectAccessibleInBothLooks(owner)
+
+  await waiter.goto(await link.inputValue())
+  await expect(waiter.getByText(`As owner, with the address ${WAITER.email}.`)).toBeVisible()
+  expect(waiter.url()).not.toContain('#')
+  await expectAccessibleInBothLooks(waiter)
+  await waiter.getByLabel('New password').fill(WAITER.password)
+  await waiter.keyboard.press('Enter')
+  await waiter.waitForURL('**/admin')
   const tablet = await waiter.context().newPage()
   await tablet.goto('/admin/settings/ordering')
   await expect(tablet.getByRole('heading', { name: 'Pickup and delivery' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Role } from '#domain/access.ts'
-import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { type Actor, type AuditAction, SYSTEM } from '#domain/audit.ts'
 import { centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
@@ -32,6 +32,7 @@ import {
   updateAccess,
   updateAccountName,
 } from './admin-queries.ts'
+import { deleteInvitationsBy, type InvitationRow } from './invitation-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
@@ -101,6 +102,7 @@ export function changeAdmin(
     if (Object.keys(access).length > 0) await updateAccess(tx, id, access)
     if (before.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('become staff')
     const after = await readAdminFrom(tx, id)
+    if (after.role !== 'owner') await withdrawInvitationsBy(tx, before.email, { by, at: now() })
     await recordDetail(tx, id, { before, after, by, at: now() })
     await announce(tx, { topic: 'admins', id })
     return after
@@ -121,6 +123,7 @@ export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promi
     // Keeps the account for 30 days, in case this was a mistake.
     await touchAccount(tx, userId, new Date())
     await recordAdmin(tx, 'deleted', account, { by, at: now() })
+    await withdrawInvitationsBy(tx, account.email, { by, at: now() })
     await announce(tx, { topic: 'admins', id: userId })
   })
 }
@@ -186,7 +189,7 @@ export async function bootstrapFirstAdmin(
 }
 
 /** Creates an account, or gives an existing one this password and ends its sessions. */
-async function upsertAccount(tx: Db, { email, password }: Credentials): Promise<Account> {
+export async function upsertAccount(tx: Db, { email, password }: Credentials): Promise<Account> {
   const hash = await hashPassword(password)
   const existing = await findAccountByEmail(tx, email)
   if (existing) {
@@ -200,7 +203,24 @@ async function upsertAccount(tx: Db, { email, password }: Credentials): Promise<
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
-function recordAdmin(
+/** Who is no longer an owner must not come back, or let anybody in, by a link of their own. */
+async function withdrawInvitationsBy(tx: Db, email: string, audit: Audit): Promise<void> {
+  for (const invitation of await deleteInvitationsBy(tx, email)) {
+    await recordInvitation(tx, 'deleted', invitation, audit)
+  }
+}
+
+export function recordInvitation(
+  tx: Db,
+  action: Extract<AuditAction, 'created' | 'confirmed' | 'deleted'>,
+  { id, email, role }: InvitationRow,
+  audit: Audit,
+): Promise<void> {
+  const state = action === 'deleted' ? { before: { email, role } } : { after: { email, role } }
+  return recordChange(tx, { entity: 'invitation', entityId: id, action, ...state, ...audit })
+}
+
+export function recordAdmin(
   tx: Db,
   action: 'created' | 'deleted',
   { id, email, role }: Omit<Account, 'name'> & { readonly role?: Role },

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
 import { accountRoutes, passwordResetRoutes } from '#server/admin/account-routes.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
+import { invitationRoutes, joinRoutes } from '#server/admin/invitation-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { findSession } from '#server/admin/sign-in.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
@@ -73,6 +74,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', bookingRoutes(shop))
     .route('/', sessionRoutes(shop))
     .route('/', passwordResetRoutes(shop))
+    .route('/', joinRoutes(shop))
     .route('/', menuRoutes(shop))
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
@@ -87,6 +89,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminDealRoutes(shop))
     .route('/', adminRoutes(shop))
     .route('/', accountRoutes(shop))
+    .route('/', invitationRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
     .route('/', adminSettingsRoutes(shop))

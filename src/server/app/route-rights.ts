@@ -63,6 +63,9 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/account/sessions/:id': { DELETE: 'ownAccount' },
 
   '/admins': { GET: 'people', POST: 'people' },
+  '/invitations': { GET: 'people', POST: 'people' },
+  '/invitations/:id': { DELETE: 'people' },
+  '/invitations/:id/resend': { POST: 'people' },
   '/admins/:id': { GET: 'people', PATCH: 'people', DELETE: 'people' },
 }
 

@@ -1,5 +1,6 @@
 import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/demo-objects.ts'
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
+import { deleteOldInvitations } from '#server/admin/invitation-queries.ts'
 import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
@@ -16,9 +17,10 @@ const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 /** Deletes what is no longer needed: rate limits, sessions, strangers' accounts, old checkouts and demo payments, guests' data. */
 export async function purge(shop: Shop): Promise<void> {
   const { db, now } = shop
-  // These three use the real clock: their rows were written by it.
+  // These four use the real clock: their rows were written by it.
   await deleteEndedRateLimits(db, Date.now())
   await deleteEndedSessions(db, new Date())
+  await deleteOldInvitations(db, new Date(Date.now() - STRANGERS_KEPT_MS))
   await deleteStrangers(db, new Date(Date.now() - STRANGERS_KEPT_MS))
   await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
   await forgetOldCheckouts(shop)

@@ -1,7 +1,7 @@
 export const SIGN_IN = '/admin/login'
 
 /** For whoever is not signed in. They stand outside of the frame. */
-export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password']
+export const PUBLIC_SCREENS: readonly string[] = [SIGN_IN, '/admin/password', '/admin/invitation']
 
 /** The frame that every screen but the sign-in is opened in. */
 export const FRAME_MODULE = 'guard.route.tsx'
@@ -10,6 +10,7 @@ export const FRAME_MODULE = 'guard.route.tsx'
 export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   [SIGN_IN]: 'session/sign-in.route.tsx',
   '/admin/password': 'session/password.route.tsx',
+  '/admin/invitation': 'session/invitation.route.tsx',
   '/admin': 'home/dashboard.route.tsx',
   '/admin/bookings': 'booking/bookings.route.tsx',
   '/admin/orders': 'order/orders.route.tsx',

@@ -16,6 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
 import { type AdminActions, useAdminActions } from './admins-api.ts'
+import { InvitationsSection } from './invitations-section.tsx'
 import { RightsDialog, ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
 
 /** Who may enter the staff area. */
@@ -29,6 +30,7 @@ export default function AdminsScreen() {
       <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
       {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
       {!list.isPending && <AdminTable admins={list.items} myId={me.id} actions={actions} />}
+      <InvitationsSection />
     </AdminPage>
   )
 }

@@ -15,11 +15,11 @@ const ROLE_HINT = {
   staff: 'Orders, bookings and what is sold out.',
 } as const satisfies Record<Role, string>
 
-type RoleSelectProps = { role: Role; error?: string | undefined; onChange: (role: Role) => void }
+type RoleSelectProps = { role: Role; label?: string; error?: string | undefined; onChange: (role: Role) => void }
 
-export const RoleSelect = ({ role, error, onChange }: RoleSelectProps) => (
+export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelectProps) => (
   <SelectField
-    label="Role"
+    label={label}
     hint={ROLE_HINT[role]}
     value={role}
     error={error}

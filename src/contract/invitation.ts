@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ROLES } from '#domain/access.ts'
+import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { linkToken, newPassword } from './account.ts'
+
+const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
+
+/** Somebody who has been asked to join, and has not answered yet. */
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role,
+    invitedBy: z.string().describe('The email address of the owner who sent it last'),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+export const InvitationToSend = z
+  .strictObject({
+    email: z.string(INVALID_EMAIL).trim().toLowerCase().max(CONTACT_MAX.email).pipe(z.email(INVALID_EMAIL)),
+    role,
+  })
+  .meta({ id: 'InvitationToSend' })
+export type InvitationToSend = z.infer<typeof InvitationToSend>
+
+/** An invitation as it was just sent. */
+export const SentInvitation = Invitation.extend({
+  link: z
+    .string()
+    .nullable()
+    .describe('To be passed on by hand, where no email could be sent; null when it was sent. It is shown this once.'),
+}).meta({ id: 'SentInvitation' })
+export type SentInvitation = z.infer<typeof SentInvitation>
+
+export const InvitationToken = z.object({ token: linkToken }).meta({ id: 'InvitationToken' })
+export type InvitationToken = z.infer<typeof InvitationToken>
+
+/** What an invitation offers, for the one who holds its link. */
+export const OpenInvitation = Invitation.pick({ email: true, role: true }).meta({ id: 'OpenInvitation' })
+export type OpenInvitation = z.infer<typeof OpenInvitation>
+
+export const InvitationAcceptance = InvitationToken.extend({ newPassword }).meta({ id: 'InvitationAcceptance' })
+export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>

@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/database/client.ts'
+import { invitations } from '#server/database/schema/admin.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+type NewInvitation = Omit<typeof invitations.$inferInsert, 'id' | 'createdAt'>
+
+export const selectInvitations = (db: Db): Promise<InvitationRow[]> =>
+  db.select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id))
+
+export const findInvitation = async (db: Db, id: string): Promise<InvitationRow | undefined> =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)))[0]
+
+/** Stores an invitation. Another one to the same address takes its place, and the earlier link is worth nothing any more. */
+export async function upsertInvitation(tx: Db, invitation: NewInvitation): Promise<InvitationRow> {
+  const [row] = await tx
+    .insert(invitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: invitations.email, set: { ...invitation, createdAt: sql`now()` } })
+    .returning()
+  if (!row) throw new Error('The invitation was not stored.')
+  return row
+}
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+
+export const findOpenInvitation = async (db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
+  (await db.select().from(invitations).where(isOpen(tokenHash, now)))[0]
+
+/** Uses the link up: of two that come at once, one gets it. */
+export const takeInvitation = async (tx: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
+  (await tx.delete(invitations).where(isOpen(tokenHash, now)).returning())[0]
+
+export const deleteInvitation = async (tx: Db, id: string): Promise<InvitationRow | undefined> =>
+  (await tx.delete(invitations).where(eq(invitations.id, id)).returning())[0]
+
+export const deleteInvitationsBy = (tx: Db, invitedBy: string): Promise<InvitationRow[]> =>
+  tx.delete(invitations).where(eq(invitations.invitedBy, invitedBy)).returning()
+
+/** Deletes those that nobody has answered. */
+export const deleteOldInvitations = (db: Db, expiredBefore: Date) =>
+  db.delete(invitations).where(lt(invitations.expiresAt, expiredBefore))

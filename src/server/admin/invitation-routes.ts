@@ -1,0 +1,136 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { RecordId } from '#contract/fields.ts'
+import {
+  Invitation,
+  InvitationAcceptance,
+  InvitationToken,
+  InvitationToSend,
+  OpenInvitation,
+  SentInvitation,
+} from '#contract/invitation.ts'
+import { pageOf } from '#contract/list.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  acceptInvitation,
+  invite,
+  joinSignedIn,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+import { findSession } from './sign-in.ts'
+
+/** Who is asked to join; mounted behind the admin guard. */
+export const invitationRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(owners.list, async (c) => c.json(await listInvitations(shop), 200))
+    .openapi(owners.invite, async (c) => c.json(await invite(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(owners.resend, async (c) =>
+      c.json(await resendInvitation(shop, c.req.valid('param').id, actorOf(c.get('admin'))), 200),
+    )
+    .openapi(owners.withdraw, async (c) => {
+      await withdrawInvitation(shop, c.req.valid('param').id, actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })
+
+/** For the one who holds a link, and may be signed in or not: mounted outside the admin guard. */
+export const joinRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(invited.read, async (c) => c.json(await readInvitation(shop, c.req.valid('json')), 200))
+    .openapi(invited.accept, async (c) => c.json(await acceptInvitation(shop, c.req.valid('json')), 200))
+    .openapi(invited.join, async (c) => {
+      const session = await findSession(shop, c.req.raw.headers)
+      if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+      return c.json(await joinSignedIn(shop, c.req.valid('json'), session.account), 200)
+    })
+
+const params = z.object({ id: RecordId })
+const sent = jsonAnswer(SentInvitation, 'The invitation as it was sent')
+const tags = ['Admins']
+
+const owners = {
+  list: createRoute({
+    tags,
+    method: 'get',
+    path: '/invitations',
+    operationId: 'listInvitations',
+    summary: 'Who was asked to join and has not answered',
+    description: 'The longest waiting first, those whose link is too old included.',
+    responses: { 200: jsonAnswer(pageOf(Invitation), 'All of them') },
+  }),
+  invite: createRoute({
+    tags,
+    method: 'post',
+    path: '/invitations',
+    operationId: 'invite',
+    summary: 'Ask somebody to join, by email',
+    description:
+      'The link is good for seven days, once. It replaces an earlier one to the same address. Without a mail server, or when it does not answer, `link` is to be passed on by hand. 409 for somebody who is an admin already.',
+    request: { body: jsonBody(InvitationToSend) },
+    responses: { 201: sent, ...problems(400, 409) },
+  }),
+  resend: createRoute({
+    tags,
+    method: 'post',
+    path: '/invitations/{id}/resend',
+    operationId: 'resendInvitation',
+    summary: 'Send another link',
+    description: 'The earlier link is worth nothing any more.',
+    request: { params },
+    responses: { 200: sent, ...problems(404, 409) },
+  }),
+  withdraw: createRoute({
+    tags,
+    method: 'delete',
+    path: '/invitations/{id}',
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    description: 'Its link is worth nothing any more.',
+    request: { params },
+    responses: { 204: { description: 'It is withdrawn' }, ...problems(404) },
+  }),
+}
+
+const joining = { tags: ['Sign-in'] }
+const joined = jsonAnswer(OpenInvitation, 'They are an admin now')
+
+const invited = {
+  read: createRoute({
+    ...joining,
+    middleware: [limited('passwordResets')] as const,
+    method: 'post',
+    path: '/auth/invitation',
+    operationId: 'readInvitation',
+    summary: 'What the link of an invitation offers',
+    description: 'A POST, so that the token stands in no address.',
+    request: { body: jsonBody(InvitationToken) },
+    responses: { 200: jsonAnswer(OpenInvitation, 'The link is good'), ...problems(400, 409, 429) },
+  }),
+  accept: createRoute({
+    ...joining,
+    middleware: [limited('passwordResets')] as const,
+    method: 'post',
+    path: '/auth/invitation/accept',
+    operationId: 'acceptInvitation',
+    summary: 'Join with a password',
+    description: 'Makes the account of the invited address. Sign in with the password then.',
+    request: { body: jsonBody(InvitationAcceptance) },
+    responses: { 200: joined, ...problems(400, 409, 429) },
+  }),
+  join: createRoute({
+    ...joining,
+    middleware: [limited('passwordResets')] as const,
+    method: 'post',
+    path: '/auth/invitation/join',
+    operationId: 'joinSignedIn',
+    summary: 'Join with the account that is signed in',
+    description: 'It must have the invited address: 403 otherwise, and the link stays good.',
+    request: { body: jsonBody(InvitationToken) },
+    responses: { 200: joined, ...problems(400, 401, 403, 409, 429) },
+  }),
+}

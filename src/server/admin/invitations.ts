@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  Invitation,
+  InvitationAcceptance,
+  InvitationToken,
+  InvitationToSend,
+  OpenInvitation,
+  SentInvitation,
+} from '#contract/invitation.ts'
+import type { Page } from '#contract/list.ts'
+import type { Actor } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { INVITATION_OVER } from '#domain/sign-in.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { type Account, findAccess, findAccountByEmail, insertAdmin } from './admin-queries.ts'
+import { recordAdmin, recordInvitation, upsertAccount } from './admins.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  findOpenInvitation,
+  type InvitationRow,
+  selectInvitations,
+  takeInvitation,
+  upsertInvitation,
+} from './invitation-queries.ts'
+import { newToken, selfOf, tokenHashOf } from './password-reset.ts'
+
+const DAYS_OPEN = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long an owner waits for the mail server before the link is shown instead. */
+const SEND_TIMEOUT_MS = 6_000
+
+/** Everybody who has been asked and has not answered, those whose link is too old included. */
+export async function listInvitations({ db }: Shop): Promise<Page<Invitation>> {
+  const items = (await selectInvitations(db)).map(showInvitation)
+  return { items, nextCursor: null, total: items.length }
+}
+
+const showInvitation = ({ id, email, role, invitedBy, createdAt, expiresAt }: InvitationRow): Invitation => ({
+  id,
+  email,
+  role,
+  invitedBy,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Asks somebody to join. An earlier invitation to the same address is replaced. */
+export async function invite(shop: Shop, { email, role }: InvitationToSend, by: Actor): Promise<SentInvitation> {
+  const token = newToken()
+  const row = await shop.db.transaction(async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    if (account && (await findAccess(tx, account.id))) {
+      throw new Refusal('already_admin', 'This account already is an admin.')
+    }
+    // By the real clock, like every link.
+    const expiresAt = new Date(Date.now() + DAYS_OPEN * DAY_MS)
+    const stored = await upsertInvitation(tx, {
+      email,
+      role,
+      tokenHash: tokenHashOf(token),
+      invitedBy: by.name,
+      expiresAt,
+    })
+    await recordInvitation(tx, 'created', stored, { by, at: shop.now() })
+    return stored
+  })
+  const link = `${shop.publicUrl}/admin/invitation#${token}`
+  return { ...showInvitation(row), link: (await isSent(shop, row, link)) ? null : link }
+}
+
+/** Sends a new link; the earlier one is worth nothing any more. */
+export async function resendInvitation(shop: Shop, id: string, by: Actor): Promise<SentInvitation> {
+  const row = await findInvitation(shop.db, id)
+  if (!row) throw noInvitation()
+  return invite(shop, row, by)
+}
+
+export async function withdrawInvitation({ db, now }: Shop, id: string, by: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await deleteInvitation(tx, id)
+    if (!row) throw noInvitation()
+    await recordInvitation(tx, 'deleted', row, { by, at: now() })
+  })
+}
+
+const noInvitation = () => new Refusal('not_found', 'This invitation was answered or withdrawn already.')
+
+/** False without a mail server, or when it does not accept the email in time: then the owner passes the link on. */
+async function isSent({ mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
+  if (!mailer) return false
+  const sending = mailer.send(invitationMail(row, link, restaurant)).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, invitationId: row.id }, 'an invitation could not be sent')
+      return false
+    },
+  )
+  return Promise.race([sending, pause(SEND_TIMEOUT_MS, false, { ref: false })])
+}
+
+function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, restaurant: Restaurant): Mail {
+  const lines = [
+    'Hello,',
+    `${invitedBy} invites you to the staff area of ${restaurant.name}. Choose a password, or sign in with Google, within ${DAYS_OPEN} days:`,
+    link,
+    'If you did not expect this, do nothing.',
+    restaurant.name,
+  ]
+  return {
+    to: { name: email, address: email },
+    subject: `Join the staff area of ${restaurant.name}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: paragraphs(lines),
+    messageId: `invitation-${id}-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+  }
+}
+
+/** What a link offers. */
+export async function readInvitation({ db }: Shop, { token }: InvitationToken): Promise<OpenInvitation> {
+  const row = await findOpenInvitation(db, tokenHashOf(token), new Date())
+  if (!row) throw invitationOver()
+  return { email: row.email, role: row.role }
+}
+
+const invitationOver = () => new Refusal('link_over', INVITATION_OVER)
+
+/** Joins with a password; the invited address is the account. They sign in with it then. */
+export function acceptInvitation(shop: Shop, { token, newPassword }: InvitationAcceptance): Promise<OpenInvitation> {
+  return shop.db.transaction(async (tx) => {
+    const row = await takeInvitation(tx, tokenHashOf(token), new Date())
+    if (!row) throw invitationOver()
+    const account = await upsertAccount(tx, { email: row.email, password: newPassword })
+    return join(tx, shop, row, account)
+  })
+}
+
+/** Joins with the account that is signed in, by Google: it must have the invited address. */
+export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Account): Promise<OpenInvitation> {
+  return shop.db.transaction(async (tx) => {
+    const row = await takeInvitation(tx, tokenHashOf(token), new Date())
+    if (!row) throw invitationOver()
+    if (row.email !== account.email.toLowerCase()) {
+      const sentence = `This invitation is for ${row.email}, and you are signed in as ${account.email}.`
+      throw new Refusal('not_permitted', `${sentence} Choose a password instead, or ask for another invitation.`)
+    }
+    return join(tx, shop, row, account)
+  })
+}
+
+async function join(tx: Db, { now }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
+  const { email, role } = row
+  if (!(await insertAdmin(tx, { userId: account.id, role, addedBy: null }))) {
+    throw new Refusal('already_admin', 'This account already is an admin.')
+  }
+  const audit = { by: selfOf(account), at: now() }
+  await recordInvitation(tx, 'confirmed', row, audit)
+  await recordAdmin(tx, 'created', { ...account, role }, audit)
+  return { email, role }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import type { OpenInvitation } from '#contract/invitation.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { FloatingChat } from '#web/parts/chat-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
+import { NEW_PASSWORD_HINT } from './new-password.ts'
+import { CallForm, useCall, useLinkToken } from './password.route.tsx'
+import styles from './session.module.css'
+import { signInWithPassword } from './sign-in-with.ts'
+
+/** Opened by the link of an invitation: joins with a password, or with Google. */
+export default function InvitationScreen() {
+  const token = useLinkToken()
+  const { name } = useRestaurant()
+  return (
+    <main className={styles.screen}>
+      <title>{`Join · ${name} staff`}</title>
+      <div className={styles.card}>
+        <p className={styles.brand}>{name}</p>
+        <h1>Join the staff area</h1>
+        <Offer token={token} />
+        <a className={styles.home} href="/admin/login">
+          <Icon name="arrow-left" /> Go to the sign-in
+        </a>
+      </div>
+      <FloatingChat />
+    </main>
+  )
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof ApiProblem ? error.error : 'Please try again.')
+
+/** What the link offers, once the server has said that it is still good. */
+function Offer({ token }: { token: string }) {
+  const [offer, setOffer] = useState<OpenInvitation | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    api.post('/auth/invitation', { json: { token } }).then(
+      (found) => isGone || setOffer(found),
+      (error: unknown) => isGone || setFailure(sentenceOf(error)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [token])
+  if (failure) return <ProblemBox sentence={failure} />
+  return offer ? <Join token={token} offer={offer} /> : <Spinner label="Reading your invitation…" />
+}
+
+function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = () => window.location.assign('/admin')
+  useGooglePopup(async (failed) => {
+    if (failed) return setFailure(failed)
+    try {
+      await api.post('/auth/invitation/join', { json: { token } })
+      enter()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    }
+  })
+  const form = useCall(async (entered) => {
+    const newPassword = entered('newPassword')
+    const { email } = await api.post('/auth/invitation/accept', { json: { token, newPassword } })
+    // Whatever hinders the sign-in, they have joined: the sign-in screen says why.
+    await signInWithPassword(email, newPassword)
+    enter()
+  })
+  return (
+    <div className={styles.form}>
+      <p>
+        As <strong>{offer.role}</strong>, with the address <strong>{offer.email}</strong>.
+      </p>
+      <ProblemBox sentence={failure} />
+      <GoogleButton next={null} onFailed={setFailure} />
+      <p className={styles.or}>or</p>
+      <CallForm form={form} action="Join with a password">
+        <input type="hidden" name="username" autoComplete="username" value={offer.email} />
+        <Field
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          hint={NEW_PASSWORD_HINT}
+          required
+          error={form.errors.newPassword}
+        />
+      </CallForm>
+    </div>
+  )
+}
