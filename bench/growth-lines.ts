@@ -106,13 +106,13 @@ async function* menuLines(shops: Of<ShopProcess>): AsyncGenerator<Line> {
   for (const size of ['middle', 'large'] as const) {
     const many = await menuOf(shops[size].url)
     const known = await timesInTurns(
-      { times: 60 },
+      { times: 600 },
       {
         few: () => read(few.url, { 'If-None-Match': few.etag }),
         many: () => read(many.url, { 'If-None-Match': many.etag }),
       },
     )
-    const sent = await timesInTurns({ times: 5 }, { few: () => read(few.url), many: () => read(many.url) })
+    const sent = await timesInTurns({ times: 50 }, { few: () => read(few.url), many: () => read(many.url) })
     yield {
       what: `A menu that the browser knows: ${many.dishes} dishes against ${few.dishes}`,
       figure: known.many.median / known.few.median,
