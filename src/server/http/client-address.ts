@@ -7,16 +7,16 @@ import type { HttpEnv } from './http-env.ts'
  * The address that rate limits count. Behind n trusted proxies it is the n-th entry of X-Forwarded-For from the end: each proxy
  * appends the address that it sees, and the client can forge everything before.
  */
-export function clientAddressOf(socketAddress: string | undefined, forwardedFor: string | undefined, trusted: number) {
+export function clientAddressOf(socketAddress = 'unknown', forwardedFor: string | undefined, trusted: number): string {
   const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
   const claimed = trusted > 0 ? forwarded.at(-trusted) : undefined
-  return networkOf(claimed && parseIp(claimed) ? claimed : (socketAddress ?? 'unknown'))
+  const ip = (claimed && parseIp(claimed)) || parseIp(socketAddress)
+  return ip ? networkOf(ip) : socketAddress
 }
 
 /** A household or phone has a whole /64 of IPv6 addresses, so a /64 counts as one. */
-function networkOf(address: string): string {
-  const ip = parseIp(address)
-  if (ip?.kind() !== 'ipv6') return ip?.toString() ?? address
+function networkOf(ip: NonNullable<ReturnType<typeof parseIp>>): string {
+  if (ip.kind() === 'ipv4') return ip.toString()
   const prefix = ip.toNormalizedString().split(':').slice(0, 4).join(':')
   return `${prefix}::/64`
 }
