@@ -7,6 +7,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
 import { DollarAmount, inDollars, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { OrderTax } from './money.ts'
 import { ChosenOptionNames } from './option-group.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
@@ -85,7 +86,10 @@ export const OrderView = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
     total: DollarAmount,
-    gst: DollarAmount.describe('The GST inside the total, dollars'),
+    gst: DollarAmount.describe('The tax in the total, whatever it is called'),
+    currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
+    locale: z.string().nullable().describe('How its amounts were written'),
+    tax: OrderTax,
     refunded: DollarAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),

@@ -34,6 +34,8 @@ export const GuestRecord = z
       address: z.string(),
       notes: z.string(),
       total: DollarAmount,
+      currency: z.string(),
+      locale: z.string().nullable(),
       isDeleted: z.boolean().describe('Deleted by staff, and kept for the books'),
     }),
     z.object({
@@ -81,6 +83,7 @@ const ExportedOrder = z.object({
   notes: z.string(),
   items: z.array(OrderItem),
   total: DollarAmount,
+  currency: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paidAt: z.string().nullable(),
   refunded: DollarAmount,

@@ -8,6 +8,7 @@ import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
 import { boundedText, DollarAmount, inDollars, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
+import { OrderTax } from './money.ts'
 
 /** An order as staff see it. */
 export const AdminOrder = z
@@ -19,7 +20,10 @@ export const AdminOrder = z
     type: z.enum(ORDER_TYPES),
     items: z.array(OrderItem),
     total: DollarAmount,
-    gst: DollarAmount,
+    gst: DollarAmount.describe('The tax in the total, whatever it is called'),
+    currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
+    locale: z.string().nullable().describe('How its amounts were written'),
+    tax: OrderTax,
     refunded: DollarAmount,
     customer: z.object({
       name: z.string(),

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/restaurant.ts'
 import { fieldsOf } from './problem.ts'
-import { HoursChange, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile, STORED_SCHEMAS } from './settings.ts'
+import {
+  HoursChange,
+  ProfileChange,
+  SECTION_SCHEMAS,
+  SETTINGS_FILE_FORMAT,
+  SettingsFile,
+  STORED_SCHEMAS,
+} from './settings.ts'
 
-const { restaurant, ordering } = DEFAULT_SETTINGS
+const { restaurant, hours, ordering, money } = DEFAULT_SETTINGS
 
 test.each(SETTINGS_SECTIONS)('the demo passes its own rules, unchanged: %s', (section) => {
   expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section])
 })
 
-const errorsOf = (section: 'restaurant' | 'hours' | 'ordering', content: object) => {
+const errorsOf = (section: SettingsSection, content: object) => {
   const { error } = STORED_SCHEMAS[section].safeParse(content)
   return error ? fieldsOf(error) : {}
 }
@@ -48,6 +55,15 @@ test.each([
     { marketplaces: [{ ...link, logo: 'https://elsewhere.example/logo.svg' }] },
     { 'marketplaces.0.logo': 'Please name a picture of this site.' },
   ],
+  [{ timeZone: 'Europe/Lisbon', locale: 'pt-PT' }, {}],
+  [
+    { timeZone: '+01:00', locale: 'xx-PT' },
+    {
+      timeZone: 'Please choose a time zone, such as Europe/Lisbon.',
+      locale: 'Please choose a language and country, such as pt-PT.',
+    },
+  ],
+  [{ timeZone: 'Europe/Atlantis', locale: null }, { timeZone: 'Please choose a time zone, such as Europe/Lisbon.' }],
   [{ openNow: true }, { openNow: 'We do not know "openNow" here. Please check how it is written, or leave it out.' }],
 ])('a restaurant with %j: %j', (part, errors) => {
   expect(errorsOf('restaurant', { ...restaurant, ...part })).toEqual(errors)
@@ -120,6 +136,38 @@ test.each([
   ],
 ])('rules of %j: %j', (part, errors) => {
   expect(errorsOf('ordering', { ...ordering, ...part })).toEqual(errors)
+})
+
+const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
+const wine = { categoryId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ratePercent: 23 }
+
+test.each([
+  [{ currency: 'eur' }, {}],
+  [{ currency: 'XXY' }, { currency: 'Please choose a currency, such as EUR.' }],
+  [
+    { currency: 'JPY' },
+    { currency: 'Amounts have two decimals here, so a currency without cents, such as JPY, cannot be used.' },
+  ],
+  [{ tax: { ...money.tax, name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.875 } }, {}],
+  [{ tax: { ...money.tax, ratePercent: 8.8755 } }, { 'tax.ratePercent': RATE }],
+  [
+    { tax: { ...money.tax, ratePercent: 101, name: ' ' } },
+    { 'tax.ratePercent': RATE, 'tax.name': 'Please enter what the tax is called, such as GST.' },
+  ],
+  [{ tax: { ...money.tax, categoryRates: [wine] } }, {}],
+  [{ tax: { ...money.tax, categoryRates: [wine, wine] } }, { 'tax.categoryRates': 'Please name each category once.' }],
+])('money of %j: %j', (part, errors) => {
+  expect(errorsOf('money', { ...money, ...part })).toEqual(errors)
+})
+
+test('a file from before money, time zone and locale could be set has those of that time', () => {
+  const { timeZone: _timeZone, locale: _locale, ...older } = restaurant
+  const file = { format: SETTINGS_FILE_FORMAT, version: 1, restaurant: older, hours, ordering }
+  expect(SettingsFile.parse(file)).toEqual({ ...file, restaurant, money })
+})
+
+test('a change of other fields leaves the time zone as it is', () => {
+  expect(ProfileChange.parse({ version: 1, name: 'Ada' })).toEqual({ version: 1, name: 'Ada' })
 })
 
 test('a change needs the version that its editor has seen, and something to change', () => {

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OrderingRules, Profile, SettingsSection } from '#domain/restaurant.ts'
+import {
+  DEFAULT_SETTINGS,
+  type MoneyRules,
+  type OrderingRules,
+  type Profile,
+  type SettingsSection,
+} from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
@@ -51,6 +58,8 @@ const profileFields = {
     latitude: numberIn(-90, 90, 'Please enter a latitude from -90 to 90.'),
     longitude: numberIn(-180, 180, 'Please enter a longitude from -180 to 180.'),
   }),
+  timeZone: TimeZone,
+  locale: Locale.describe('How amounts and dates are written; null for English as in the country of the address'),
   phone: z
     .string(PHONE)
     .trim()
@@ -88,11 +97,18 @@ export const SECTION_SCHEMAS = {
   restaurant: z.strictObject(profileFields) satisfies z.ZodType<Profile>,
   hours: z.strictObject(hoursFields) satisfies z.ZodType<OpeningTimes>,
   ordering: z.strictObject(orderingFields) satisfies z.ZodType<OrderingRules>,
+  money: z.strictObject(moneyFields) satisfies z.ZodType<MoneyRules>,
 } as const
+
+const { timeZone, locale } = DEFAULT_SETTINGS.restaurant
 
 /** The same as stored rows and files hold it: what an older version of the site has saved lacks the fields added since. */
 export const STORED_SCHEMAS = {
   ...SECTION_SCHEMAS,
+  restaurant: SECTION_SCHEMAS.restaurant.extend({
+    timeZone: TimeZone.default(timeZone),
+    locale: Locale.default(locale),
+  }),
   hours: StoredHours,
   ordering: SECTION_SCHEMAS.ordering.extend({
     offers: orderingFields.offers.default({ pickup: true, delivery: true }),
@@ -105,6 +121,9 @@ export const SettingsFile = z
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
     version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
     ...STORED_SCHEMAS,
+    money: SECTION_SCHEMAS.money.default(
+      structuredClone(DEFAULT_SETTINGS.money) as z.infer<typeof SECTION_SCHEMAS.money>,
+    ),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -115,10 +134,11 @@ const recordOf = <Id extends SettingsSection>(id: Id) => ({ id: z.literal(id), v
 export const AdminProfile = SECTION_SCHEMAS.restaurant.extend(recordOf('restaurant')).meta({ id: 'ProfileSettings' })
 export const AdminHours = SECTION_SCHEMAS.hours.extend(recordOf('hours')).meta({ id: 'HoursSettings' })
 export const AdminOrdering = SECTION_SCHEMAS.ordering.extend(recordOf('ordering')).meta({ id: 'OrderingSettings' })
+export const AdminMoney = SECTION_SCHEMAS.money.extend(recordOf('money')).meta({ id: 'MoneySettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
-  .object({ restaurant: AdminProfile, hours: AdminHours, ordering: AdminOrdering })
+  .object({ restaurant: AdminProfile, hours: AdminHours, ordering: AdminOrdering, money: AdminMoney })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
@@ -147,6 +167,11 @@ export const OrderingChange = SECTION_SCHEMAS.ordering
   .extend(seen)
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'OrderingChange' })
+export const MoneyChange = SECTION_SCHEMAS.money
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'MoneyChange' })
 
 /** What pages are rendered from. */
 export const PublicSettings = z
@@ -157,9 +182,17 @@ export const PublicSettings = z
       ...SECTION_SCHEMAS.ordering.shape,
       hours: SECTION_SCHEMAS.hours,
       locale: z.string(),
-      timeZone: z.string(),
       currency: z.string(),
-      gst: z.object({ ratePercent: z.number(), number: z.string() }),
+      tax: TaxRules,
+      amountFormat: z
+        .object({
+          currency: z.string(),
+          before: z.string(),
+          after: z.string(),
+          decimal: z.string(),
+          group: z.string(),
+        })
+        .describe('How amounts are written'),
     }),
   })
   .meta({ id: 'PublicSettings' })

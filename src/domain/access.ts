@@ -1,4 +1,4 @@
-import { type Cents, cents, exactPrice } from './money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from './money.ts'
 import { Refusal } from './refusal.ts'
 
 export const ROLES = ['owner', 'staff'] as const
@@ -45,9 +45,9 @@ export const USUAL_REFUND_LIMIT: Cents = cents(5000)
 export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 
 /** Refuses to give back more of one order than somebody may. Without a limit they may give back everything. */
-export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents): void {
+export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {
   if (limit === undefined || refundedInAll <= limit) return
   const allowed =
-    limit === 0 ? 'You cannot give money back.' : `You can give back at most ${exactPrice(limit)} of one order.`
+    limit === 0 ? 'You cannot give money back.' : `You can give back at most ${exactPrice(limit, format)} of one order.`
   throw new Refusal('owners_only', `${allowed} Please ask an owner.`)
 }

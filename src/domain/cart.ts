@@ -1,6 +1,7 @@
 import { type DealSelections, type FixedItem, isPick } from './deal.ts'
 import { isRecord } from './is-record.ts'
 import {
+  type AmountFormat,
   type Cents,
   centsFromDollars,
   centsFromPriceText,
@@ -76,6 +77,9 @@ export const cartTotal = (cart: Cart): Cents =>
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
 
+/** Of lines that come without a text of their price; ours have one in the restaurant's currency. Pages show neither. */
+const STORED_FORMAT: AmountFormat = { currency: '', before: '$', after: '', decimal: '.', group: ',' }
+
 /** Makes a complete line, filling in defaults. */
 export function cartItem(given: NewCartItem): CartItem {
   const unitPrice = parseDollars(given.unitPrice ?? given.price)
@@ -84,7 +88,9 @@ export function cartItem(given: NewCartItem): CartItem {
     name: given.name,
     unitPrice,
     price:
-      typeof given.price === 'string' && given.price !== '' ? given.price : exactPrice(centsFromDollars(unitPrice)),
+      typeof given.price === 'string' && given.price !== ''
+        ? given.price
+        : exactPrice(centsFromDollars(unitPrice), STORED_FORMAT),
     quantity: parseQuantity(given.quantity ?? 1),
     image: given.image ?? '',
     meta: given.meta ?? null,
@@ -170,7 +176,7 @@ const matchesLine = (line: CartItem, keyOrName: string): boolean =>
 
 function parseDollars(price: number | string | undefined): Dollars {
   if (typeof price === 'number') return dollars(Number.isFinite(price) ? price : 0)
-  return dollarsFromCents(centsFromPriceText(price ?? ''))
+  return dollarsFromCents(centsFromPriceText(price ?? '', STORED_FORMAT))
 }
 
 /** The same options give the same text, whatever the order of their keys. */

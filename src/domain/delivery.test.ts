@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryProgress, deliveryVerdict, distanceKm, isBelowMinimum, type Point } from './delivery.ts'
-import { cents } from './money.ts'
+import { amountFormat, cents } from './money.ts'
 
 const shop: Point = { latitude: -37.787, longitude: 175.2793 }
+const NZD = amountFormat('NZD', 'en-NZ')
 const rules = { minimumCents: cents(3000), radiusKm: 5 }
 const place = (latitude: number, longitude: number): Point => ({ latitude, longitude })
 const DEGREE_KM = (Math.PI * 6371) / 180
@@ -75,11 +76,15 @@ test.each([
   [3000, 1, "You've unlocked free delivery!"],
   [9000, 1, "You've unlocked free delivery!"],
 ])('at %i cents the progress is %d: %s', (total, fraction, text) => {
-  expect(deliveryProgress(cents(total), rules)).toMatchObject({ fraction, text, remaining: Math.max(0, 3000 - total) })
+  expect(deliveryProgress(cents(total), rules, NZD)).toMatchObject({
+    fraction,
+    text,
+    remaining: Math.max(0, 3000 - total),
+  })
 })
 
 test('a shop without a minimum has always unlocked it', () => {
-  expect(deliveryProgress(cents(0), { minimumCents: cents(0), radiusKm: 5 })).toEqual({
+  expect(deliveryProgress(cents(0), { minimumCents: cents(0), radiusKm: 5 }, NZD)).toEqual({
     fraction: 1,
     remaining: 0,
     text: "You've unlocked free delivery!",

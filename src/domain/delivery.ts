@@ -1,4 +1,4 @@
-import { type Cents, cents, exactPrice } from './money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from './money.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
 export type DeliveryRules = { readonly minimumCents: Cents; readonly radiusKm: number }
@@ -44,7 +44,11 @@ export const isBelowMinimum = (total: Cents, { minimumCents }: DeliveryRules): b
 export type DeliveryProgress = { readonly fraction: number; readonly remaining: Cents; readonly text: string }
 
 /** A cart's progress towards free delivery, from 0 to 1, with the text of the progress bar. */
-export function deliveryProgress(total: Cents, { minimumCents, radiusKm }: DeliveryRules): DeliveryProgress {
+export function deliveryProgress(
+  total: Cents,
+  { minimumCents, radiusKm }: DeliveryRules,
+  format: AmountFormat,
+): DeliveryProgress {
   const remaining = cents(Math.max(0, minimumCents - total))
   return {
     fraction: minimumCents === 0 ? 1 : Math.min(1, Math.max(0, total / minimumCents)),
@@ -52,7 +56,7 @@ export function deliveryProgress(total: Cents, { minimumCents, radiusKm }: Deliv
     text:
       remaining === 0
         ? "You've unlocked free delivery!"
-        : `Spend ${exactPrice(remaining)} more to unlock free delivery (within ${radiusKm} km)!`,
+        : `Spend ${exactPrice(remaining, format)} more to unlock free delivery (within ${radiusKm} km)!`,
   }
 }
 

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  amountFormat,
   cents,
   centsFromDollars,
   centsFromPriceText,
   dollars,
   dollarsFromCents,
   exactPrice,
-  gstContent,
+  formatOfSale,
+  hasCents,
   menuPrice,
 } from './money.ts'
+
+const NZD = amountFormat('NZD', 'en-NZ')
+const EUR = amountFormat('EUR', 'pt-PT')
 
 const anyCents = fc.integer({ min: 0, max: 100_000_000 }).map(cents)
 
@@ -23,7 +28,36 @@ test.each([
   [1805, '$18.05', '$18.05'],
   [123_456, '$1234.56', '$1234.56'],
 ])('%i cents are %s on the menu and %s in the cart', (amount, menu, exact) => {
-  expect([menuPrice(cents(amount)), exactPrice(cents(amount))]).toEqual([menu, exact])
+  expect([menuPrice(cents(amount), NZD), exactPrice(cents(amount), NZD)]).toEqual([menu, exact])
+})
+
+// NBSP: these spaces do not break a line.
+test.each([
+  ['EUR', 'pt-PT', '18\u00a0€', '18,50\u00a0€', '12\u00a0345,60\u00a0€'],
+  ['USD', 'en-US', '$18', '$18.50', '$12,345.60'],
+  ['GBP', 'en-GB', '£18', '£18.50', '£12,345.60'],
+  ['CHF', 'de-CH', 'CHF\u00a018', 'CHF\u00a018.50', "CHF\u00a012'345.60"],
+  ['NZD', 'en-US', 'NZ$18', 'NZ$18.50', 'NZ$12,345.60'],
+  ['AED', 'ar', '\u200f18\u00a0د.إ.\u200f', '\u200f18.50\u00a0د.إ.\u200f', '\u200f12,345.60\u00a0د.إ.\u200f'],
+])('%s are written as in %s', (currency, locale, whole, exact, large) => {
+  const format = amountFormat(currency, locale)
+  expect([
+    menuPrice(cents(1800), format),
+    exactPrice(cents(1850), format),
+    exactPrice(cents(1_234_560), format),
+  ]).toEqual([whole, exact, large])
+})
+
+test('the first orders, which have no locale, are written as they were', () => {
+  expect(exactPrice(cents(1800), formatOfSale({ currency: 'nzd', locale: null }))).toBe('$18.00')
+})
+
+test.each([
+  ['EUR', true],
+  ['JPY', false],
+  ['KWD', false],
+])('%s: a hundredth of it exists: %s', (currency, is) => {
+  expect(hasCents(currency)).toBe(is)
 })
 
 test.each([
@@ -50,7 +84,7 @@ test.each([
   ['.', 0],
   ['1.2.3', 120],
 ])('the price text "%s" is %i cents', (text, expected) => {
-  expect(centsFromPriceText(text)).toBe(expected)
+  expect(centsFromPriceText(text, NZD)).toBe(expected)
 })
 
 test('money goes to dollars, to text and back without losing a cent', () => {
@@ -58,29 +92,10 @@ test('money goes to dollars, to text and back without losing a cent', () => {
     fc.property(anyCents, (amount) => {
       expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount)
       expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount)
-      expect(centsFromPriceText(exactPrice(amount))).toBe(amount)
-      expect(centsFromPriceText(menuPrice(amount))).toBe(amount)
-    }),
-  )
-})
-
-test.each([
-  [0, 0],
-  [2300, 300],
-  [1000, 130],
-  [100, 13],
-  [3, 0],
-  [4, 1],
-])('a total of %i cents contains %i cents of GST', (total, gst) => {
-  expect(gstContent(cents(total), 15)).toBe(gst)
-})
-
-test('the GST of a total is 15 % of what is left without it, to the cent', () => {
-  fc.assert(
-    fc.property(anyCents, (total) => {
-      const gst = gstContent(total, 15)
-      expect(Number.isInteger(gst)).toBe(true)
-      expect(Math.abs((total - gst) * 0.15 - gst)).toBeLessThanOrEqual(0.5 * 1.15 + 1e-6)
+      for (const format of [NZD, EUR]) {
+        expect(centsFromPriceText(exactPrice(amount, format), format)).toBe(amount)
+        expect(centsFromPriceText(menuPrice(amount, format), format)).toBe(amount)
+      }
     }),
   )
 })

@@ -5,7 +5,7 @@ export const INVALID_PRICE = 'Please enter a valid price.'
 declare const unit: unique symbol
 /** Whole cents of the restaurant's currency: what the server, the database and the payment provider use. */
 export type Cents = number & { readonly [unit]: 'cents' }
-/** `18.5`: what the API, the stored cart and forms use. */
+/** `18.5`, in whatever currency: what the API, the stored cart and forms use. */
 export type Dollars = number & { readonly [unit]: 'dollars' }
 
 export const cents = (amount: number): Cents => amount as Cents
@@ -27,20 +27,87 @@ export const hasWholeCents = (amount: number): boolean => Math.abs(amount * 100 
 
 export const dollarsFromCents = (amount: Cents): Dollars => dollars(amount / 100)
 
+/** How amounts of a currency are written: `$18.00`, `18,00 €`. */
+export type AmountFormat = {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly before: string
+  readonly after: string
+  readonly decimal: string
+  /** Between thousands, from 10 000 on. */
+  readonly group: string
+}
+
+/** Any amount that has all the parts. */
+const SAMPLE = 1_234_567.89
+
+/**
+ * As people write the currency who use this locale. The server makes it once and sends it with the page: a browser's Intl may be
+ * older and write the same amount in another way (decision 0110).
+ */
+export function amountFormat(currency: string, locale: string): AmountFormat {
+  const key = `${currency.toUpperCase()} ${locale}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = newFormat(currency.toUpperCase(), locale)
+  formats.set(key, format)
+  return format
+}
+
+const formats = new Map<string, AmountFormat>()
+
+function newFormat(code: string, locale: string): AmountFormat {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  }).formatToParts(SAMPLE)
+  const written = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const types = parts.map(({ type }) => type)
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('')
+  return {
+    currency: code,
+    before: textOf(parts.slice(0, types.indexOf('integer'))),
+    after: textOf(parts.slice(types.indexOf('fraction') + 1)),
+    decimal: written('decimal'),
+    group: written('group'),
+  }
+}
+
+/** In which currency an order was sold, and how its amounts were written. The first orders have no locale. */
+export type Sale = { readonly currency: string; readonly locale: string | null }
+
+export const formatOfSale = ({ currency, locale }: Sale): AmountFormat => amountFormat(currency, locale ?? 'en-NZ')
+
+/** Whether amounts of the currency have cents: our smallest unit is always a hundredth. */
+export const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
+
+/** `$`, `€`: in front of a field for an amount. */
+export const currencySign = ({ before, after }: AmountFormat): string => before.trim() || after.trim()
+
 /** A price on the menu: `$18`, or `$18.50` when there are cents. */
-export function menuPrice(price: Cents): string {
-  return price % 100 === 0 ? `$${price / 100}` : exactPrice(price)
+export function menuPrice(price: Cents, format: AmountFormat): string {
+  return price % 100 === 0 ? written(String(price / 100), format) : exactPrice(price, format)
 }
 
 /** A price in the cart, an order or a receipt, always with two decimals: `$18.00`. */
-export const exactPrice = (price: Cents): string => `$${(price / 100).toFixed(2)}`
-
-/** Parses a price text: ignores everything but digits and the point; 0 when nothing is left. */
-export function centsFromPriceText(text: string): Cents {
-  const price = centsFromDollars(dollars(Number.parseFloat(text.replace(/[^\d.]/g, ''))))
-  return Number.isSafeInteger(price) ? price : cents(0)
+export function exactPrice(price: Cents, format: AmountFormat): string {
+  const [whole = '', fraction = ''] = (price / 100).toFixed(2).split('.')
+  return written(whole, format, `${format.decimal}${fraction}`)
 }
 
-/** The GST included in a total, to the nearest cent; at 15 % it is 3/23 of the total. */
-export const gstContent = (total: Cents, ratePercent: number): Cents =>
-  cents(Math.round((total * ratePercent) / (100 + ratePercent)))
+function written(whole: string, { before, after, group }: AmountFormat, fraction = ''): string {
+  const digits = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+  return `${before}${digits}${fraction}${after}`
+}
+
+/** Parses a price text: ignores everything but digits and the decimal sign; 0 when nothing is left. */
+export function centsFromPriceText(text: string, { decimal }: Pick<AmountFormat, 'decimal'>): Cents {
+  const digits = text.replace(decimal === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.')
+  const price = centsFromDollars(dollars(Number.parseFloat(digits)))
+  return Number.isSafeInteger(price) ? price : cents(0)
+}

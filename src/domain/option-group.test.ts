@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from './money.ts'
+import { amountFormat, cents } from './money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
@@ -12,6 +12,8 @@ import {
   priceWithOptions,
   type StoredGroup,
 } from './option-group.ts'
+
+const NZD = amountFormat('NZD', 'en-NZ')
 
 const group = (name: string, prices: Record<string, number>, about: Partial<StoredGroup> = {}): StoredGroup => ({
   id: name,
@@ -112,7 +114,7 @@ describe('any other choice', () => {
 
   test('never makes a dish cheaper than free', () => {
     expect(priceWithOptions(cents(200), pizza, { options: { Size: 'Small' } })).toBe(0)
-    expect([-300, 0, 450].map((difference) => priceDifference(cents(difference)))).toEqual(['−$3', '', '+$4.50'])
+    expect([-300, 0, 450].map((difference) => priceDifference(cents(difference), NZD))).toEqual(['−$3', '', '+$4.50'])
   })
 
   test('is kept in the order of the menu, one pick as a text and several as a list, and nothing else', () => {

@@ -1,4 +1,13 @@
-import { addCents, type Cents, cents, centsFromDollars, type Dollars, menuPrice, sumCents } from './money.ts'
+import {
+  type AmountFormat,
+  addCents,
+  type Cents,
+  cents,
+  centsFromDollars,
+  type Dollars,
+  menuPrice,
+  sumCents,
+} from './money.ts'
 
 /** Where the choice stands in the meta of a cart line: the two named ones, or `options` under the group's name. */
 export const OPTION_ROLES = ['style', 'spice'] as const
@@ -92,9 +101,9 @@ export function groupsByDish({
 }
 
 /** `+$2`, `−$1.50`; empty where it costs nothing. */
-export function priceDifference(difference: Cents): string {
+export function priceDifference(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return ''
-  return `${difference > 0 ? '+' : '−'}${menuPrice(cents(Math.abs(difference)))}`
+  return `${difference > 0 ? '+' : '−'}${menuPrice(cents(Math.abs(difference)), format)}`
 }
 
 /** The names chosen in a group. A stored cart may contain anything here; what is no name is left out. */

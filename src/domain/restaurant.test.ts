@@ -15,7 +15,7 @@ test('the restaurant is the one that was decided', () => {
     currency: 'nzd',
     delivery: { minimumCents: 3000, radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
-    gst: { ratePercent: 15 },
+    tax: { name: 'GST', ratePercent: 15, isIncluded: true },
   })
   expect(restaurant.social).toHaveLength(2)
   expect(restaurant.marketplaces).toHaveLength(2)

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import type { Point } from './delivery.ts'
-import { type Cents, cents } from './money.ts'
-import { TIME_ZONE } from './time/clock-time.ts'
+import { type AmountFormat, amountFormat, type Cents, cents, formatOfSale, type Sale } from './money.ts'
+import type { TaxRules } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
 
@@ -16,6 +16,10 @@ export type Profile = {
   readonly cuisines: readonly string[]
   readonly address: Address
   readonly location: Point
+  /** An IANA name, such as `Pacific/Auckland`. */
+  readonly timeZone: string
+  /** How amounts and dates are written, such as `pt-PT`; null for English as in the country of the address. */
+  readonly locale: string | null
   readonly phone: string
   readonly email: string
   readonly chat: NamedLink | null
@@ -34,35 +38,59 @@ export type OrderingRules = {
   readonly daysAhead: number
 }
 
+export type MoneyRules = {
+  /** ISO 4217, such as `NZD`. Its amounts have cents. */
+  readonly currency: string
+  readonly tax: TaxRules
+}
+
 /** What the owner can set, in the sections that are saved each by itself. */
 export type Settings = {
   readonly restaurant: Profile
   readonly hours: OpeningTimes
   readonly ordering: OrderingRules
+  readonly money: MoneyRules
 }
-export const SETTINGS_SECTIONS = ['restaurant', 'hours', 'ordering'] as const satisfies readonly (keyof Settings)[]
+export const SETTINGS_SECTIONS = [
+  'restaurant',
+  'hours',
+  'ordering',
+  'money',
+] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** The restaurant as rules and pages read it. */
 export type Restaurant = Profile &
   OrderingRules & {
     readonly locale: string
-    readonly timeZone: string
     readonly hours: OpeningTimes
+    /** In lower case, as the API and the payment provider write it. */
     readonly currency: string
-    readonly gst: { readonly ratePercent: number; readonly number: string }
+    readonly tax: TaxRules
+    readonly amountFormat: AmountFormat
   }
 
-/** What cannot be set yet: amounts are written as dollars throughout, and staff screens tell the time of one zone. */
-const FIXED = { timeZone: TIME_ZONE, currency: 'nzd', gst: { ratePercent: 15, number: '123-456-789' } } as const
+export function restaurantFrom({ restaurant, hours, ordering, money }: Settings): Restaurant {
+  const locale = restaurant.locale ?? englishOf(restaurant.address)
+  return {
+    ...restaurant,
+    ...ordering,
+    locale,
+    hours,
+    currency: money.currency.toLowerCase(),
+    tax: money.tax,
+    amountFormat: amountFormat(money.currency, locale),
+  }
+}
 
-export const restaurantFrom = ({ restaurant, hours, ordering }: Settings): Restaurant => ({
-  ...restaurant,
-  ...ordering,
-  ...FIXED,
-  locale: `en-${restaurant.address.country}`,
-  hours,
-})
+export const englishOf = ({ country }: Pick<Address, 'country'>): string => `en-${country}`
+
+/** How an order's amounts are written on a page, which brings the format of today's currency with it. */
+export const formatOnPage = (
+  sale: Sale,
+  { amountFormat: today, locale }: Pick<Restaurant, 'amountFormat' | 'locale'>,
+): AmountFormat =>
+  sale.currency.toUpperCase() === today.currency && sale.locale === locale ? today : formatOfSale(sale)
 
 /** The demo restaurant: what holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -79,6 +107,8 @@ export const DEFAULT_SETTINGS: Settings = {
       country: 'NZ',
     },
     location: { latitude: -37.787, longitude: 175.2793 },
+    timeZone: 'Pacific/Auckland',
+    locale: null,
     phone: '+64 7 555 0142',
     email: 'hello@spiceparade.example',
     chat: { name: 'WhatsApp', url: 'https://wa.me/6475550142' },
@@ -101,6 +131,10 @@ export const DEFAULT_SETTINGS: Settings = {
     delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
     ...USUAL_SLOTS,
+  },
+  money: {
+    currency: 'NZD',
+    tax: { name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15, categoryRates: [] },
   },
 }
 

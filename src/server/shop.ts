@@ -24,7 +24,7 @@ export type Shop = Adapters & {
 
 /** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */
 export type VersionedMenu = {
-  readonly dishes: readonly Versioned<MenuItem>[]
+  readonly dishes: readonly Versioned<MenuItem & { readonly categoryId?: string | null }>[]
   readonly deals: readonly Versioned<Deal>[]
 }
 

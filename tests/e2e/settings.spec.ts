@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { fillDetails, openCart, payByCard } from './ordering.ts'
 import { startShop } from './start-shop.ts'
 
 test('an owner changes name, phone and hours on screens, and open pages, slots and tickets follow', async ({
@@ -46,6 +47,8 @@ test('an owner changes name, phone and hours on screens, and open pages, slots a
   const slots: string[] = days.flatMap((day: { slots: string[] }) => day.slots)
   expect(slots.filter((slot) => slot.slice(11) >= '20:00')).toEqual([])
   expect(slots.length).toBeGreaterThan(0)
+  await moveToAustin(owner)
+  await buyInAustin(guest, cart)
   await context.close()
 })
 
@@ -81,7 +84,7 @@ test('an owner who leaves with something typed is asked, and a colleague on anot
 
 test('axe finds nothing on the settings screens, by day and by night, with a field refused', async ({ staffPage }) => {
   test.setTimeout(120_000)
-  for (const path of ['', '/restaurant', '/hours', '/ordering']) {
+  for (const path of ['', '/restaurant', '/hours', '/ordering', '/money']) {
     await staffPage.goto(`/admin/settings${path}`)
     await expect(staffPage.getByRole('link', { name: path === '' ? 'Opening hours' : 'All settings' })).toBeVisible()
     if (path === '/restaurant') {
@@ -100,6 +103,45 @@ test('axe finds nothing on the settings screens, by day and by night, with a fie
     if (path === '/restaurant') await staffPage.getByRole('button', { name: 'Undo' }).click()
   }
 })
+
+async function moveToAustin(owner: Page): Promise<void> {
+  const open = async (section: string) => {
+    await owner.getByRole('link', { name: 'All settings' }).click()
+    await owner.getByRole('link', { name: section }).click()
+  }
+  const preview = owner.getByRole('region', { name: 'Preview' })
+  await open('Restaurant')
+  await owner.getByLabel('Country').fill('US')
+  await owner.getByLabel('Time zone').selectOption('America/Chicago')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expectSaved(owner)
+  await open('Money')
+  await owner.getByLabel('Currency').selectOption('USD')
+  await expect(owner.getByText('No price is converted: what costs 18 NZD will cost 18 USD.')).toBeVisible()
+  await owner.getByLabel('What the tax is called').fill('Sales tax')
+  await owner.getByLabel('Rate in percent').fill('8.25 %')
+  await owner.getByRole('radio', { name: 'are without it' }).check()
+  await owner.getByLabel('Your tax number').fill('')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByLabel('Rate in percent')).toHaveAccessibleDescription(/Please enter a percentage/)
+  await owner.getByLabel('Rate in percent').fill('8.25')
+  await expect(preview).toContainText('Subtotal$40.50Sales tax (8.25 %)$3.34Total$43.84')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expectSaved(owner)
+}
+
+/** The home page was open all the time. The cart, the card page and the receipt add the tax. */
+async function buyInAustin(home: Page, page: Page): Promise<void> {
+  await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }])
+  const sums = 'Subtotal$36.00Sales tax (8.25 %)$2.97Total$38.97'
+  await expect(page.getByRole('form', { name: 'Your details' })).toContainText(sums)
+  await expect(home.getByText('Sales tax is added at the checkout.')).toBeAttached()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(page.getByRole('button', { name: 'Pay $38.97' })).toBeVisible()
+  await payByCard(page)
+  await expect(page.getByRole('main')).toContainText(sums)
+}
 
 const expectSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 

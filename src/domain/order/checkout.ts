@@ -1,5 +1,5 @@
 import type { DeliveryRules } from '../delivery.ts'
-import { cents, exactPrice, menuPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice, menuPrice } from '../money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
 export const CART_EMPTY = 'Your cart is empty.'
@@ -12,8 +12,8 @@ export const ASK_FOR_ORDER_TYPE = 'Please say pickup or delivery.'
 
 export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
 
-export const belowMinimum = ({ minimumCents }: Pick<DeliveryRules, 'minimumCents'>) =>
-  `Minimum order for delivery is ${menuPrice(minimumCents)}. Please add more items or select Pickup.`
+export const belowMinimum = ({ minimumCents }: Pick<DeliveryRules, 'minimumCents'>, format: AmountFormat) =>
+  `Minimum order for delivery is ${menuPrice(minimumCents, format)}. Please add more items or select Pickup.`
 
 export const outOfArea = ({ radiusKm }: Pick<DeliveryRules, 'radiusKm'>) =>
   `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`
@@ -21,11 +21,18 @@ export const outOfArea = ({ radiusKm }: Pick<DeliveryRules, 'radiusKm'>) =>
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */
 export const NOTES_MAX = 500
+/** The least that Stripe takes for one payment, in hundredths, where it is not 50 (docs.stripe.com/currencies). */
+const CARD_MINIMUMS: Readonly<Record<string, number>> = {
+  ...{ aed: 200, bgn: 100, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, mxn: 1000, myr: 200 },
+  ...{ nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
+}
+export const cardMinimum = (currency: string): Cents => cents(CARD_MINIMUMS[currency.toLowerCase()] ?? 50)
+
 /** The most that the payment provider takes for one payment. */
 export const ORDER_TOTAL_MAX = cents(99_999_999)
 
-const maximum = exactPrice(ORDER_TOTAL_MAX).replace(/\B(?=(\d{3})+\.)/g, ',')
-export const ABOVE_MAXIMUM = `An order can come to at most ${maximum}. Please remove some dishes, or call us about a larger order.`
+export const aboveMaximum = (format: AmountFormat) =>
+  `An order can come to at most ${exactPrice(ORDER_TOTAL_MAX, format)}. Please remove some dishes, or call us about a larger order.`
 
 /** `SP-` and the time in milliseconds, in base 36. For a second order in the same millisecond, pass the next one. */
 export const orderCode = (placedAtMs: number): string => `SP-${placedAtMs.toString(36).toUpperCase()}`

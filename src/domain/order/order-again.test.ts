@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { cartItem, cartTotal } from '../cart.ts'
-import { dollars } from '../money.ts'
+import { amountFormat, dollars } from '../money.ts'
 import { type MenuNow, orderAgain } from './order-again.ts'
+
+const NZD = amountFormat('NZD', 'en-NZ')
+const EUR = amountFormat('EUR', 'pt-PT')
 
 const menu: MenuNow = {
   items: [
@@ -28,13 +31,13 @@ const combo = (curry: string) =>
 
 test('an order whose prices are as they were comes back as it was', () => {
   const earlier = [dish('naan', 'Butter Naan', 4.5, 2), combo('Korma')]
-  expect(orderAgain(earlier, menu)).toEqual({ cart: earlier, changes: [], gone: [] })
+  expect(orderAgain(earlier, menu, NZD)).toEqual({ cart: earlier, changes: [], gone: [] })
 })
 
 test('a changed price is charged and said', () => {
-  const { cart, changes } = orderAgain([dish('korma', 'Lamb Korma', 20, 2)], menu)
+  const { cart, changes } = orderAgain([dish('korma', 'Lamb Korma', 20, 2)], menu, EUR)
   expect(cartTotal(cart)).toBe(3200)
-  expect(cart[0]?.price).toBe('$16.00')
+  expect(cart[0]?.price).toBe('16,00\u00a0€')
   expect(changes).toEqual([{ name: 'Lamb Korma', was: 20, now: 16 }])
 })
 
@@ -42,6 +45,7 @@ test('what the menu no longer has is left out and named, also a deal with such a
   const { cart, gone } = orderAgain(
     [dish('old', 'Old Soup', 9), combo('Vindaloo'), dish('naan', 'Butter Naan', 4.5)],
     menu,
+    NZD,
   )
   expect(cart.map(({ name }) => name)).toEqual(['Butter Naan'])
   expect(gone).toEqual(['Old Soup', 'Curry Combo'])

@@ -7,7 +7,15 @@ import {
 } from '#domain/option-group.ts'
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
 import { pickProblems, picksOf, picksPrice } from '../deal.ts'
-import { addCents, cents, centsFromDollars, type Dollars, dollarsFromCents, exactPrice } from '../money.ts'
+import {
+  type AmountFormat,
+  addCents,
+  cents,
+  centsFromDollars,
+  type Dollars,
+  dollarsFromCents,
+  exactPrice,
+} from '../money.ts'
 
 type DishNow = MenuWithOptions['items'][number] & {
   readonly name: string
@@ -37,9 +45,9 @@ export type OrderAgain = {
 }
 
 /** An earlier order, priced by the current menu. */
-export function orderAgain(earlier: Cart, menu: MenuNow): OrderAgain {
-  const groups = groupsByDish(menu)
-  const compared = earlier.map((line) => ({ line, current: currentLine(line, menu, groups) }))
+export function orderAgain(earlier: Cart, menu: MenuNow, format: AmountFormat): OrderAgain {
+  const now = { menu, groups: groupsByDish(menu), format }
+  const compared = earlier.map((line) => ({ line, current: currentLine(line, now) }))
   const cart = compared.flatMap(({ current }) => (current ? [current] : []))
   const changes = compared.flatMap(({ line, current }) =>
     current && current.unitPrice !== line.unitPrice
@@ -49,16 +57,18 @@ export function orderAgain(earlier: Cart, menu: MenuNow): OrderAgain {
   return { cart, changes, gone: compared.flatMap(({ line, current }) => (current ? [] : [line.name])) }
 }
 
-function currentLine(line: CartItem, menu: MenuNow, groups: Groups): CartItem | undefined {
-  if (line.meta?.dealId !== undefined) return currentDeal(line, menu, groups)
-  const dish = menu.items.find(({ id }) => id === line.id)
-  const ofDish = groups.get(line.id ?? '') ?? []
+type Now = { readonly menu: MenuNow; readonly groups: Groups; readonly format: AmountFormat }
+
+function currentLine(line: CartItem, now: Now): CartItem | undefined {
+  if (line.meta?.dealId !== undefined) return currentDeal(line, now)
+  const dish = now.menu.items.find(({ id }) => id === line.id)
+  const ofDish = now.groups.get(line.id ?? '') ?? []
   if (!dish || Object.keys(optionProblems(ofDish, line.meta ?? {})).length > 0) return undefined
   const price = priceWithOptions(centsFromDollars(dish.salePrice ?? dish.price), ofDish, line.meta ?? {})
-  return priced({ ...line, name: dish.name, image: dish.imageUrl }, dollarsFromCents(price))
+  return priced({ ...line, name: dish.name, image: dish.imageUrl }, dollarsFromCents(price), now.format)
 }
 
-function currentDeal(line: CartItem, { deals, items }: MenuNow, groups: Groups): CartItem | undefined {
+function currentDeal(line: CartItem, { menu: { deals, items }, groups, format }: Now): CartItem | undefined {
   const deal = deals.find(({ id }) => id === line.meta?.dealId)
   const selections = line.meta?.selections ?? {}
   const isOffered = deal?.choices.every(({ key, options }) =>
@@ -68,8 +78,8 @@ function currentDeal(line: CartItem, { deals, items }: MenuNow, groups: Groups):
   const dishes = items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
   if (pickProblems(deal, selections, dishes).length > 0) return undefined
   const price = addCents(centsFromDollars(deal.price), picksPrice(deal, selections, dishes))
-  return priced({ ...line, name: deal.title }, dollarsFromCents(cents(Math.max(0, price))))
+  return priced({ ...line, name: deal.title }, dollarsFromCents(cents(Math.max(0, price))), format)
 }
 
-const priced = (line: CartItem, unitPrice: Dollars): CartItem =>
-  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDollars(unitPrice)) })
+const priced = (line: CartItem, unitPrice: Dollars, format: AmountFormat): CartItem =>
+  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDollars(unitPrice), format) })

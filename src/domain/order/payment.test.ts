@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { amountFormat, cents } from '../money.ts'
 import type { OrderStatus } from './order-status.ts'
 import {
   type Attention,
@@ -11,11 +11,14 @@ import {
   type SessionOutcome,
 } from './payment.ts'
 
+const format = amountFormat('nzd', 'en-NZ')
+
 const pending: PayableOrder = {
   status: 'pending',
   paymentStatus: 'unpaid',
   totalCents: cents(5340),
   currency: 'nzd',
+  format,
   paidBySession: null,
   hasOtherOpenSession: false,
   lateness: null,
@@ -178,7 +181,7 @@ describe('whatever arrives, in any order and however often', () => {
   })
 })
 
-const flagOf = (held: number) => heldMoneyAttention(null, { before: cents(0), after: cents(held) })
+const flagOf = (held: number) => heldMoneyAttention(null, { before: cents(0), after: cents(held), format })
 const dispute: Attention = { code: 'dispute', message: 'The bank asks.' }
 const both: Attention = { code: 'dispute', message: `The bank asks. ${flagOf(5340)?.message}` }
 
@@ -194,5 +197,5 @@ test.each<[string, Attention | null, number, number, Attention | null]>([
   ['what else is said stays', both, 5340, 0, both],
   ['no money, no flag', null, 0, 0, null],
 ])('%s', (_case, unread, before, after, flag) => {
-  expect(heldMoneyAttention(unread, { before: cents(before), after: cents(after) })).toEqual(flag)
+  expect(heldMoneyAttention(unread, { before: cents(before), after: cents(after), format })).toEqual(flag)
 })

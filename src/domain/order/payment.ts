@@ -1,4 +1,4 @@
-import { type Cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, exactPrice } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 export const ATTENTION_CODES = [
@@ -37,11 +37,11 @@ export function addAttention(unread: Attention | null, added: Attention): Attent
 /** Explains why a deleted order is listed again: the reason given, or what was paid and refunded. */
 export function restoredAttention(
   reason: Attention | null,
-  { paid, refunded }: { readonly paid: Cents; readonly refunded: Cents },
+  { paid, refunded, format }: { readonly paid: Cents; readonly refunded: Cents; readonly format: AmountFormat },
 ): Attention {
   const wasDeleted = 'This order had been deleted.'
   if (reason) return { code: reason.code, message: `${reason.message} ${wasDeleted}` }
-  const sums = `${exactPrice(paid)} paid, ${exactPrice(refunded)} refunded`
+  const sums = `${exactPrice(paid, format)} paid, ${exactPrice(refunded, format)} refunded`
   return { code: 'money_held', message: `${wasDeleted} It is back because its payment has changed: ${sums}.` }
 }
 
@@ -66,6 +66,8 @@ export type PayableOrder = {
   readonly paymentStatus: PaymentStatus
   readonly totalCents: Cents
   readonly currency: string
+  /** Of its currency. */
+  readonly format: AmountFormat
   /** The checkout session that paid it, if any. */
   readonly paidBySession: string | null
   /** Another checkout session of this order can still be paid. */
@@ -93,14 +95,14 @@ export type PaymentDecision = {
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
   if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
-  if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount) }
+  if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount, order.format) }
   if (!isSameSum(outcome, { amount: order.totalCents, currency: order.currency })) {
     return { attention: amountMismatch(order, outcome) }
   }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
-  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order.totalCents, 'cancelled') }
+  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order, 'cancelled') }
   if (order.status !== 'pending') return paid
-  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order.totalCents, order.lateness) }) }
+  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order, order.lateness) }) }
 }
 
 /** An amount in a currency; `NZD` and `nzd` are the same. */
@@ -114,7 +116,7 @@ const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !o
 function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
   return {
     code: 'amount_mismatch',
-    message: `The payment was ${exactPrice(amount)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.totalCents)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
+    message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.totalCents, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
   }
 }
 
@@ -123,9 +125,10 @@ export const foreignPayment = ({
   amount,
   currency,
   paymentIntent,
-}: Sum & { paymentIntent: string | undefined }): Attention => ({
+  format,
+}: Sum & { paymentIntent: string | undefined; format: AmountFormat }): Attention => ({
   code: 'foreign_payment',
-  message: `A payment of ${exactPrice(amount)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
+  message: `A payment of ${exactPrice(amount, format)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
 })
 
 /** A payment was started in a checkout session that the payment provider no longer knows. */
@@ -147,19 +150,19 @@ const LATE_BECAUSE: Record<Lateness | 'cancelled', string> = {
   long_ago: `more than an hour after the order was placed. ${CALL_FIRST}`,
 }
 
-const latePayment = (total: Cents, why: keyof typeof LATE_BECAUSE): Attention => ({
+const latePayment = ({ totalCents, format }: PayableOrder, why: keyof typeof LATE_BECAUSE): Attention => ({
   code: 'late_payment',
-  message: `${exactPrice(total)} was paid ${LATE_BECAUSE[why]}`,
+  message: `${exactPrice(totalCents, format)} was paid ${LATE_BECAUSE[why]}`,
 })
 
-const duplicatePayment = (amount: Cents): Attention => ({
+const duplicatePayment = (amount: Cents, format: AmountFormat): Attention => ({
   code: 'duplicate_payment',
-  message: `A second payment of ${exactPrice(amount)} arrived for this order. Refund one of them in Stripe.`,
+  message: `A second payment of ${exactPrice(amount, format)} arrived for this order. Refund one of them in Stripe.`,
 })
 
-const heldMoney = (held: Cents): Attention => ({
+const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
   code: 'money_held',
-  message: `This order is cancelled and still holds ${exactPrice(held)}. Refund it, or clear this mark if the restaurant keeps the money.`,
+  message: `This order is cancelled and still holds ${exactPrice(held, format)}. Refund it, or clear this mark if the restaurant keeps the money.`,
 })
 
 /**
@@ -168,10 +171,10 @@ const heldMoney = (held: Cents): Attention => ({
  */
 export function heldMoneyAttention(
   unread: Attention | null,
-  { before, after }: { readonly before: Cents; readonly after: Cents },
+  { before, after, format }: { readonly before: Cents; readonly after: Cents; readonly format: AmountFormat },
 ): Attention | null {
-  const isOnlyReason = before > 0 && unread?.message === heldMoney(before).message
-  if (after > before) return addAttention(isOnlyReason ? null : unread, heldMoney(after))
+  const isOnlyReason = before > 0 && unread?.message === heldMoney(before, format).message
+  if (after > before) return addAttention(isOnlyReason ? null : unread, heldMoney(after, format))
   if (!isOnlyReason || after === before) return unread
-  return after > 0 ? heldMoney(after) : null
+  return after > 0 ? heldMoney(after, format) : null
 }

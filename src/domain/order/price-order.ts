@@ -12,6 +12,7 @@ import {
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
 import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'
+import { addedTax, type OrderTax, rateOf, type TaxRules, taxOf } from '../tax.ts'
 
 /** A line as the browser sends it. Its price is only compared; undefined when none was shown. */
 export type RequestedLine = {
@@ -23,7 +24,10 @@ export type RequestedLine = {
 }
 
 /** Available dishes and active deals. */
-export type OrderableMenu = { readonly dishes: readonly MenuItem[]; readonly deals: readonly Deal[] }
+export type OrderableMenu = {
+  readonly dishes: readonly (MenuItem & { readonly categoryId?: string | null })[]
+  readonly deals: readonly Deal[]
+}
 
 export type PricedLine = {
   readonly menuItemId: string | null
@@ -53,6 +57,9 @@ export type PricedOrder = {
   readonly problems: Readonly<Record<string, string>>
 }
 
+/** With its tax; the total is what the customer pays. */
+export type TaxedOrder = PricedOrder & { readonly subtotalCents: Cents; readonly tax: OrderTax }
+
 type LineResult = {
   readonly line?: PricedLine
   readonly unavailable?: readonly string[]
@@ -72,6 +79,19 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
     unavailable: [...new Set(results.flatMap(({ unavailable }) => unavailable ?? []))],
     problems: Object.assign({}, ...results.map(({ problems }) => problems ?? {})),
   }
+}
+
+/** The tax of a priced order, which is added to its total unless prices include it. */
+export function taxOrder(priced: PricedOrder, { dishes }: OrderableMenu, rules: TaxRules): TaxedOrder {
+  const rateOfLine = ({ menuItemId }: PricedLine) =>
+    rateOf(rules, dishes.find(({ id }) => id === menuItemId)?.categoryId)
+  const lines = priced.lines.map((line) => ({
+    amountCents: timesCents(line.unitPriceCents, line.quantity),
+    ratePercent: rateOfLine(line),
+  }))
+  const tax = taxOf(lines, rules)
+  const { totalCents: subtotalCents } = priced
+  return { ...priced, tax, subtotalCents, totalCents: addCents(subtotalCents, addedTax(tax)) }
 }
 
 function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {

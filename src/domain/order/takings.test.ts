@@ -1,28 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { type Cents, cents } from '../money.ts'
+import { taxBeforeItWasStored } from '../tax.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
-const RATE = 15
+const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => ({
+  ...order,
+  tax: taxBeforeItWasStored(order.totalCents),
+})
 
-test.each<[string, Parameters<typeof takingsOf>[0], Takings]>([
+test.each<[string, Omit<Parameters<typeof takingsOf>[0], 'tax'>, Takings]>([
   [
     'all of it',
     { totalCents: cents(5340), refundedCents: cents(0) },
-    { paid: cents(5340), refunded: cents(0), kept: cents(5340), gst: cents(697) },
+    { paid: cents(5340), refunded: cents(0), kept: cents(5340), tax: cents(697) },
   ],
   [
     'what was not refunded',
     { totalCents: cents(5340), refundedCents: cents(1340) },
-    { paid: cents(5340), refunded: cents(1340), kept: cents(4000), gst: cents(522) },
+    { paid: cents(5340), refunded: cents(1340), kept: cents(4000), tax: cents(522) },
   ],
   [
     'nothing',
     { totalCents: cents(5340), refundedCents: cents(5340) },
-    { paid: cents(5340), refunded: cents(5340), kept: cents(0), gst: cents(0) },
+    { paid: cents(5340), refunded: cents(5340), kept: cents(0), tax: cents(0) },
   ],
 ])('of a paid order the shop keeps %s', (_case, order, taking) => {
-  expect(takingsOf(order, RATE)).toEqual(taking)
+  expect(takingsOf(withGst(order))).toEqual(taking)
 })
 
 const anyOrder = fc
@@ -36,11 +40,11 @@ test('the orders of the days make the sums of the days, and these the sum of all
   fc.assert(
     fc.property(fc.array(fc.array(anyOrder, { maxLength: 20 }), { maxLength: 8 }), (days) => {
       const ofDays = days.map((orders) =>
-        orders.map((order) => takingsOf(order, RATE)).reduce(addTakings, ZERO_TAKINGS),
+        orders.map((order) => takingsOf(withGst(order))).reduce(addTakings, ZERO_TAKINGS),
       )
       const inAll = days
         .flat()
-        .map((order) => takingsOf(order, RATE))
+        .map((order) => takingsOf(withGst(order)))
         .reduce(addTakings, ZERO_TAKINGS)
       expect(ofDays.reduce(addTakings, ZERO_TAKINGS)).toEqual(inAll)
       expect(inAll.kept).toBe(inAll.paid - inAll.refunded)

@@ -5,9 +5,6 @@ export type PlainDate = string
 /** A wall-clock moment in the restaurant, `YYYY-MM-DDTHH:MM`. */
 export type LocalDateTime = string
 
-/** The restaurant's. It cannot be set yet. */
-export const TIME_ZONE = 'Pacific/Auckland'
-
 // Error messages shared by bookings and orders.
 export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const ASK_FOR_DATE = 'Please choose a date.'

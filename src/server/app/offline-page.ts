@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { shortAddress } from '#domain/address.ts'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
+import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 
@@ -21,13 +22,20 @@ li>:first-child{flex:1 1 8rem;min-width:0}
 [hidden]{display:none}`
 
 /** Shows the lines of the cart; whatever else stands in the storage is left alone. */
-const SCRIPT = `document.querySelector('button').onclick=()=>location.reload()
+const scriptFor = ({
+  before,
+  after,
+  decimal,
+}: AmountFormat) => `document.querySelector('button').onclick=()=>location.reload()
 try{const lines=JSON.parse(localStorage.getItem('${CART_STORAGE_KEY}')).filter((line)=>line&&line.name)
 const list=document.querySelector('ul')
 for(const{name,quantity,unitPrice}of lines){const row=document.createElement('li')
-for(const text of[quantity+' x '+name,'$'+(quantity*unitPrice).toFixed(2)]){const part=document.createElement('span');part.textContent=text;row.append(part)}
+for(const text of[quantity+' x '+name,${inScript(before)}+(quantity*unitPrice).toFixed(2).replace('.',${inScript(decimal)})+${inScript(after)}]){const part=document.createElement('span');part.textContent=text;row.append(part)}
 list.append(row)}
 document.querySelector('section').hidden=lines.length===0}catch{}`
+
+/** As a text of JavaScript that cannot end the script. */
+const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
 
 /**
  * The script of the service worker of the public pages. All it does is to answer a navigation that finds no network with the page
@@ -39,7 +47,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src ${hash(STYLES)}; script-src ${hash(SCRIPT)}; base-uri 'none'; form-action 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(STYLES)}; script-src ${hash(scriptFor(restaurant.amountFormat))}; base-uri 'none'; form-action 'none'`,
     },
   }
   return `const PAGE = ${JSON.stringify(offlinePage(restaurant))}
@@ -79,7 +87,7 @@ function offlinePage(restaurant: Restaurant): string {
 <p>${text(shortAddress(restaurant))}<br>${text(hoursInWords(hours).join(', '))}</p>
 <section hidden><h2>Your cart is kept</h2><ul></ul></section>
 </main>
-<script>${SCRIPT}</script>
+<script>${scriptFor(restaurant.amountFormat)}</script>
 </body>
 </html>`
 }

@@ -79,6 +79,8 @@ function orderRecord({ order, isUnsettled }: { order: OrderRow; isUnsettled: boo
     address: order.address,
     notes: order.notes,
     total: dollarsFromCents(order.totalCents),
+    currency: order.currency,
+    locale: order.locale,
     isDeleted: order.deletedAt !== null,
   }
 }
@@ -94,16 +96,12 @@ function exportedOrder(
   lines: readonly LineRow[],
   restaurant: Restaurant,
 ): GuestExport['orders'][number] {
-  const { id, createdAt, status, type, customer, items, total, payment_status, paidAt, refunded } = adminOrder(
-    order,
-    lines,
-    [],
-    restaurant,
-  )
+  const { id, createdAt, status, type, customer, items, total, currency, payment_status, paidAt, refunded } =
+    adminOrder(order, lines, [], restaurant)
   const { name, phone, email, pickupTime, address, notes } = customer
   return {
     ...{ id, createdAt, status, type, pickupTime, name, phone, email: email ?? '', address, notes },
-    ...{ items, total, paymentStatus: payment_status, paidAt, refunded },
+    ...{ items, total, currency, paymentStatus: payment_status, paidAt, refunded },
   }
 }
 

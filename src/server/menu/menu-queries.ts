@@ -26,7 +26,9 @@ const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
 
 /** The dishes that can be ordered now, the oldest first, with the options of their categories. */
-export async function listAvailableDishes(db: Db): Promise<Versioned<MenuItem>[]> {
+export async function listAvailableDishes(
+  db: Db,
+): Promise<Versioned<MenuItem & { readonly categoryId: string | null }>[]> {
   const ofCategory = new Map((await listCategoryRows(db)).map(({ id, optionGroups }) => [id, optionGroups]))
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })

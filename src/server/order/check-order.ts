@@ -3,12 +3,13 @@ import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import {
-  ABOVE_MAXIMUM,
   ADDRESS_MISSING,
+  aboveMaximum,
   belowMinimum,
   CART_EMPTY,
+  cardMinimum,
   DETAILS_MISSING,
   ORDER_TOTAL_MAX,
   outOfArea,
@@ -16,9 +17,10 @@ import {
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
-import { type OrderableMenu, type PricedOrder, priceOrder } from '#domain/order/price-order.ts'
+import { type PricedOrder, priceOrder, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { rateOf } from '#domain/tax.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
@@ -31,9 +33,6 @@ import { checkDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import type { OrderRow, OrderSources } from './order-queries.ts'
-
-/** Stripe refuses card payments below this sum. */
-const CARD_MINIMUM = cents(50)
 
 /** Checked first, in this order: an order needs items and the customer's details. */
 export function refuseIncomplete({ items, customer }: CounterOrder): void {
@@ -86,17 +85,21 @@ export function priceSourcesOf(
   }
 }
 
+type PricedBy = { readonly restaurant: Restaurant; readonly now: Date }
+
 /** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */
-export function priceOrRefuse(request: CounterOrder, menu: OrderableMenu, now: Date): PricedOrder {
+export function priceOrRefuse(request: CounterOrder, menu: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
     unitPriceCents: unitPrice === undefined ? undefined : centsFromDollars(unitPrice),
   }))
-  const priced = priceOrder(lines, menu, now)
+  const priced = taxOrder(priceOrder(lines, menu, now), menu, restaurant.tax)
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
-  if (priced.totalCents > ORDER_TOTAL_MAX) throw new Refusal('above_maximum', ABOVE_MAXIMUM)
+  if (priced.totalCents > ORDER_TOTAL_MAX) {
+    throw new Refusal('above_maximum', aboveMaximum(restaurant.amountFormat))
+  }
   return priced
 }
 
@@ -127,21 +130,36 @@ export function refuseOtherTotal({ total }: CounterOrder, priced: PricedOrder): 
 }
 
 /** A delivery needs a minimum and an address. */
-export function refuseDelivery({ customer }: CounterOrder, total: Cents, { delivery }: Restaurant): void {
+export function refuseDelivery(
+  { customer }: CounterOrder,
+  { subtotalCents }: TaxedOrder,
+  { delivery, amountFormat }: Restaurant,
+): void {
   if (customer.orderType !== 'delivery') return
-  if (isBelowMinimum(total, delivery)) throw new Refusal('below_minimum', belowMinimum(delivery))
+  if (isBelowMinimum(subtotalCents, delivery)) {
+    throw new Refusal('below_minimum', belowMinimum(delivery, amountFormat))
+  }
   if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
 }
 
 /** Refuses a delivery below its minimum, and any order below the smallest card payment. */
-export function refuseTooLittle(request: CheckoutRequest, total: Cents, restaurant: Restaurant): void {
-  refuseDelivery(request, total, restaurant)
-  if (total < CARD_MINIMUM) {
+export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, restaurant: Restaurant): void {
+  refuseDelivery(request, priced, restaurant)
+  const minimum = cardMinimum(restaurant.currency)
+  if (priced.totalCents < minimum) {
     throw new Refusal(
       'below_minimum',
-      `An order must come to at least ${exactPrice(CARD_MINIMUM)} to be paid by card. Please add more items.`,
+      `An order must come to at least ${exactPrice(minimum, restaurant.amountFormat)} to be paid by card. Please add more items.`,
     )
   }
+}
+
+/** The dishes that are taxed at another rate than most, by id: the cart shows the tax before it is an order. */
+export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promise<Record<string, number>> {
+  if (tax.categoryRates.length === 0) return {}
+  const { dishes } = await menu.readOrderable()
+  const rates = dishes.map(({ id, categoryId }) => [id, rateOf(tax, categoryId)] as const)
+  return Object.fromEntries(rates.filter(([, rate]) => rate !== tax.ratePercent))
 }
 
 /** What an order stores about the way to its address. */

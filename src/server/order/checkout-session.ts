@@ -8,6 +8,7 @@ import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import type { OrderTax } from '#domain/tax.ts'
 import {
   type CheckoutOpening,
   type PaymentProvider,
@@ -25,6 +26,7 @@ import {
   type OrderRow,
   type PlacedOrder,
 } from './order-queries.ts'
+import { taxOfOrder } from './order-view.ts'
 import {
   type CheckoutSession,
   deleteOldCheckoutRequests,
@@ -169,15 +171,39 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
     idempotencyKey: session.idempotencyKey,
     expiresAt: session.expiresAt,
     currency: session.currency,
-    lines: lines.map(({ name, meta, unitPriceCents, quantity }) => ({
-      name,
-      description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
-      unitPriceCents,
-      quantity,
-    })),
+    lines: withinLimit(order, [
+      ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
+        name,
+        description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+        unitPriceCents,
+        quantity,
+      })),
+      ...taxLines(taxOfOrder(order)),
+    ]),
     customerEmail: order.customerEmail ?? undefined,
   }
 }
+
+/** Stripe takes no more for one payment. */
+const PAYMENT_LINES_MAX = 100
+
+function withinLimit({ id, totalCents }: OrderRow, lines: CheckoutOpening['lines']): CheckoutOpening['lines'] {
+  if (lines.length <= PAYMENT_LINES_MAX) return lines
+  return [{ name: `Order ${id}`, description: undefined, unitPriceCents: totalCents, quantity: 1 }]
+}
+
+/** Tax that is added to the prices; what the customer pays must be the sum of the lines. */
+const taxLines = ({ name, isIncluded, amounts }: OrderTax): CheckoutOpening['lines'] =>
+  isIncluded
+    ? []
+    : amounts
+        .filter(({ taxCents }) => taxCents > 0)
+        .map(({ ratePercent, taxCents }) => ({
+          name: `${name} (${ratePercent} %)`,
+          description: undefined,
+          unitPriceCents: taxCents,
+          quantity: 1,
+        }))
 
 const failed = (): never => {
   throw paymentUnavailable()

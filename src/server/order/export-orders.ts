@@ -2,21 +2,25 @@ import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, cents, centsFromDollars, dollarsFromCents, gstContent, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, dollarsFromCents, subtractCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { taxFromDollars, taxOfPart } from '#domain/tax.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
+import { taxOfOrder } from './order-view.ts'
 import { listOrders } from './read-orders.ts'
 
 const PAGE = 500
 
+type Columns = { readonly [title: string]: (order: AdminOrder, restaurant: Restaurant) => string | number }
+
 /** The columns of the orders' CSV, with their cells. */
-const ORDER_COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant: Restaurant) => string | number } = {
+const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
   Order: ({ orderCode }) => orderCode,
   Created: ({ createdAt }, { timeZone }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' '),
   Status: ({ status }) => status,
@@ -30,34 +34,42 @@ const ORDER_COLUMNS: { readonly [title: string]: (order: AdminOrder, restaurant:
   Items: ({ items }) => items.map(itemInWords).join('\n'),
   Notes: ({ customer }) => customer.notes,
   Total: ({ total }) => total.toFixed(2),
-  'GST included': ({ gst }) => gst.toFixed(2),
+  [isIncluded ? `${name} included` : name]: ({ gst }) => gst.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   Attention: ({ attention }) => attention?.message ?? '',
   'Paid amount': (order) => inDollars(paidSum(order)),
   'Refunded amount': (order) => inDollars(centsFromDollars(order.refunded)),
-  'GST after refunds': (order, { gst }) =>
-    inDollars(gstContent(subtractCents(paidSum(order), centsFromDollars(order.refunded)), gst.ratePercent)),
+  [`${name} after refunds`]: (order) => inDollars(taxAfterRefunds(order)),
   'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
-}
+  Currency: ({ currency }) => currency.toUpperCase(),
+})
 
 const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** What the customer paid, before refunds. */
 const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? cents(0) : centsFromDollars(total))
 
+function taxAfterRefunds(order: AdminOrder): Cents {
+  const paid = paidSum(order)
+  const kept = subtractCents(paid, centsFromDollars(order.refunded))
+  return taxOfPart(taxFromDollars(order.tax), centsFromDollars(order.total), kept)
+}
+
 /** The orders of the list's filters as CSV. */
 export const exportOrders = (shop: Shop, query: ListQuery) => ({
   filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
-  header: Object.keys(ORDER_COLUMNS),
+  header: Object.keys(orderColumns(shop.restaurant)),
   rows: orderRows(shop, query),
 })
 
 /** Reads page by page, so that the whole list is never in memory. */
 async function* orderRows(shop: Shop, query: ListQuery): AsyncGenerator<(string | number)[]> {
+  const { restaurant } = shop
+  const cells = Object.values(orderColumns(restaurant))
   let cursor = query.cursor
   do {
     const page = await listOrders(shop, { ...query, cursor, limit: PAGE })
-    for (const order of page.items) yield Object.values(ORDER_COLUMNS).map((cell) => cell(order, shop.restaurant))
+    for (const order of page.items) yield cells.map((cell) => cell(order, restaurant))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }
@@ -77,7 +89,7 @@ function itemInWords({ name, quantity, meta }: AdminOrder['items'][number]): str
   return `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
 }
 
-const TAKINGS_HEADER = [
+const takingsHeader = ({ tax }: Restaurant) => [
   'Day',
   'Order',
   'Paid at',
@@ -87,8 +99,9 @@ const TAKINGS_HEADER = [
   'Paid amount',
   'Refunded amount',
   'Kept amount',
-  'GST after refunds',
+  `${tax.name} after refunds`,
   'Deleted',
+  'Currency',
 ]
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
@@ -96,7 +109,11 @@ type Days = { readonly from: PlainDate; readonly to: PlainDate }
 /** The takings of these days, by the day of the payment, as CSV (decision 0057). */
 export function exportTakings(shop: Shop, query: TakingsQuery) {
   const days = daysOf(query, todayIn(shop))
-  return { filename: `takings-${daysInName(days, days.to)}.csv`, header: TAKINGS_HEADER, rows: takingsRows(shop, days) }
+  return {
+    filename: `takings-${daysInName(days, days.to)}.csv`,
+    header: takingsHeader(shop.restaurant),
+    rows: takingsRows(shop, days),
+  }
 }
 
 function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
@@ -110,7 +127,7 @@ function daysOf({ from, to }: TakingsQuery, today: PlainDate): Days {
 async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<string[]> {
   const { db, restaurant, payments } = shop
   const until = startOf(addDays(to, 1), restaurant)
-  let total = ZERO_TAKINGS
+  let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
   let next: Date | undefined = startOf(from, restaurant)
   while (next) {
     const firstPaid: Date | undefined = await findFirstPaidAt(db, { from: next, until })
@@ -120,32 +137,50 @@ async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<stri
     const paid = await listPaidOrders(db, { from: firstPaid, until: next })
     const counted = paid.filter(({ paidBySession }) => paidBySession !== null && !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
-    const ofDay = counted.map((order) => takingsOf(order, restaurant.gst.ratePercent)).reduce(addTakings, ZERO_TAKINGS)
+    const ofDay = totalsOf(counted)
     for (const order of counted) yield takingsRow(order, day, restaurant)
-    yield totalRow(day, 'Total of the day', ofDay)
-    total = addTakings(total, ofDay)
+    yield* totalRows(day, 'Total of the day', ofDay)
+    total = addTotals(total, ofDay)
   }
-  yield totalRow(from === to ? from : `${from} to ${to}`, 'Total', total)
+  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total)
 }
+
+/** By currency: orders from before a change of it are not added to later ones. */
+type Totals = ReadonlyMap<string, Takings>
+
+const totalsOf = (orders: readonly OrderRow[]): Totals =>
+  orders
+    .map((order) => new Map([[order.currency.toUpperCase(), takingsOf(withTax(order))]]))
+    .reduce<Totals>(addTotals, new Map())
+
+const withTax = (order: OrderRow) => ({ ...order, tax: taxOfOrder(order) })
+
+const addTotals = (sums: Totals, added: Totals): Totals =>
+  new Map([
+    ...sums,
+    ...[...added].map(([code, one]) => [code, addTakings(sums.get(code) ?? ZERO_TAKINGS, one)] as const),
+  ])
 
 const startOf = (day: PlainDate, { timeZone }: Restaurant): Date => instantAt(`${day}T00:00`, timeZone)
 
-function takingsRow(order: OrderRow, day: PlainDate, { timeZone, gst }: Restaurant): string[] {
+function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): string[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
-  const sums = sumCells(takingsOf(order, gst.ratePercent))
-  return [day, id, paidAt, status, paymentLabel(order), type, ...sums, deletedAt ? 'yes' : '']
+  const sums = sumCells(takingsOf(withTax(order)))
+  return [
+    day,
+    id,
+    paidAt,
+    status,
+    paymentLabel(order),
+    type,
+    ...sums,
+    deletedAt ? 'yes' : '',
+    order.currency.toUpperCase(),
+  ]
 }
 
-const totalRow = (days: string, name: string, taking: Takings): string[] => [
-  days,
-  name,
-  '',
-  '',
-  '',
-  '',
-  ...sumCells(taking),
-  '',
-]
+const totalRows = (days: string, name: string, totals: Totals): string[][] =>
+  [...totals].map(([currency, taking]) => [days, name, '', '', '', '', ...sumCells(taking), '', currency])
 
-const sumCells = ({ paid, refunded, kept, gst }: Takings): string[] => [paid, refunded, kept, gst].map(inDollars)
+const sumCells = ({ paid, refunded, kept, tax }: Takings): string[] => [paid, refunded, kept, tax].map(inDollars)

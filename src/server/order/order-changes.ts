@@ -1,5 +1,5 @@
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { cents, dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents, formatOfSale } from '#domain/money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -88,7 +88,11 @@ export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpd
   if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
   const reason = attentionOf({ attentionCode, attentionMessage })
   const paid = paymentStatus === 'unpaid' ? cents(0) : order.totalCents
-  return { ...update, deletedAt: null, ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents })) }
+  return {
+    ...update,
+    deletedAt: null,
+    ...flagWith(restoredAttention(reason, { paid, refunded: refundedCents, format: formatOfSale(order) })),
+  }
 }
 
 const auditedFields = ({

@@ -2,11 +2,12 @@ import type { OrderItem, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
-import { dollarsFromCents, gstContent } from '#domain/money.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { type OrderTax, taxBeforeItWasStored, taxInDollars, taxSum } from '#domain/tax.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { slotRules } from './check-order.ts'
 import { attentionOf } from './order-changes.ts'
@@ -25,7 +26,7 @@ export function orderView(
     paymentStatus: order.paymentStatus,
     type: order.type,
     total: dollarsFromCents(order.totalCents),
-    gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
+    ...soldAt(order),
     refunded: dollarsFromCents(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
@@ -36,6 +37,14 @@ export function orderView(
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
+
+/** Currency and tax as they were when the order was placed. */
+function soldAt(order: OrderRow) {
+  const tax = taxOfOrder(order)
+  return { gst: dollarsFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDollars(tax) }
+}
+
+export const taxOfOrder = ({ tax, totalCents }: OrderRow): OrderTax => tax ?? taxBeforeItWasStored(totalCents)
 
 /** Whether staff must still confirm that they deliver there: until they accept the order, or start it. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
@@ -71,7 +80,7 @@ export function adminOrder(
     type: order.type,
     items: lines.map(orderItem),
     total: dollarsFromCents(order.totalCents),
-    gst: dollarsFromCents(gstContent(order.totalCents, restaurant.gst.ratePercent)),
+    ...soldAt(order),
     refunded: dollarsFromCents(order.refundedCents),
     customer: {
       name: nameOf(order),

@@ -5,7 +5,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
-import type { PricedOrder } from '#domain/order/price-order.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
@@ -72,8 +72,8 @@ async function checkAndStore(
   refuseIncomplete(request)
   refuseType(request, restaurant)
   // Called again when the order is stored: while the geocoder is asked, time may end a special.
-  const price = (menu: VersionedMenu) => priceOrRefuse(request, menu, shop.now())
-  const menu = await findMenuFor(shop, (menu) => refuseTooLittle(request, price(menu).totalCents, restaurant))
+  const price = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
+  const menu = await findMenuFor(shop, (menu) => refuseTooLittle(request, price(menu), restaurant))
   const address = await checkAddress(shop, request.customer)
   refuseSlot(request, restaurant, shop.now())
   if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
@@ -161,10 +161,10 @@ function priceAtCounter(
   request: CounterOrder,
   menu: VersionedMenu,
   { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
-): PricedOrder {
-  const priced = priceOrRefuse(request, menu, now)
+): TaxedOrder {
+  const priced = priceOrRefuse(request, menu, { restaurant, now })
   refuseOtherTotal(request, priced)
-  refuseDelivery(request, priced.totalCents, restaurant)
+  refuseDelivery(request, priced, restaurant)
   return priced
 }
 
@@ -189,12 +189,12 @@ async function withCurrentSettings<Result>(
   }
 }
 
-type Store = (priced: PricedOrder, from: Pick<OrderSources, 'dishes' | 'deals'>) => Promise<PlacedOrder | undefined>
+type Store = (priced: TaxedOrder, from: Pick<OrderSources, 'dishes' | 'deals'>) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
 async function storeAtCurrentPrices(
   shop: Shop,
-  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => PricedOrder },
+  { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
   store: Store,
 ): Promise<PlacedOrder> {
   for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
@@ -235,7 +235,7 @@ async function insertWithFreeCode(
 }
 
 type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo'> & {
-  readonly priced: PricedOrder
+  readonly priced: TaxedOrder
   readonly address: CheckedAddress
   readonly now: Date
 }
@@ -251,7 +251,7 @@ function orderParts(restaurant: Restaurant, customer: CheckoutRequest['customer'
 }
 
 function orderRow(
-  { currency, timeZone }: Restaurant,
+  { currency, locale, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
   { id, priced, address, status, isDemo, now }: OrderFacts,
 ): OrderRow {
@@ -264,6 +264,8 @@ function orderRow(
     type: customer.orderType,
     totalCents: priced.totalCents,
     currency,
+    locale,
+    tax: priced.tax,
     customerName: customer.name,
     customerPhone: customer.phone,
     customerEmail: customer.email || null,

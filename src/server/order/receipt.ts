@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
-import { exactPrice, gstContent, timesCents } from '#domain/money.ts'
+import { type AmountFormat, type Cents, exactPrice, formatOfSale, subtractCents, timesCents } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { addedTax, type OrderTax } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
@@ -14,7 +15,7 @@ import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
-import { isLateUndecided, needsConfirmation } from './order-view.ts'
+import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
 
 export const SEND_RECEIPT_JOB = 'send_receipt'
 
@@ -56,12 +57,14 @@ type PaidOrder = {
 }
 type Sender = { readonly restaurant: Restaurant; readonly publicUrl: string }
 
-/** The receipt: what was paid for, the GST in it, when and where the customer gets it, and where to follow it. */
+/** The receipt: what was paid for, the tax in it, when and where the customer gets it, and where to follow it. */
 export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender): Mail {
   const { order, lines } = paid
   const name = oneLine(order.customerName)
-  const rows = lines.map(rowOf)
-  const sums = sumsOf(order, restaurant)
+  const format = formatOfSale(order)
+  const tax = taxOfOrder(order)
+  const rows = lines.map((line) => rowOf(line, format))
+  const sums = sumsOf(order, tax, format)
   const orderPage = `${publicUrl}${successPath(order)}`
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
   const closing = [
@@ -70,7 +73,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
       restaurant.name,
       addressInWords(restaurant),
       `${restaurant.phone}, ${restaurant.email}`,
-      `GST number ${restaurant.gst.number}`,
+      ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
     ].join('\n'),
   ]
   return {
@@ -123,10 +126,10 @@ function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
 
 type Row = { readonly dish: string; readonly options: readonly string[]; readonly amount: string }
 
-const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow): Row => ({
+const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow, format: AmountFormat): Row => ({
   dish: `${quantity} x ${oneLine(name)}`,
   options: describeOptions(meta).map(oneLine),
-  amount: exactPrice(timesCents(unitPriceCents, quantity)),
+  amount: exactPrice(timesCents(unitPriceCents, quantity), format),
 })
 
 const rowAsText = ({ dish, options, amount }: Row): string =>
@@ -134,11 +137,19 @@ const rowAsText = ({ dish, options, amount }: Row): string =>
 
 type Sum = { readonly label: string; readonly amount: string }
 
-const sumsOf = ({ totalCents, refundedCents, currency }: OrderRow, { gst }: Restaurant): readonly Sum[] => [
-  { label: `Total (${currency.toUpperCase()})`, amount: exactPrice(totalCents) },
-  { label: `GST included (${gst.ratePercent} %)`, amount: exactPrice(gstContent(totalCents, gst.ratePercent)) },
-  ...(refundedCents > 0 ? [{ label: 'Refunded', amount: exactPrice(refundedCents) }] : []),
-]
+function sumsOf({ totalCents, refundedCents }: OrderRow, tax: OrderTax, format: AmountFormat): readonly Sum[] {
+  const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
+  const total = sum(`Total (${format.currency})`, totalCents)
+  const taxes = tax.amounts.map(({ ratePercent, taxCents }) =>
+    sum(`${tax.name}${tax.isIncluded ? ' included' : ''} (${ratePercent} %)`, taxCents),
+  )
+  return [
+    ...(tax.isIncluded
+      ? [total, ...taxes]
+      : [sum('Subtotal', subtractCents(totalCents, addedTax(tax))), ...taxes, total]),
+    ...(refundedCents > 0 ? [sum('Refunded', refundedCents)] : []),
+  ]
+}
 
 /** Plain enough for every mail program, and in reading order for screen readers. */
 function asTable(rows: readonly Row[], sums: readonly Sum[]): string {

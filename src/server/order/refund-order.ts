@@ -3,14 +3,24 @@ import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { addCents, type Cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
+
+import {
+  type AmountFormat,
+  addCents,
+  type Cents,
+  centsFromDollars,
+  exactPrice,
+  formatOfSale,
+  subtractCents,
+} from '#domain/money.ts'
+
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Change, recordRefund, restoredIfNeeded, saveRefundChange } from './order-changes.ts'
-import { findAnyOrderForUpdate, findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findAnyOrderForUpdate, findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow, updateRefund } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { failedRefund, flagHeldMoney, heldByCancelled, refundableOf, settleRefund } from './settle-refund.ts'
@@ -34,7 +44,7 @@ export async function refundOrder(
     at: now(),
   }
   const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
-  if (hasFailed(refund)) throw refundFailed(refund.amountCents)
+  if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
   if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
   return findAdminOrder(shop, id)
 }
@@ -62,10 +72,10 @@ async function storeRefund(tx: Db, orderId: string, { id, amount, by, at }: Want
   if (repeated) return { refund: sameRefund(repeated, amount), isRepeat: true }
   const { paymentIntent, left } = await leftToRefund(tx, order)
   if (amount !== undefined && amount > left) {
-    throw new InvalidInput({ amount: `At most ${exactPrice(left)} can still be refunded.` })
+    throw new InvalidInput({ amount: `At most ${exactPrice(left, formatOfSale(order))} can still be refunded.` })
   }
   const heldBefore = await heldByCancelled(tx, order)
-  assertRefundWithin(by.refundLimit, refundedInAll(order, left, amount ?? left))
+  assertRefundWithin(by.refundLimit, refundedInAll(order, left, amount ?? left), formatOfSale(order))
   const refund = await insertPendingRefund(tx, order, { id, paymentIntent, amount: amount ?? left, by, at })
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
@@ -95,7 +105,7 @@ export async function insertFullRefund(tx: Db, order: OrderRow, { by, at }: Chan
   const refundable = await refundableOf(tx, order)
   if (!refundable || refundable.left === 0) return undefined
   const { paymentIntent, left: amount } = refundable
-  assertRefundWithin(by.refundLimit, refundedInAll(order, amount, amount))
+  assertRefundWithin(by.refundLimit, refundedInAll(order, amount, amount), formatOfSale(order))
   const refund = await insertPendingRefund(tx, order, { paymentIntent, amount, by, at })
   await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
   return refund
@@ -133,7 +143,7 @@ export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = fal
   } catch (error) {
     log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
     if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
-    throw refusalOf(error, refund.amountCents)
+    throw refusalOf(error, refund.amountCents, await formatFor(shop, refund))
   }
 }
 
@@ -175,19 +185,27 @@ async function recordRejection(tx: Db, refund: RefundRow, rejection: PaymentReje
   const heldBefore = await heldByCancelled(tx, order)
   await updateRefund(tx, refund.id, { status: 'failed' })
   const flag = await flagHeldMoney(tx, order, heldBefore)
-  const update = restoredIfNeeded(order, failedRefund(flag, refund.amountCents, adviceFor(rejection)))
+  const update = restoredIfNeeded(order, failedRefund({ ...order, ...flag }, refund.amountCents, adviceFor(rejection)))
   const after = { ...refund, status: 'failed' } as const
   await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
 }
 
-function refusalOf(error: unknown, amount: Cents): Refusal {
-  if (error instanceof PaymentRejected) return refundFailed(amount, adviceFor(error))
-  const stored = `The refund of ${exactPrice(amount)} is stored and will be sent again within a minute.`
+async function formatFor({ db, restaurant }: Shop, { orderId }: RefundRow): Promise<AmountFormat> {
+  const order = await findOrder(db, orderId)
+  return order ? formatOfSale(order) : restaurant.amountFormat
+}
+
+function refusalOf(error: unknown, amount: Cents, format: AmountFormat): Refusal {
+  if (error instanceof PaymentRejected) return refundFailed(amount, format, adviceFor(error))
+  const stored = `The refund of ${exactPrice(amount, format)} is stored and will be sent again within a minute.`
   return new Refusal('payment_unavailable', `The payment provider did not answer. ${stored}`)
 }
 
-const refundFailed = (amount: Cents, advice = 'Look at the payment there.'): Refusal =>
-  new Refusal('refund_failed', `The refund of ${exactPrice(amount)} was refused by the payment provider. ${advice}`)
+const refundFailed = (amount: Cents, format: AmountFormat, advice = 'Look at the payment there.'): Refusal =>
+  new Refusal(
+    'refund_failed',
+    `The refund of ${exactPrice(amount, format)} was refused by the payment provider. ${advice}`,
+  )
 
 const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
   reason === 'unknown_payment' ? `It was paid with ${OTHER_KEYS}. Refund it in that Stripe account.` : undefined

@@ -1,4 +1,5 @@
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
+import { formatOfSale } from '#domain/money.ts'
 import {
   type Attention,
   decidePayment,
@@ -71,7 +72,12 @@ async function flagForeignPayment(
   at: Date,
 ): Promise<void> {
   if (outcome.kind !== 'paid' || !(await recordForeignPayment(tx, { sessionId, orderId: order.id }))) return
-  await savePaymentChange(tx, order, flagged(order, foreignPayment({ ...outcome, paymentIntent })), { at })
+  await savePaymentChange(
+    tx,
+    order,
+    flagged(order, foreignPayment({ ...outcome, paymentIntent, format: formatOfSale(order) })),
+    { at },
+  )
 }
 
 /** A session that is stored without the provider's id was opened just before a crash. */
@@ -177,6 +183,7 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
   paymentStatus: order.paymentStatus,
   totalCents: order.totalCents,
   currency: order.currency,
+  format: formatOfSale(order),
   paidBySession: order.paidBySession,
   hasOtherOpenSession: sessions.some((one) => one.id !== session.id && isOpenSession(one)),
   lateness: latenessOf(order, slotRules(restaurant, order.type), now),

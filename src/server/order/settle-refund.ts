@@ -1,5 +1,5 @@
 import { STRIPE } from '#domain/audit.ts'
-import { type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, exactPrice, formatOfSale, type Sale, subtractCents } from '#domain/money.ts'
 import { heldMoneyAttention } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
@@ -47,7 +47,7 @@ export async function settleRefund(tx: Db, refund: RefundState, at: Date): Promi
   const update = restoredIfNeeded(order, {
     ...counted,
     ...flag,
-    ...(hasFailed && failedRefund(flag, row.amountCents)),
+    ...(hasFailed && failedRefund({ ...order, ...flag }, row.amountCents)),
   })
   await saveRefundChange(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
 }
@@ -137,12 +137,16 @@ export async function heldByCancelled(tx: Db, order: OrderRow): Promise<Cents> {
 /** The flag of an order after a change, given the money that it held before although it was cancelled. */
 export async function flagHeldMoney(tx: Db, order: OrderRow, heldBefore: Cents): Promise<Flag> {
   const after = await heldByCancelled(tx, order)
-  return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after }))
+  return flagWith(heldMoneyAttention(attentionOf(order), { before: heldBefore, after, format: formatOfSale(order) }))
 }
 
 /** Tells staff that money did not go back. */
 export const failedRefund = (
-  order: Flag,
+  order: Flag & Sale,
   amount: Cents,
   advice = 'Try again, or give the money back in another way.',
-): Flag => flagged(order, { code: 'refund_failed', message: `The refund of ${exactPrice(amount)} failed. ${advice}` })
+): Flag =>
+  flagged(order, {
+    code: 'refund_failed',
+    message: `The refund of ${exactPrice(amount, formatOfSale(order))} failed. ${advice}`,
+  })

@@ -252,7 +252,7 @@ test('the CSV tells what became of the money, in columns behind the others', asy
   }
   const text = await (await shop.get('/api/admin/orders.csv', staff)).text()
   const [header = [], ...rows] = readCsv(text)
-  expect(header.slice(-7)).toEqual([
+  expect(header.slice(-8)).toEqual([
     'GST included',
     'Refunded',
     'Attention',
@@ -260,9 +260,10 @@ test('the CSV tells what became of the money, in columns behind the others', asy
     'Refunded amount',
     'GST after refunds',
     'Delivery area',
+    'Currency',
   ])
   const column = (name: string) => header.indexOf(name)
-  const told = rows.map((row) => [row[0], row[column('Payment')], ...row.slice(-4, -1)])
+  const told = rows.map((row) => [row[0], row[column('Payment')], ...row.slice(-5, -2)])
   expect(told).toEqual([
     [back.orderId, 'REFUNDED', '28.50', '28.50', '0.00'],
     [part.orderId, 'PAID', '28.50', '8.50', '2.61'],

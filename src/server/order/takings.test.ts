@@ -22,6 +22,7 @@ const HEADER = [
   'Kept amount',
   'GST after refunds',
   'Deleted',
+  'Currency',
 ]
 
 const ask = (query = '') => shop.get(`/api/admin/takings.csv${query}`, staff)
@@ -66,12 +67,12 @@ beforeAll(async () => {
 })
 
 const TODAY = [
-  ['53.40', '0.00', '53.40', '6.97', ''],
-  ['53.40', '13.40', '40.00', '5.22', ''],
-  ['53.40', '53.40', '0.00', '0.00', ''],
-  ['53.40', '0.00', '53.40', '6.97', 'yes'],
+  ['53.40', '0.00', '53.40', '6.97', '', 'NZD'],
+  ['53.40', '13.40', '40.00', '5.22', '', 'NZD'],
+  ['53.40', '53.40', '0.00', '0.00', '', 'NZD'],
+  ['53.40', '0.00', '53.40', '6.97', 'yes', 'NZD'],
 ]
-const SUMS = ['', '', '', '', '213.60', '66.80', '146.80', '19.16', '']
+const SUMS = ['', '', '', '', '213.60', '66.80', '146.80', '19.16', '', 'NZD']
 
 test('the takings of today hold every order that was paid today, also deleted and cancelled ones, with their sums', async () => {
   expect(await takings()).toEqual([
@@ -111,7 +112,7 @@ test('a refund of a later day lessens the takings of the day on which the order 
 
 test('a day without takings has the same head and a sum of nothing', async () => {
   expect(await takings('?from=2026-01-01&to=2026-01-02')).toEqual([
-    ['2026-01-01 to 2026-01-02', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', ''],
+    ['2026-01-01 to 2026-01-02', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', '', 'NZD'],
   ])
 })
 
@@ -153,6 +154,6 @@ test('once the shop takes real payments, those of the time before count no more'
   const { payments } = shop.adapters
   const { isFromTests } = payments
   Object.assign(payments, { isFromTests: (sessionId: string) => sessionId.startsWith('cs_test_') })
-  expect(await takings()).toEqual([['2026-11-21', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', '']])
+  expect(await takings()).toEqual([['2026-11-21', 'Total', '', '', '', '', '0.00', '0.00', '0.00', '0.00', '', 'NZD']])
   Object.assign(payments, { isFromTests })
 })

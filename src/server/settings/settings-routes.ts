@@ -3,10 +3,12 @@ import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays } from '#contract/opening-hours.ts'
 import {
   AdminHours,
+  AdminMoney,
   AdminOrdering,
   AdminProfile,
   AdminSettings,
   HoursChange,
+  MoneyChange,
   OrderingChange,
   ProfileChange,
   PublicSettings,
@@ -50,6 +52,9 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
     .openapi(calls.changeOrdering, async (c) =>
       c.json(await changeSettings(shop, 'ordering', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeMoney, async (c) =>
+      c.json(await changeSettings(shop, 'money', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -122,6 +127,16 @@ const calls = {
     description: STALE,
     request: { body: jsonBody(OrderingChange) },
     responses: { 200: jsonAnswer(AdminOrdering, 'The section'), ...problems(400, 409) },
+  }),
+  changeMoney: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/money',
+    operationId: 'updateMoney',
+    summary: 'Change the currency and the tax',
+    description: `${STALE} Orders that were placed keep theirs.`,
+    request: { body: jsonBody(MoneyChange) },
+    responses: { 200: jsonAnswer(AdminMoney, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { type ReceivedEvent, readEvents } from '../../../tests/support/read-events.ts'
@@ -46,6 +47,19 @@ test('a changed name is on the API, in the manifest and in the history, and the 
   })
   expect(Object.keys(items[0].changes)).toEqual(['name'])
   await changeSettings(shop, 'restaurant', { version: version + 1, name: 'Spice Parade' }, SYSTEM)
+})
+
+test('what was stored before time zone and locale could be set goes on as it was, and can be changed', async () => {
+  const { timeZone: _timeZone, locale: _locale, ...older } = DEFAULT_SETTINGS.restaurant
+  await using other = await openTestShop()
+  await other.db.insert(settings).values({ section: 'restaurant', formatVersion: 1, content: older })
+  await other.settings.refresh()
+  expect(other.restaurant).toMatchObject({ timeZone: 'Pacific/Auckland', locale: 'en-NZ', currency: 'nzd' })
+  await changeSettings(other, 'restaurant', { version: 1, timeZone: 'America/Chicago' }, SYSTEM)
+  await changeSettings(other, 'restaurant', { version: 2, name: 'Diner' }, SYSTEM)
+  expect(other.restaurant).toMatchObject({ timeZone: 'America/Chicago', name: 'Diner' })
+  const answered = (await json(other.get('/api/settings'))).body.restaurant
+  expect(answered.amountFormat).toEqual({ currency: 'NZD', before: '$', after: '', decimal: '.', group: ',' })
 })
 
 test('of two owners who change the same section, the slower one is told and sees what the other made of it', async () => {

@@ -23,6 +23,7 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     restaurant: showSection('restaurant', versions.restaurant, sections.restaurant),
     hours: showSection('hours', versions.hours, sections.hours),
     ordering: showSection('ordering', versions.ordering, sections.ordering),
+    money: showSection('money', versions.money, sections.money),
   }
 }
 
@@ -79,13 +80,14 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money } = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
     restaurant: contentOf(restaurant),
     hours: contentOf(hours),
     ordering: contentOf(ordering),
+    money: contentOf(money),
   })
 }
 

@@ -26,5 +26,6 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/restaurant': 'settings/profile.route.tsx',
   '/admin/settings/hours': 'settings/hours.route.tsx',
   '/admin/settings/ordering': 'settings/ordering.route.tsx',
+  '/admin/settings/money': 'settings/money.route.tsx',
   '/admin/system': 'system/system.route.tsx',
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Cents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   chosenIn,
@@ -7,6 +8,7 @@ import {
   priceDifference,
   withChosen,
 } from '#domain/option-group.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -107,10 +109,11 @@ const NONE = ''
 
 /** Segments. What is optional can be taken back. */
 function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
+  const hintOf = useHintOf()
   const values = group.values.map(({ name, priceCents, isSoldOut }) => ({
     value: name,
     label: name,
-    ...hintOf(priceDifference(priceCents), isSoldOut),
+    ...hintOf(priceCents, isSoldOut),
     disabled: isSoldOut && !picked.includes(name),
   }))
   return (
@@ -128,13 +131,18 @@ function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
   )
 }
 
-const hintOf = (price: string, isSoldOut: boolean): { hint?: string } => {
-  const hint = isSoldOut ? 'Sold out' : price
-  return hint ? { hint: ` ${hint}` } : {}
+/** What stands beside a value: its price, or that it is sold out. */
+function useHintOf() {
+  const { amountFormat } = useRestaurant()
+  return (price: Cents, isSoldOut: boolean): { hint?: string } => {
+    const hint = isSoldOut ? 'Sold out' : priceDifference(price, amountFormat)
+    return hint ? { hint: ` ${hint}` } : {}
+  }
 }
 
 function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
   const id = useId()
+  const hintOf = useHintOf()
   const isFull = picked.length >= group.maxPicks
   const toggle = (value: string) =>
     onChange(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])
@@ -154,7 +162,7 @@ function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
             name={name}
             label={value}
             value={value}
-            hint={hintOf(priceDifference(priceCents), isSoldOut).hint}
+            hint={hintOf(priceCents, isSoldOut).hint}
             checked={picked.includes(value)}
             disabled={!picked.includes(value) && (isSoldOut || isFull)}
             aria-invalid={problem ? true : undefined}
@@ -188,6 +196,7 @@ type SpiceLevelsProps = {
 /** Spice levels as chillies: the chosen one and all milder ones light up. Native radio buttons, which can be cleared. */
 function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
   const id = useId()
+  const hintOf = useHintOf()
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
       <div className={styles.levels} role="radiogroup" aria-labelledby={id}>
@@ -205,7 +214,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
             <Icon name="chilli" />
             <span className={styles.word}>
               {name}
-              {hintOf(priceDifference(priceCents), isSoldOut).hint}
+              {hintOf(priceCents, isSoldOut).hint}
             </span>
           </label>
         ))}

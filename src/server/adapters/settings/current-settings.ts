@@ -85,10 +85,20 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     return STORED_SCHEMAS[section].parse(row.content) as Settings[Section]
   }
   const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
-  const sections = { restaurant: contentOf('restaurant'), hours: contentOf('hours'), ordering: contentOf('ordering') }
+  const sections = {
+    restaurant: contentOf('restaurant'),
+    hours: contentOf('hours'),
+    ordering: contentOf('ordering'),
+    money: contentOf('money'),
+  }
   return {
     sections,
-    versions: { restaurant: versionOf('restaurant'), hours: versionOf('hours'), ordering: versionOf('ordering') },
+    versions: {
+      restaurant: versionOf('restaurant'),
+      hours: versionOf('hours'),
+      ordering: versionOf('ordering'),
+      money: versionOf('money'),
+    },
     version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), 0),
     restaurant: restaurantFrom(sections),
   }

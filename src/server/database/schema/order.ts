@@ -18,6 +18,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
+import type { OrderTax } from '#domain/tax.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems } from './menu.ts'
 
@@ -33,6 +34,10 @@ export const orders = pgTable(
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
     totalCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
+    /** How its amounts were written; null like `tax`. */
+    locale: text(),
+    /** As it was when the order was placed. Null only if an older program has placed it while this one was starting. */
+    tax: jsonb().$type<OrderTax>(),
     customerName: text().notNull(),
     customerPhone: text().notNull(),
     customerEmail: text(),

@@ -8,7 +8,7 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
 type AdminTableProps = { admins: readonly Admin[]; myId: string; actions: AdminActions }
 
 export function AdminTable({ admins, myId, actions }: AdminTableProps) {
-  const now = useNow()
+  const time = useRestaurantTime()
   const [changed, setChanged] = useState<Admin | null>(null)
   return (
     <>
@@ -88,7 +88,7 @@ export function AdminTable({ admins, myId, actions }: AdminTableProps) {
             <Cell label="UID">
               <code className={styles.uid}>{admin.id}</code>
             </Cell>
-            <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt)), now)}</Cell>
+            <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
             <Cell kind="actions">
               <Button onClick={() => setChanged(admin)}>Rights…</Button>
               {/* The last one can't be removed: somebody has to be able to come in. */}

@@ -4,9 +4,8 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -43,8 +42,8 @@ type SessionsProps = {
 }
 
 function Sessions({ sessions, busy, onEnd }: SessionsProps) {
-  const now = useNow()
-  const spoken = (instant: string) => spokenMoment(restaurantClock(new Date(instant)), now)
+  const time = useRestaurantTime()
+  const spoken = (instant: string) => spokenInstant(instant, time)
   return (
     <div className={styles.list}>
       <Table label="Sessions" columns={['Device', 'Since', 'Last used', 'Actions']}>

@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -75,10 +76,11 @@ export function useBookingActions(
 /** Asks for confirmation and, where possible, whether to email the guest; null when the answer is no. */
 function useAskWithEmail(tellsGuests: boolean) {
   const confirm = useConfirm()
+  const { timeZone } = useRestaurant()
   const sendsMail = useSendsMail()
   return useCallback(
     async (booking: AdminBooking, question: Parameters<typeof confirm>[0]) => {
-      if (!sendsMail || !canTell(booking)) return (await confirm(question)) ? {} : null
+      if (!sendsMail || !canTell(booking, timeZone)) return (await confirm(question)) ? {} : null
       let notifyGuest = tellsGuests
       const choice = (
         <Checkbox
@@ -91,9 +93,9 @@ function useAskWithEmail(tellsGuests: boolean) {
       )
       return (await confirm({ ...question, choice })) ? { notifyGuest } : null
     },
-    [confirm, sendsMail, tellsGuests],
+    [confirm, sendsMail, tellsGuests, timeZone],
   )
 }
 
-const canTell = ({ status, email, date, time }: AdminBooking): boolean =>
-  status !== 'cancelled' && email !== '' && `${date}T${time}` > restaurantClock(new Date())
+const canTell = ({ status, email, date, time }: AdminBooking, timeZone: string): boolean =>
+  status !== 'cancelled' && email !== '' && `${date}T${time}` > restaurantClock(timeZone)

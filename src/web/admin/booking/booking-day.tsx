@@ -6,8 +6,8 @@ import { hoursFor, spansWithin } from '#domain/time/opening-hours.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenDay, todayAt } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,7 +23,7 @@ type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tell
 
 /** One day, hour by hour: how many guests come, who they are, and their actions. */
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
-  const now = useNow()
+  const time = useRestaurantTime()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useAdminList({
     path: '/admin/bookings',
@@ -36,13 +36,13 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   const cancelled = items.filter(({ status }) => status === 'cancelled').length
   return (
     <>
-      <DayPicker date={date} today={localDateOf(now)} onDay={onDay} />
+      <DayPicker date={date} today={todayAt(time)} onDay={onDay} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
       {list.isOutdated && !list.error ? (
         <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
       ) : (
         <>
-          <h2 className={styles.title}>{`${spokenDay(date, now)}: ${coversInWords(items)}`}</h2>
+          <h2 className={styles.title}>{`${spokenDay(date, time)}: ${coversInWords(items)}`}</h2>
           <Hours date={date} bookings={items} actions={actions} onEdit={setEdited} />
           {cancelled > 0 && (
             <p>

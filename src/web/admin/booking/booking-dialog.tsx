@@ -7,7 +7,7 @@ import type { PlainDate } from '#domain/time/clock-time.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -39,7 +39,7 @@ type BookingDialogProps = {
 /** The form of a new booking, for guests on the phone or at the door, and of Edit. */
 export function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   const sendsMail = useSendsMail()
-  const now = useNow()
+  const time = useRestaurantTime()
   const form = useEditForm({
     item: booking,
     noun: 'booking',
@@ -57,7 +57,7 @@ export function BookingDialog({ booking, day, save, onClose }: BookingDialogProp
       onClose={onClose}
     >
       <BookingFields typed={form.typed} errors={form.errors} onChange={form.change} />
-      {sendsMail && booking && hasNewsForGuest(booking, form.typed, now) && (
+      {sendsMail && booking && hasNewsForGuest(booking, form.typed, time) && (
         <Checkbox
           label={TELL_GUEST}
           checked={form.typed.notifyGuest}
@@ -137,11 +137,11 @@ export function NewBooking({ day }: { day: PlainDate }) {
   const [isOpen, setOpen] = useState(false)
   const api = useAdminApi()
   const toast = useToast()
-  const now = useNow()
+  const time = useRestaurantTime()
   const add = async (typed: BookingForm) => {
-    const { name, date, time } = await api.post('/admin/bookings', { json: bookingFrom(typed) })
+    const saved = await api.post('/admin/bookings', { json: bookingFrom(typed) })
     // Other filters may hide it.
-    toast(`The booking of ${name} for ${spokenMoment(`${date}T${time}`, now)} was added.`)
+    toast(`The booking of ${saved.name} for ${spokenMoment(`${saved.date}T${saved.time}`, time)} was added.`)
   }
   return (
     <>

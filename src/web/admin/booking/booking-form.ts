@@ -4,6 +4,7 @@ import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE } from '#domain/guest.ts'
 import { guestNotification } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import type { RestaurantTime } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The fields of the form, as typed. */
@@ -47,9 +48,9 @@ export const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): Ne
 })
 
 /** Whether the guest can and should get an email: a future booking was moved or cancelled. */
-export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, now: Date): boolean =>
+export const hasNewsForGuest = (before: AdminBooking, typed: BookingForm, { now, timeZone }: RestaurantTime): boolean =>
   typed.email.trim() !== '' &&
-  `${typed.date}T${typed.time}` > restaurantClock(now) &&
+  `${typed.date}T${typed.time}` > restaurantClock(timeZone, now) &&
   guestNotification(before, { ...typed, guests: Number(typed.guests) }) !== undefined
 
 export const bookingStatusFrom = (chosen: string): BookingStatus =>

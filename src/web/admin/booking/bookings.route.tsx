@@ -9,9 +9,8 @@ import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { localDateOf, spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant, spokenMoment, todayAt } from '#web/admin/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +29,7 @@ const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] 
 /** The bookings, newest request first, or those of one day. */
 export default function BookingsScreen() {
   const { values, set } = useFilters({ day: '' })
-  const today = localDateOf(useNow())
+  const today = todayAt(useRestaurantTime())
   // The URL may have been typed by hand, or cut off.
   const day = isPlainDate(values.day) ? values.day : ''
   const sendsMail = useSendsMail()
@@ -159,11 +158,11 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
 })
 
 function When({ booking: { date, time, createdAt } }: { booking: AdminBooking }) {
-  const now = useNow()
+  const when = useRestaurantTime()
   return (
     <>
-      <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, now)}</time>
-      <small className={styles.asked}>asked {spokenMoment(restaurantClock(new Date(createdAt)), now)}</small>
+      <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, when)}</time>
+      <small className={styles.asked}>asked {spokenInstant(createdAt, when)}</small>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -20,12 +21,13 @@ type DealCardProps = {
 }
 
 export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: DealCardProps) {
+  const { amountFormat } = useRestaurant()
   return (
     <section className={styles.card} aria-label={deal.title} data-active={deal.isActive || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{deal.title}</h2>
         <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
-        <span className={styles.price}>{menuPrice(centsFromDollars(deal.price))}</span>
+        <span className={styles.price}>{menuPrice(centsFromDollars(deal.price), amountFormat)}</span>
       </div>
       <Contents deal={deal} available={available} />
       <div className={styles.foot}>

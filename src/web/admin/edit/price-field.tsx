@@ -1,10 +1,12 @@
-import { INVALID_PRICE } from '#domain/money.ts'
+import { currencySign, INVALID_PRICE } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 type PriceFieldProps = { value: string; error: string | undefined; onChange: (price: string) => void }
 
-/** A price in dollars, as typed. */
+/** A price in the restaurant's currency, as typed. */
 export function PriceField({ value, error, onChange }: PriceFieldProps) {
+  const { amountFormat } = useRestaurant()
   return (
     <Field
       label="Price"
@@ -13,7 +15,7 @@ export function PriceField({ value, error, onChange }: PriceFieldProps) {
       min={0}
       step={0.01}
       required
-      before="$"
+      before={currencySign(amountFormat)}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

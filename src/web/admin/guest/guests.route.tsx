@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
 import { FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -145,10 +146,11 @@ export function GuestTable({ records, isChosen, onChoose }: GuestTableProps) {
 const titleOf = (record: GuestRecord): string => (record.kind === 'order' ? record.id : `Table for ${record.guests}`)
 
 function When({ record }: { record: GuestRecord }) {
-  const now = useNow()
-  if (record.kind === 'booking') return spokenMoment(`${record.date}T${record.time}`, now)
-  const placed = spokenMoment(restaurantClock(new Date(record.createdAt)), now)
-  return `${placed}, ${exactPrice(centsFromDollars(record.total))}`
+  const time = useRestaurantTime()
+  const restaurant = useRestaurant()
+  if (record.kind === 'booking') return spokenMoment(`${record.date}T${record.time}`, time)
+  const placed = spokenInstant(record.createdAt, time)
+  return `${placed}, ${exactPrice(centsFromDollars(record.total), formatOnPage(record, restaurant))}`
 }
 
 function CheckboxGroup({ record }: { record: GuestRecord }) {

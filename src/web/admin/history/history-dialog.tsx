@@ -2,9 +2,9 @@ import type { AuditEntry } from '#contract/admin.ts'
 import type { LiveTopic } from '#contract/live.ts'
 import { ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
@@ -45,8 +45,9 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
 
 /** One change: what was done, by whom, when, and each field before and after. */
 export function HistoryEntry({ entry }: { entry: AuditEntry }) {
-  const now = useNow()
-  const told = toldChanges(entry, now)
+  const time = useRestaurantTime()
+  const { amountFormat: format } = useRestaurant()
+  const told = toldChanges(entry, { ...time, format })
   return (
     <li className={styles.entry} data-action={entry.action}>
       <p className={styles.head}>
@@ -54,7 +55,7 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
           <strong>{ACTION_NAME[entry.action]}</strong> by {entry.actor === 'system' ? 'the shop itself' : entry.actor}
         </span>{' '}
         <time className={styles.when} dateTime={entry.at}>
-          {spokenMoment(restaurantClock(new Date(entry.at)), now)}
+          {spokenInstant(entry.at, time)}
         </time>
       </p>
       {told.length > 0 && (

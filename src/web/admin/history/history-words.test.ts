@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
+import { amountFormat } from '#domain/money.ts'
 import { toldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
-const now = new Date('2026-11-21T05:00:00Z')
+const context = {
+  now: new Date('2026-11-21T05:00:00Z'),
+  timeZone: 'Pacific/Auckland',
+  format: amountFormat('NZD', 'en-NZ'),
+}
 const told = (changes: Record<string, { from?: unknown; to?: unknown }>, action: 'created' | 'changed' = 'changed') =>
   toldChanges(
     {
       action,
       changes: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from, to }])),
     },
-    now,
+    context,
   ).map(({ field, from, to }) => `${field}: ${from || '-'} > ${to || '-'}`)
 
 test.each([
@@ -138,5 +143,5 @@ test('of a new record only what it was given is told, its name first', () => {
 })
 
 test('a deleted record tells nothing more', () => {
-  expect(toldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, now)).toEqual([])
+  expect(toldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, context)).toEqual([])
 })

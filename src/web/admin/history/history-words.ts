@@ -1,11 +1,10 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
-import { cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
-import { spokenDay, spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -43,6 +42,10 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['delivery', 'Delivery'],
   ['slotMinutes', 'Minutes from one time to the next'],
   ['daysAhead', 'Days to order for'],
+  ['timeZone', 'Time zone'],
+  ['locale', 'Language and country'],
+  ['currency', 'Currency'],
+  ['tax', 'Tax'],
   ['message', 'Message'],
   ['notes', 'Notes'],
   ['type', 'Type'],
@@ -79,22 +82,25 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 const ORDER = [...FIELD_NAMES.keys()]
 
-type InWords = (value: unknown, now: Date) => string
+/** By what values are written: the restaurant's clock and currency. */
+export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
+
+type InWords = (value: unknown, context: HistoryContext) => string
 
 /** How values of some fields are shown; for a list, each of its items. */
 const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
-  price: dollarAmount,
+  price: amountInWords,
   refund: refundInWords,
-  refunded: dollarAmount,
-  refundLimit: dollarAmount,
+  refunded: amountInWords,
+  refundLimit: amountInWords,
   discountPercent: (value) => `${plain(value)} %`,
   acceptedAt: moment,
   specialStartAt: moment,
   specialEndAt: moment,
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),
-  date: (value, now) => spokenDay(plain(value), now),
+  date: (value, context) => spokenDay(plain(value), context),
   time: (value) => spokenTime(plain(value)),
-  pickupTime: (value, now) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, now)),
+  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
   corrected: nameOfField,
   address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : plain(value)),
@@ -104,6 +110,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   marketplaces: linkInWords,
   services: serviceHoursInWords,
   specialDays: specialDayInWords,
+  tax: taxInWords,
   pickup: rulesInWords,
   delivery: rulesInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
@@ -112,13 +119,16 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
 }
 
 /** The changed fields of an entry: of a new record only filled ones, of a list only the differing items. */
-export function toldChanges({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>, now: Date): ToldChange[] {
+export function toldChanges(
+  { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
+  context: HistoryContext,
+): ToldChange[] {
   if (action === 'deleted') return []
   return Object.keys(changes)
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
     .sort((one, other) => placeOf(one) - placeOf(other))
-    .map((field) => ({ field: nameOfField(field), ...difference(field, changes[field], now) }))
+    .map((field) => ({ field: nameOfField(field), ...difference(field, changes[field], context) }))
     .filter(({ from, to }) => from !== to)
 }
 
@@ -131,21 +141,25 @@ function nameOfField(field: unknown): string {
 
 const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
 
-function partsOf(field: string, value: unknown, now: Date): string[] {
+function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
   if (value === null || value === undefined || value === '') return []
   const inWords = VALUE_IN_WORDS[field] ?? plain
-  return Array.isArray(value) ? value.map((item) => inWords(item, now)) : [inWords(value, now)]
+  return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }
 
 type Difference = Pick<ToldChange, 'from' | 'to'>
 
 /** A reordered list has no differing items: then all of it is shown. */
-function difference(field: string, change: AuditEntry['changes'][string] | undefined, now: Date): Difference {
+function difference(
+  field: string,
+  change: AuditEntry['changes'][string] | undefined,
+  context: HistoryContext,
+): Difference {
   // Only what was forgotten has changed from nothing to nothing.
   if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
-  const before = partsOf(field, change?.from, now)
-  const after = partsOf(field, change?.to, now)
+  const before = partsOf(field, change?.from, context)
+  const after = partsOf(field, change?.to, context)
   const gone = before.filter((part) => !after.includes(part))
   const come = after.filter((part) => !before.includes(part))
   const [from, to] = gone.length + come.length > 0 ? [gone, come] : [before, after]
@@ -181,18 +195,18 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-function dollarAmount(value: unknown): string {
-  return typeof value === 'number' ? exactPrice(centsFromDollars(dollars(value))) : plain(value)
+function amountInWords(value: unknown, { format }: HistoryContext): string {
+  return typeof value === 'number' ? exactPrice(centsFromDollars(dollars(value)), format) : plain(value)
 }
 
-function moment(value: unknown, now: Date): string {
-  return typeof value === 'string' ? spokenMoment(restaurantClock(new Date(value)), now) : plain(value)
+function moment(value: unknown, context: HistoryContext): string {
+  return typeof value === 'string' ? spokenInstant(value, context) : plain(value)
 }
 
 /** The oldest entries hold only the amount. */
-function refundInWords(value: unknown): string {
+function refundInWords(value: unknown, context: HistoryContext): string {
   const status = plain(member(value, 'status')).replaceAll('_', ' ')
-  return status ? `${dollarAmount(member(value, 'amount'))}, ${status}` : dollarAmount(value)
+  return status ? `${amountInWords(member(value, 'amount'), context)}, ${status}` : amountInWords(value, context)
 }
 
 const isAddress = (value: unknown): value is Address => typeof member(value, 'street') === 'string'
@@ -210,20 +224,34 @@ function serviceHoursInWords(services: unknown): string {
   return weeks.join('; ') || 'as the restaurant'
 }
 
-function specialDayInWords(day: unknown, now: Date): string {
+function specialDayInWords(day: unknown, context: HistoryContext): string {
   const [from, to, hours] = [plain(member(day, 'from')), plain(member(day, 'to')), member(day, 'hours')]
-  const dates = from === to ? spokenDay(from, now) : `${spokenDay(from, now)} to ${spokenDay(to, now)}`
+  const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
   const yearly = member(day, 'isYearly') === true ? ', every year' : ''
   return `${plain(member(day, 'name'))} (${dates}${yearly}): ${rangesInWords(Array.isArray(hours) ? hours : [])}`
 }
 
 /** The rules of pickup or delivery, as far as an entry holds them. */
-function rulesInWords(rules: unknown): string {
+function rulesInWords(rules: unknown, { format }: HistoryContext): string {
   const [minimum, radius] = [member(rules, 'minimumCents'), member(rules, 'radiusKm')]
   return [
     `${plain(member(rules, 'leadMinutes'))} minutes`,
-    typeof minimum === 'number' && `from ${exactPrice(cents(minimum))}`,
+    typeof minimum === 'number' && `from ${exactPrice(cents(minimum), format)}`,
     typeof radius === 'number' && `within ${radius} km`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
+}
+
+function taxInWords(tax: unknown): string {
+  const others = member(tax, 'categoryRates')
+  return [
+    `${plain(member(tax, 'name'))} ${plain(member(tax, 'ratePercent'))} %`,
+    member(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
+    Array.isArray(others) &&
+      others.length > 0 &&
+      `other rates: ${others.map((rate) => `${plain(member(rate, 'ratePercent'))} %`).join(', ')}`,
+    member(tax, 'number') !== '' && `number ${plain(member(tax, 'number'))}`,
   ]
     .filter((part) => part !== false)
     .join(', ')
@@ -239,11 +267,11 @@ function choiceInWords(choice: unknown): string {
 }
 
 /** `Size (must be chosen): Large +$4, Huge +$6 (sold out)`. */
-function optionsInWords(group: unknown): string {
+function optionsInWords(group: unknown, { format }: HistoryContext): string {
   const values = member(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
     const price = member(value, 'price')
-    const cost = typeof price === 'number' && priceDifference(centsFromDollars(dollars(price)))
+    const cost = typeof price === 'number' && priceDifference(centsFromDollars(dollars(price)), format)
     const notes = [member(value, 'isDefault') === true && 'default', member(value, 'isSoldOut') === true && 'sold out']
     const marks = notes.filter((note) => note !== false).join(', ')
     return `${plain(member(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`

@@ -4,8 +4,8 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
 import { useScreens } from '#web/admin/shell/screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { localDateOf } from '#web/admin/time/spoken-time.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { todayAt } from '#web/admin/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 
@@ -42,7 +42,7 @@ export default function Dashboard() {
 
 /** Four figures of the day, each a link to the list that it counts. */
 export function Today() {
-  const today = localDateOf(useNow())
+  const today = todayAt(useRestaurantTime())
   const waiting = useKnownWaiting()
   const day = `from=${today}&to=${today}`
   return (

@@ -4,6 +4,7 @@ import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
@@ -35,16 +36,17 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
 /** The current price; during a discount with the regular price struck through. */
 export function DishPrice({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
+  const { amountFormat } = useRestaurant()
   const price = centsFromDollars(dish.price)
   const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
-  if (current === price) return menuPrice(price)
+  if (current === price) return menuPrice(price, amountFormat)
   return (
     <>
       <s className={styles.old}>
         <span className="visually-hidden">was </span>
-        {menuPrice(price)}
+        {menuPrice(price, amountFormat)}
       </s>{' '}
-      <strong>{menuPrice(current)}</strong>
+      <strong>{menuPrice(current, amountFormat)}</strong>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { type AdminList, useTotal } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -148,11 +149,12 @@ function AvailableSwitch({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
 function DeleteButton({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
   const confirm = useConfirm()
   const toast = useToast()
+  const { amountFormat } = useRestaurant()
   const remove = async () => {
     if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
     try {
       await actions.drop(dish)
-      toast(`${dish.name} (${menuPrice(centsFromDollars(dish.price))}) was deleted.`)
+      toast(`${dish.name} (${menuPrice(centsFromDollars(dish.price), amountFormat)}) was deleted.`)
     } catch (error) {
       toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
     }

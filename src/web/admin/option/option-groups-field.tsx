@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { currencySign } from '#domain/money.ts'
 import { OPTION_MAX } from '#domain/option-limits.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { moved } from '#web/admin/list/moved.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
@@ -199,7 +201,7 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         type="number"
         inputMode="decimal"
         step={0.01}
-        before="$"
+        before={currencySign(useRestaurant().amountFormat)}
         placeholder="0"
         value={value.price}
         error={errors[`${path}.price`]}

@@ -8,6 +8,7 @@ import {
   priceWithOptions,
 } from '#domain/option-group.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './option.module.css'
 
 type OptionPreviewProps = {
@@ -20,6 +21,7 @@ type OptionPreviewProps = {
 /** The options as guests see them, to try. */
 export function OptionPreview({ of, price, groups }: OptionPreviewProps) {
   const [chosen, setChosen] = useState<ChosenOptions | null>(null)
+  const { amountFormat } = useRestaurant()
   if (groups.length === 0) return null
   const shown = keptOptions(groups, chosen ?? defaultOptions(groups)) ?? {}
   return (
@@ -28,7 +30,7 @@ export function OptionPreview({ of, price, groups }: OptionPreviewProps) {
       <DishOptions of={of || 'this dish'} groups={groups} chosen={shown} problems={{}} isOpen onChange={setChosen} />
       {price !== undefined && (
         <p className={styles.total} role="status">
-          Add to cart · {menuPrice(priceWithOptions(price, groups, shown))}
+          Add to cart · {menuPrice(priceWithOptions(price, groups, shown), amountFormat)}
         </p>
       )}
     </section>

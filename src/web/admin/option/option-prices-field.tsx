@@ -1,7 +1,8 @@
 import type { AdminOptionGroup } from '#contract/option-group.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars, currencySign } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './option.module.css'
 
@@ -17,6 +18,7 @@ type OptionPricesFieldProps = {
 
 /** What this dish charges for the options of its category, where it is not what the category says. */
 export function OptionPricesField({ category, groups, prices, errors, onChange }: OptionPricesFieldProps) {
+  const { amountFormat } = useRestaurant()
   if (groups.length === 0) return null
   return (
     <details className={styles.prices}>
@@ -31,8 +33,8 @@ export function OptionPricesField({ category, groups, prices, errors, onChange }
               type="number"
               inputMode="decimal"
               step={0.01}
-              before="$"
-              placeholder={priceDifference(centsFromDollars(price)) || '0'}
+              before={currencySign(amountFormat)}
+              placeholder={priceDifference(centsFromDollars(price), amountFormat) || '0'}
               value={prices[id] ?? ''}
               error={errors[`optionPrices.${id}`]}
               onChange={(event) => onChange({ ...prices, [id]: event.target.value })}

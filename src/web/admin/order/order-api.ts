@@ -1,11 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
-import { type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import type { ApiClient } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
@@ -28,6 +30,7 @@ export function useOrderActions(
   const api = useAdminApi()
   const confirm = useConfirm()
   const refund = useRefund(replace, report)
+  const restaurant = useRestaurant()
 
   return useMemo(() => {
     const save = versionedChanges<AdminOrder, OrderChange>({
@@ -49,12 +52,13 @@ export function useOrderActions(
       }
     }
 
-    const changes = changesWithNotes(change, { done, report, failed })
+    const formatFor = (order: AdminOrder) => formatOnPage(order, restaurant)
+    const changes = changesWithNotes(change, formatFor, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
 
     async function deleteOrder(order: AdminOrder): Promise<void> {
       const { id } = order
-      if (!(await confirm({ ...deletionQuestion(order), action: 'Delete', tone: 'danger' }))) return
+      if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
       try {
         await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_PATIENCE }).catch(unlessGone)
         if (!(await isGone(api, id))) return failed(order, STILL_THERE)
@@ -66,7 +70,7 @@ export function useOrderActions(
     }
 
     return { ...changes, correct, refund, deleteOrder }
-  }, [api, confirm, replace, remove, refund, done, report, failed])
+  }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
 }
 
 type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
@@ -74,6 +78,7 @@ type Change = (seen: AdminOrder, change: OrderChange) => Promise<AdminOrder>
 /** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
 const changesWithNotes = (
   change: Change,
+  formatFor: (order: AdminOrder) => AmountFormat,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
 ) => ({
   async setStatus(order: AdminOrder, status: StaffStatus): Promise<void> {
@@ -113,7 +118,7 @@ const changesWithNotes = (
   async cancelWithRefund(order: AdminOrder): Promise<void> {
     try {
       const saved = await change(order, { status: 'cancelled', refund: true })
-      const { sentence, hasFailed } = refundInWords(order, saved)
+      const { sentence, hasFailed } = refundInWords(order, saved, formatFor(order))
       if (hasFailed) failed(saved, sentence)
       else report(saved, sentence)
     } catch (error) {
@@ -132,9 +137,9 @@ function statusUndoing({ status: before, ...payment }: AdminOrder, status: Staff
 }
 
 /** For a paid order, the question says that its money is not refunded. */
-function deletionQuestion(order: AdminOrder): { title?: string; message: string } {
+function deletionQuestion(order: AdminOrder, format: AmountFormat): { title?: string; message: string } {
   const question = 'Delete this order?'
-  const money = keptMoneyInWords(order)
+  const money = keptMoneyInWords(order, format)
   return money === undefined ? { message: question } : { title: question, message: money }
 }
 
@@ -156,6 +161,7 @@ const TIMEOUT_MS = 60_000
 export function useRefund(replace: (order: AdminOrder) => void, report: (order: AdminOrder, words: string) => void) {
   const api = useAdminApi()
   const toast = useToast()
+  const restaurant = useRestaurant()
   const [underKey] = useState(refundKeys)
 
   return useCallback(
@@ -173,13 +179,13 @@ export function useRefund(replace: (order: AdminOrder) => void, report: (order: 
         replace(after)
         // An earlier request, whose answer was lost, may have refunded it.
         const already = after.refunded <= order.refunded ? ' already' : ''
-        report(after, `Refunded ${exactPrice(amount)}${already}`)
+        report(after, `Refunded ${exactPrice(amount, formatOnPage(order, restaurant))}${already}`)
         return true
       } catch (error) {
         toast({ message: `Refund failed: ${reasonOf(error)}`, tone: 'error' })
         return false
       }
     },
-    [api, toast, replace, report, underKey],
+    [api, toast, replace, report, underKey, restaurant],
   )
 }

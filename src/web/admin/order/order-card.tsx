@@ -40,7 +40,7 @@ function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void 
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{order.customer.name || 'Guest'}</p>
-      <Price of={centsFromDollars(order.total)} />
+      <Price of={centsFromDollars(order.total)} sale={order} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         Show the whole order
       </Button>
@@ -90,7 +90,8 @@ function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>
   )
 }
 
-function OrderLines({ order: { items, customer } }: { order: AdminOrder }) {
+function OrderLines({ order }: { order: AdminOrder }) {
+  const { items, customer } = order
   return (
     <div className={styles.what}>
       <ul className={styles.lines}>
@@ -101,7 +102,7 @@ function OrderLines({ order: { items, customer } }: { order: AdminOrder }) {
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
             </div>
-            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} />
+            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} sale={order} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
@@ -16,7 +16,7 @@ import { paymentInWords } from './refundable.ts'
 const LATE_MINUTES = 10
 
 export function OrderHead({ order }: { order: AdminOrder }) {
-  const payment = paymentInWords(order)
+  const payment = paymentInWords(order, formatOnPage(order, useRestaurant()))
   const isDelivery = order.type === 'delivery'
   return (
     <header className={styles.head}>
@@ -42,13 +42,14 @@ export function OrderHead({ order }: { order: AdminOrder }) {
 
 /** When it was placed and its age; a component of its own, since it renders every minute. */
 function Placed({ order }: { order: AdminOrder }) {
-  const now = useNow()
+  const time = useRestaurantTime()
+  const { now } = time
   const since = new Date(order.paidAt ?? order.createdAt)
   const ring = ringReason(datesOf(order), now)
   const isLate = ring === 'due' || (ring === 'new' && now.getTime() - since.getTime() > LATE_MINUTES * 60_000)
   return (
     <p className={styles.placed}>
-      <time dateTime={order.createdAt}>{spokenMoment(restaurantClock(new Date(order.createdAt)), now)}</time>
+      <time dateTime={order.createdAt}>{spokenInstant(order.createdAt, time)}</time>
       {isActive(order.status) && (
         <span className={styles.age} data-late={isLate || undefined}>
           <Icon name="clock" />
@@ -100,8 +101,8 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
 }
 
 function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['type'] }) {
-  const now = useNow()
-  const when = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, now)
+  const time = useRestaurantTime()
+  const when = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
   return (
     <p className={styles.when}>
       <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>

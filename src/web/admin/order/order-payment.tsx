@@ -1,10 +1,19 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
-import { centsFromDollars, dollars, dollarsFromCents, exactPrice, hasWholeCents } from '#domain/money.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import {
+  cents,
+  centsFromDollars,
+  currencySign,
+  dollars,
+  dollarsFromCents,
+  exactPrice,
+  hasWholeCents,
+} from '#domain/money.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,14 +34,14 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
-            <Price of={centsFromDollars(order.total)} />
+            <Price of={centsFromDollars(order.total)} sale={order} />
           </dd>
         </div>
         {order.refunded > 0 && (
           <div>
             <dt>Refunded</dt>
             <dd>
-              <Price of={centsFromDollars(order.refunded)} />
+              <Price of={centsFromDollars(order.refunded)} sale={order} />
             </dd>
           </div>
         )}
@@ -52,20 +61,20 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
       >
         Print
       </Button>
-      {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
+      {order.refunds.length > 0 && <Refunds order={order} />}
       {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function Refunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
-  const now = useNow()
+function Refunds({ order }: { order: AdminOrder }) {
+  const time = useRestaurantTime()
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {refunds.map(({ amount, status, createdAt }) => (
+      {order.refunds.map(({ amount, status, createdAt }) => (
         <li key={createdAt}>
-          <Price of={centsFromDollars(amount)} /> refund, {status.replaceAll('_', ' ')},{' '}
-          {spokenMoment(restaurantClock(new Date(createdAt)), now)}
+          <Price of={centsFromDollars(amount)} sale={order} /> refund, {status.replaceAll('_', ' ')},{' '}
+          {spokenInstant(createdAt, time)}
         </li>
       ))}
     </ul>
@@ -78,6 +87,7 @@ type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: ()
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
   const most = refundable(order)
+  const format = formatOnPage(order, useRestaurant())
   const [typed, setTyped] = useState(dollarsFromCents(most).toFixed(2))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -87,7 +97,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
     const given = dollars(Number(typed))
     const amount = centsFromDollars(given)
     if (!(amount > 0 && amount <= most && hasWholeCents(given)))
-      return setError(`Please enter an amount from $0.01 to ${exactPrice(most)}.`)
+      return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
     setBusy(true)
     const isDone = await actions.refund(order, amount)
     setBusy(false)
@@ -111,7 +121,8 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
     >
       <form id={form} noValidate onSubmit={submit}>
         <Field
-          label="Amount in dollars"
+          label="Amount"
+          before={currencySign(format)}
           type="number"
           inputMode="decimal"
           min={0.01}
@@ -119,7 +130,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
           step={0.01}
           value={typed}
           error={error}
-          hint={`At most ${exactPrice(most)}. The money goes back to the customer's card.`}
+          hint={`At most ${exactPrice(most, format)}. The money goes back to the customer's card.`}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { dollars } from '#domain/money.ts'
+import { amountFormat, dollars } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import { keptMoneyInWords, refundInWords } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
+const NZD = amountFormat('NZD', 'en-NZ')
 const paid = {
   id: 'SP-1',
   orderCode: 'SP-1',
@@ -15,6 +16,9 @@ const paid = {
   items: [],
   total: 53.4,
   gst: 6.97,
+  currency: 'nzd',
+  locale: 'en-NZ',
+  tax: { name: 'GST', number: '123', isIncluded: true, amounts: [{ ratePercent: 15, net: 46.43, tax: 6.97 }] },
   refunded: 0,
   customer: { name: 'Ada', phone: '', email: null, pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' },
   createdAt: '2026-11-20T23:00:00.000Z',
@@ -52,7 +56,7 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['an order whose money went back', { payment_status: 'refunded', refunded: dollars(53.4) }, undefined],
   ['an order that nobody paid', { payment_status: 'unpaid' }, undefined],
 ])('whoever deletes %s is told of its money', (_case, about, sentence) => {
-  expect(keptMoneyInWords({ ...paid, ...about })).toBe(sentence)
+  expect(keptMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
 })
 
 const refundOf = (status: string, amount = 53.4) => ({
@@ -82,5 +86,5 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
   ['was not needed', { payment_status: 'refunded' }, { refunds: [] }, 'Cancelled', false],
 ])('whoever cancels is told when the refund %s', (_case, before, after, sentence, hasFailed) => {
   const seen = { ...paid, ...before }
-  expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after })).toEqual({ sentence, hasFailed })
+  expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
 })

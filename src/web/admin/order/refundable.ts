@@ -1,14 +1,17 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type Cents, cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
+import { type AmountFormat, type Cents, cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
 import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
 
 /** The payment as shown; `part` is a partial refund. */
-export function paymentInWords(order: Payment): { readonly label: PaymentLabel; readonly part: string | undefined } {
+export function paymentInWords(
+  order: Payment,
+  format: AmountFormat,
+): { readonly label: PaymentLabel; readonly part: string | undefined } {
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
   const isPart = label === 'PAID' && order.refunded > 0
-  return { label, part: isPart ? `${exactPrice(centsFromDollars(order.refunded))} refunded` : undefined }
+  return { label, part: isPart ? `${exactPrice(centsFromDollars(order.refunded), format)} refunded` : undefined }
 }
 
 /** The amount that can still be refunded. */
@@ -18,25 +21,26 @@ export const refundable = (order: Payment): Cents =>
     : cents(0)
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
-export function keptMoneyInWords(order: Payment): string | undefined {
+export function keptMoneyInWords(order: Payment, format: AmountFormat): string | undefined {
   const kept = refundable(order)
   const refunded = centsFromDollars(order.refunded)
   if (kept === 0) return undefined
-  const paid = `${exactPrice(centsFromDollars(order.total))} was paid for it`
+  const paid = `${exactPrice(centsFromDollars(order.total), format)} was paid for it`
   return refunded === 0
     ? `${paid}. Deleting the order does not pay it back.`
-    : `${paid}, and ${exactPrice(refunded)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept)}.`
+    : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`
 }
 
 /** The result of the refund when an order was cancelled with one. */
 export function refundInWords(
   before: AdminOrder,
   { refunded, refunds: [latest] }: AdminOrder,
+  format: AmountFormat,
 ): { readonly sentence: string; readonly hasFailed: boolean } {
   const done = (sentence: string) => ({ sentence, hasFailed: false })
-  const amount = latest && exactPrice(centsFromDollars(latest.amount))
+  const amount = latest && exactPrice(centsFromDollars(latest.amount), format)
   if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
   const added = subtractCents(centsFromDollars(refunded), centsFromDollars(before.refunded))
-  if (added > 0) return done(`Cancelled and refunded ${exactPrice(added)}`)
+  if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }

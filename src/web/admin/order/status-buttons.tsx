@@ -3,9 +3,11 @@ import type { AdminOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { type RestaurantTime, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,13 +97,13 @@ type CancelPaidProps = {
 
 /** A paid order: offers a refund with the cancellation. */
 function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
-  const left = refundable(order)
+  const left = exactPrice(refundable(order), formatOnPage(order, useRestaurant()))
   return (
     <AlertDialog
       open
       onClose={onClose}
       title={`Cancel ${order.orderCode}?`}
-      message={`The customer has paid ${exactPrice(left)}. A refund goes back to the card.`}
+      message={`The customer has paid ${left}. A refund goes back to the card.`}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
@@ -109,7 +111,7 @@ function CancelPaid({ order, onChoose, onClose }: CancelPaidProps) {
           </Button>
           <Button onClick={() => onChoose('cancelled')}>Cancel without refund</Button>
           <Button variant="danger" onClick={() => onChoose('cancelled', true)}>
-            {`Cancel and refund ${exactPrice(left)}`}
+            {`Cancel and refund ${left}`}
           </Button>
         </>
       }
@@ -121,7 +123,8 @@ type PreorderProps = { order: AdminOrder; actions: OrderActions }
 
 /** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
 export function Preorder({ order, actions }: PreorderProps) {
-  const now = useNow()
+  const time = useRestaurantTime()
+  const { now } = time
   const [isSaving, setSaving] = useState(false)
   const isSettling = useSettling(order.acceptedAt)
   const { startBy, acceptedAt, ...rest } = datesOf(order)
@@ -136,7 +139,7 @@ export function Preorder({ order, actions }: PreorderProps) {
     await actions.accept(order, isAccepted)
     setSaving(false)
   }
-  const when = spokenMoment(order.customer.pickupTime, now)
+  const when = spokenMoment(order.customer.pickupTime, time)
   const pressed = { 'aria-disabled': isDisabled || undefined, 'aria-busy': isSaving || undefined }
   if (acceptedAt === null) {
     return (
@@ -151,7 +154,7 @@ export function Preorder({ order, actions }: PreorderProps) {
       <p>
         {ring
           ? `Start it now: it was accepted for ${when}.`
-          : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, now)}.`}
+          : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, time)}.`}
       </p>
       {!ring && (
         <Button size="small" variant="quiet" {...pressed} onClick={() => void accept(false)}>
@@ -163,7 +166,7 @@ export function Preorder({ order, actions }: PreorderProps) {
 }
 
 /** Leaves out the day when both times are on the same day. */
-function spokenStart(startBy: Date, pickupTime: string, now: Date): string {
-  const start = restaurantClock(startBy)
-  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : spokenMoment(start, now)
+function spokenStart(startBy: Date, pickupTime: string, time: RestaurantTime): string {
+  const start = restaurantClock(time.timeZone, startBy)
+  return start.slice(0, 10) === pickupTime.slice(0, 10) ? spokenTime(start.slice(11)) : spokenMoment(start, time)
 }

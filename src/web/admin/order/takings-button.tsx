@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { DateRange } from '#web/admin/list/filter-bar.tsx'
+
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { localDateOf } from '#web/admin/time/spoken-time.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { todayAt } from '#web/admin/time/spoken-time.ts'
+
 import { apiUrl } from '#web/parts/api-client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +30,7 @@ export function TakingsButton() {
 
 /** The takings of a day or range, whatever the list shows; today by default. */
 function TakingsDialog({ onClose }: { onClose: () => void }) {
-  const today = localDateOf(useNow())
+  const today = todayAt(useRestaurantTime())
   const [days, setDays] = useState({ from: today, to: today })
   const [problem, setProblem] = useState<string | null>(null)
   return (

@@ -1,6 +1,8 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
+import { taxFromDollars } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price } from '#web/parts/receipt.tsx'
@@ -12,6 +14,7 @@ import styles from './ticket.module.css'
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
 export function Ticket({ order }: { order: AdminOrder }) {
   const restaurant = useRestaurant()
+  const { tax } = order
   return (
     <div className={styles.tickets} data-ticket>
       <section className={styles.ticket} data-copy="kitchen">
@@ -25,10 +28,14 @@ export function Ticket({ order }: { order: AdminOrder }) {
           {restaurant.address.street}, {restaurant.address.city}
         </p>
         <p>{restaurant.phone}</p>
-        <p>GST number {restaurant.gst.number}</p>
+        {tax.number && (
+          <p>
+            {tax.name} number {tax.number}
+          </p>
+        )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
-        <OrderTotal total={centsFromDollars(order.total)} gst={centsFromDollars(order.gst)} />
+        <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(tax)} sale={order} />
         <Payment order={order} />
         <Notes order={order} />
       </section>
@@ -37,7 +44,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
 }
 
 function Head({ order, copy }: { order: AdminOrder; copy: string }) {
-  const placed = restaurantClock(new Date(order.createdAt))
+  const placed = restaurantClock(useRestaurant().timeZone, new Date(order.createdAt))
   const { name, phone, address, pickupTime } = order.customer
   return (
     <header className={styles.head}>
@@ -57,17 +64,17 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
   )
 }
 
-function Lines({ order: { items }, withPrices = false }: { order: AdminOrder; withPrices?: boolean }) {
+function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: boolean }) {
   return (
     <ul className={styles.lines}>
-      {items.map(({ name, quantity, unitPrice, meta }, position) => (
+      {order.items.map(({ name, quantity, unitPrice, meta }, position) => (
         <li key={position} className={styles.line}>
           <span className={styles.strong}>{quantity} x</span>
           <div>
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} />}
+          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} sale={order} />}
         </li>
       ))}
     </ul>
@@ -75,7 +82,7 @@ function Lines({ order: { items }, withPrices = false }: { order: AdminOrder; wi
 }
 
 function Payment({ order }: { order: AdminOrder }) {
-  const { label, part } = paymentInWords(order)
+  const { label, part } = paymentInWords(order, formatOnPage(order, useRestaurant()))
   return (
     <>
       <p className={styles.strong}>{label}</p>

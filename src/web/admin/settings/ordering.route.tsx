@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
-import { cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
+import { cents, centsFromDollars, currencySign, dollars, dollarsFromCents } from '#domain/money.ts'
 import { belowMinimum, outOfArea } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { orderingClosed } from '#domain/order/order-types.ts'
@@ -101,27 +101,37 @@ const Offer = ({ form, type, label }: FieldsProps & { type: OrderType; label: st
   <Switch label={label} checked={form.typed[type]} onChange={(event) => form.type({ [type]: event.target.checked })} />
 )
 
-const DeliveryFields = ({ form }: FieldsProps) => (
-  <fieldset className={styles.group}>
-    <legend>Delivery</legend>
-    <Offer form={form} type="delivery" label="Customers can order for delivery" />
-    <NumberField
-      form={form}
-      name="deliveryMinutes"
-      path="delivery.leadMinutes"
-      label="Minutes until an order arrives"
-    />
-    <NumberField form={form} name="minimum" path="delivery.minimumCents" label="Minimum order" step={0.01} before="$" />
-    <NumberField
-      form={form}
-      name="radius"
-      path="delivery.radiusKm"
-      label="Radius in kilometres"
-      hint="As the crow flies, from the point on the map of your restaurant."
-      step={0.1}
-    />
-  </fieldset>
-)
+function DeliveryFields({ form }: FieldsProps) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <fieldset className={styles.group}>
+      <legend>Delivery</legend>
+      <Offer form={form} type="delivery" label="Customers can order for delivery" />
+      <NumberField
+        form={form}
+        name="deliveryMinutes"
+        path="delivery.leadMinutes"
+        label="Minutes until an order arrives"
+      />
+      <NumberField
+        form={form}
+        name="minimum"
+        path="delivery.minimumCents"
+        label="Minimum order"
+        step={0.01}
+        before={currencySign(amountFormat)}
+      />
+      <NumberField
+        form={form}
+        name="radius"
+        path="delivery.radiusKm"
+        label="Radius in kilometres"
+        hint="As the crow flies, from the point on the map of your restaurant."
+        step={0.1}
+      />
+    </fieldset>
+  )
+}
 
 const TimeFields = ({ form }: FieldsProps) => (
   <fieldset className={styles.group}>
@@ -158,8 +168,8 @@ function OrderingPreview({ rules: { offers, pickup, delivery, slotMinutes, daysA
     ...(offers.delivery
       ? [
           `With you in about ${delivery.leadMinutes} minutes.`,
-          deliveryProgress(cents(0), delivery).text,
-          belowMinimum(delivery),
+          deliveryProgress(cents(0), delivery, restaurant.amountFormat).text,
+          belowMinimum(delivery, restaurant.amountFormat),
           outOfArea(delivery),
         ]
       : []),

@@ -15,6 +15,9 @@ export type ProfileForm = {
   readonly city: string
   readonly postcode: string
   readonly country: string
+  readonly timeZone: string
+  /** Empty for English as in the country. */
+  readonly locale: string
   readonly latitude: string
   readonly longitude: string
   readonly phone: string
@@ -31,6 +34,8 @@ export const profileForm = (profile: AdminSettings['restaurant']): ProfileForm =
   headline: profile.headline,
   cuisines: profile.cuisines.join('\n'),
   ...profile.address,
+  timeZone: profile.timeZone,
+  locale: profile.locale ?? '',
   latitude: String(profile.location.latitude),
   longitude: String(profile.location.longitude),
   phone: profile.phone,
@@ -61,6 +66,8 @@ export function profileFrom(form: ProfileForm): Profile {
       country: form.country.trim().toUpperCase(),
     },
     location: { latitude: numberFrom(form.latitude), longitude: numberFrom(form.longitude) },
+    timeZone: form.timeZone,
+    locale: form.locale || null,
     phone: form.phone.trim(),
     email: form.email.trim(),
     chat: chat ? linkFrom(chat) : null,

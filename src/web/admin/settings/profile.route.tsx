@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinksField } from './links-field.tsx'
 import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
 import { ProfilePreview } from './profile-preview.tsx'
+import { RegionFields } from './region-fields.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -29,6 +30,7 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
     <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
       <NameFields {...form} />
       <PlaceFields {...form} />
+      <RegionFields {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
     </SectionForm>

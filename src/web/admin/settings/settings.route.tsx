@@ -8,6 +8,7 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +30,8 @@ export default function SettingsScreen() {
   )
 }
 
-function Sections({ settings: { restaurant, hours, ordering } }: { settings: AdminSettings }) {
+function Sections({ settings: { restaurant, hours, ordering, money } }: { settings: AdminSettings }) {
+  const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
       <Section path="/admin/settings/restaurant" title="Restaurant">
@@ -40,7 +42,10 @@ function Sections({ settings: { restaurant, hours, ordering } }: { settings: Adm
       </Section>
       <Section path="/admin/settings/ordering" title="Pickup and delivery">
         {`Pickup in ${ordering.pickup.leadMinutes} minutes, delivery in ${ordering.delivery.leadMinutes} within ${ordering.delivery.radiusKm} km. `}
-        {belowMinimum(ordering.delivery).split('. ')[0]}.
+        {belowMinimum(ordering.delivery, amountFormat).split('. ')[0]}.
+      </Section>
+      <Section path="/admin/settings/money" title="Money">
+        {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
     </ul>
   )

@@ -5,6 +5,7 @@ import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -22,6 +23,7 @@ import type { CutOff } from './watch-waiting.ts'
  */
 export function Notices() {
   const waiting = useWaiting()
+  const { timeZone } = useRestaurant()
   const cutOff = useCutOff()
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
@@ -34,7 +36,7 @@ export function Notices() {
       <div role="alert">
         {cutOff && (
           <Notice tone="alarm" icon="warning">
-            <p>{cutOffMessage(cutOff)}</p>
+            <p>{cutOffMessage(cutOff, timeZone)}</p>
           </Notice>
         )}
         {sentences.length > 0 && (
@@ -107,11 +109,11 @@ function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   return hasBookings ? 'bookings' : null
 }
 
-function cutOffMessage({ since, cause }: CutOff): string {
-  const moment = restaurantClock(since)
+function cutOffMessage({ since, cause }: CutOff, timeZone: string): string {
+  const moment = restaurantClock(timeZone, since)
   const day = moment.slice(0, 10)
   const time = spokenTime(moment.slice(11))
-  const when = day === restaurantClock().slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
+  const when = day === restaurantClock(timeZone).slice(0, 10) ? time : `${dayInWords(day)}, ${time}`
   return cause === 'unreachable'
     ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
     : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell whoever looks after it.`

@@ -3,6 +3,7 @@ import type { AdminMenuItem } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstIncomplete } from '#web/ui/form-focus.ts'
@@ -77,7 +78,8 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
 
 /** The price with the discount as typed. */
 function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>) {
-  const price = menuPrice(centsFromDollars(dish.price))
+  const { amountFormat } = useRestaurant()
+  const price = menuPrice(centsFromDollars(dish.price), amountFormat)
   const sale = previewPrice(dish, draft)
   return (
     <p className={styles.preview} aria-live="polite">
@@ -86,7 +88,7 @@ function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>
         price
       ) : (
         <span>
-          <s>{price}</s> <strong>{menuPrice(sale)}</strong>
+          <s>{price}</s> <strong>{menuPrice(sale, amountFormat)}</strong>
         </span>
       )}
     </p>

@@ -9,7 +9,7 @@ const dish = {
   specialStartAt: '2026-11-20T11:00:00.000Z', // 21 November 0:00 in the restaurant
   specialEndAt: '2026-11-30T11:00:00.000Z', // the end of 30 November
 } as AdminMenuItem
-const before = specialFormOf(dish)
+const before = specialFormOf(dish, 'Pacific/Auckland')
 
 test("the dates are the restaurant's, the last day included", () => {
   expect(before).toEqual({

@@ -11,11 +11,12 @@ export type SpecialForm = {
   readonly specialBadge: string
 }
 
-export const specialFormOf = (dish: AdminMenuItem): SpecialForm => ({
+export const specialFormOf = (dish: AdminMenuItem, timeZone: string): SpecialForm => ({
   discountPercent: dish.discountPercent === null ? '' : String(dish.discountPercent),
-  specialStartAt: dish.specialStartAt === null ? '' : localDateOf(new Date(dish.specialStartAt)),
+  specialStartAt: dish.specialStartAt === null ? '' : localDateOf(new Date(dish.specialStartAt), { timeZone }),
   // A special ends at the midnight after its last day.
-  specialEndAt: dish.specialEndAt === null ? '' : localDateOf(new Date(new Date(dish.specialEndAt).getTime() - 1)),
+  specialEndAt:
+    dish.specialEndAt === null ? '' : localDateOf(new Date(new Date(dish.specialEndAt).getTime() - 1), { timeZone }),
   specialBadge: dish.specialBadge ?? '',
 })
 

@@ -11,6 +11,7 @@ import { type DishActions, inListOrder, useDishActions, useDishes } from '#web/a
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -96,7 +97,7 @@ export const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialC
 
 function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
   const toast = useToast()
-  const stored = specialFormOf(dish)
+  const stored = specialFormOf(dish, useRestaurant().timeZone)
   const { draft, isDirty, warning, type, reset, settle } = useDraft(stored)
   const [saving, setSaving] = useState<MenuItemChange | null>(null)
   const [isOpened, setOpened] = useState(false)
@@ -130,9 +131,10 @@ function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
 
 function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
   const state = specialState(dish, useNow())
+  const { amountFormat } = useRestaurant()
   if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
   if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
-  return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price))}</span>
+  return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price), amountFormat)}</span>
 }
 
 /** The stored fields of a special, to restore them. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SystemState } from '#contract/system.ts'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import styles from './system.module.css'
 import { diskSpaceInWords, durationInWords } from './system-words.ts'
 
 /** What runs: versions, processes, screens, the last backup, the disk. */
 export function SystemFacts({ state }: { state: SystemState }) {
   const { processes, postgresVersion, lastBackupAt, freeDiskBytes } = state
-  const now = useNow()
+  const time = useRestaurantTime()
   const staffScreens = processes.reduce((sum, process) => sum + process.staffScreens, 0)
   const streams = processes.reduce((sum, process) => sum + process.openStreams, 0)
   return (
@@ -18,9 +17,7 @@ export function SystemFacts({ state }: { state: SystemState }) {
       <dl className={styles.facts}>
         <Fact name="Staff screens">{staffScreens}</Fact>
         <Fact name="Guests’ pages">{streams - staffScreens}</Fact>
-        <Fact name="Last backup">
-          {lastBackupAt ? spokenMoment(restaurantClock(new Date(lastBackupAt)), now) : 'Never'}
-        </Fact>
+        <Fact name="Last backup">{lastBackupAt ? spokenInstant(lastBackupAt, time) : 'Never'}</Fact>
         <Fact name="Free disk space">{diskSpaceInWords(freeDiskBytes)}</Fact>
         <Fact name="This program">
           {each(processes.map(({ productVersion }) => productVersion))}{' '}
@@ -35,7 +32,7 @@ export function SystemFacts({ state }: { state: SystemState }) {
               <li key={`${host} ${pid}`}>
                 {memoryMegabytes} MB{' '}
                 <span className={styles.about}>
-                  for {durationInWords(startedAt, now.toISOString())}, {host} {pid}
+                  for {durationInWords(startedAt, time.now.toISOString())}, {host} {pid}
                 </span>
               </li>
             ))}

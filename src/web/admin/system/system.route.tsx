@@ -3,9 +3,8 @@ import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useSystemState } from '#web/admin/query/system-state.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
-import { spokenMoment } from '#web/admin/time/spoken-time.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { type RestaurantTime, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './system.module.css'
@@ -33,8 +32,8 @@ export default function SystemScreen() {
 
 function Now({ state }: { state: SystemState }) {
   const { problems, checkedAt } = state
-  const now = useNow()
-  const isMissed = isCheckMissed(state, now)
+  const time = useRestaurantTime()
+  const isMissed = isCheckMissed(state, time.now)
   return (
     <section aria-label="Now">
       <div role="status">
@@ -48,7 +47,7 @@ function Now({ state }: { state: SystemState }) {
           <p className={styles.missed}>
             <Icon name="warning" />
             {checkedAt
-              ? `Nothing has been checked since ${momentInSentence(checkedAt, now)}. Restart the site.`
+              ? `Nothing has been checked since ${momentInSentence(checkedAt, time)}. Restart the site.`
               : 'The first check is under way.'}
           </p>
         )}
@@ -56,7 +55,7 @@ function Now({ state }: { state: SystemState }) {
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="What is wrong now">
           {problems.map((problem) => (
-            <ProblemCard key={problem.id} problem={problem} now={now} />
+            <ProblemCard key={problem.id} problem={problem} time={time} />
           ))}
         </ul>
       )}
@@ -64,19 +63,21 @@ function Now({ state }: { state: SystemState }) {
   )
 }
 
-const ProblemCard = ({ problem: { sentence, advice, since }, now }: { problem: SystemProblem; now: Date }) => (
+type ProblemCardProps = { problem: SystemProblem; time: RestaurantTime }
+
+const ProblemCard = ({ problem: { sentence, advice, since }, time }: ProblemCardProps) => (
   <li className={styles.problem}>
     <Icon name="warning" />
     <div className={styles.words}>
       <h2 className={styles.sentence}>{sentence}</h2>
-      <p className={styles.since}>{sinceInWords(since, now)}</p>
+      <p className={styles.since}>{sinceInWords(since, time)}</p>
       <p>{advice}</p>
     </div>
   </li>
 )
 
 function History({ state: { ended, problems } }: { state: SystemState }) {
-  const now = useNow()
+  const time = useRestaurantTime()
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">The last 30 days</h2>
@@ -87,7 +88,7 @@ function History({ state: { ended, problems } }: { state: SystemState }) {
           {ended.map(({ id, sentence, since, endedAt }) => (
             <tr key={id}>
               <Cell kind="title">{sentence}</Cell>
-              <Cell label="Began">{spokenMoment(restaurantClock(new Date(since)), now)}</Cell>
+              <Cell label="Began">{spokenInstant(since, time)}</Cell>
               <Cell label="Lasted">{durationInWords(since, endedAt ?? since)}</Cell>
             </tr>
           ))}

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { RestaurantTime } from './spoken-time.ts'
 
 const TICK_MS = 15_000
 
@@ -15,3 +17,6 @@ export function TimeProvider({ children }: { children: ReactNode }) {
 }
 
 export const useNow = (): Date => useContext(TimeContext)
+
+/** The current time by the restaurant's clock. */
+export const useRestaurantTime = (): RestaurantTime => ({ now: useNow(), timeZone: useRestaurant().timeZone })

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { localDateOf, spokenAge, spokenMoment } from './spoken-time.ts'
+import { localDateOf, spokenAge, spokenInstant, spokenMoment, todayAt } from './spoken-time.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const now = new Date('2026-11-21T05:00:00Z')
+const time = { now, timeZone: 'Pacific/Auckland' }
 
 test("the day is the restaurant's, also when it is another one in Greenwich", () => {
-  expect(localDateOf(new Date('2026-11-20T12:30:00Z'))).toBe('2026-11-21')
-  expect(restaurantClock(new Date('2026-11-20T11:30:00Z'))).toBe('2026-11-21T00:30')
+  expect(localDateOf(new Date('2026-11-20T12:30:00Z'), time)).toBe('2026-11-21')
+  expect(spokenInstant('2026-11-20T11:30:00Z', time)).toBe('Today 12:30am')
+  const inChicago = { now: new Date('2026-11-21T05:30:00Z'), timeZone: 'America/Chicago' }
+  expect(todayAt(inChicago)).toBe('2026-11-20')
+  expect(spokenInstant('2026-11-21T06:30:00Z', inChicago)).toBe('Tomorrow 12:30am')
 })
 
 test.each([
@@ -17,7 +20,7 @@ test.each([
   ['2026-11-23T18:30', 'Mon 23 Nov 6:30pm'],
   ['2027-01-02T12:00', 'Sat 2 Jan 2027 12:00pm'],
 ])('%s is called %s', (moment, spoken) => {
-  expect(spokenMoment(moment, now)).toBe(spoken)
+  expect(spokenMoment(moment, time)).toBe(spoken)
 })
 
 test.each([

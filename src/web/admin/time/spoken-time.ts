@@ -2,15 +2,25 @@ import { addDays, type LocalDateTime, type PlainDate, spokenTime } from '#domain
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
+/** What words such as `Today` depend on. */
+export type RestaurantTime = { readonly now: Date; readonly timeZone: string }
+
 /** The restaurant's calendar date at an instant. */
-export const localDateOf = (instant: Date): PlainDate => restaurantClock(instant).slice(0, 10)
+export const localDateOf = (instant: Date, { timeZone }: Pick<RestaurantTime, 'timeZone'>): PlainDate =>
+  restaurantClock(timeZone, instant).slice(0, 10)
+
+export const todayAt = (time: RestaurantTime): PlainDate => localDateOf(time.now, time)
 
 /** `Today 6:30pm`, `Tomorrow 6:30pm`, `Mon 23 Nov 6:30pm`; the year only when it is another. */
-export const spokenMoment = (moment: LocalDateTime, now: Date): string =>
-  `${spokenDay(moment.slice(0, 10), now)} ${spokenTime(moment.slice(11, 16))}`
+export const spokenMoment = (moment: LocalDateTime, time: RestaurantTime): string =>
+  `${spokenDay(moment.slice(0, 10), time)} ${spokenTime(moment.slice(11, 16))}`
 
-export function spokenDay(date: PlainDate, now: Date): string {
-  const today = localDateOf(now)
+/** The same for an instant, in ISO 8601. */
+export const spokenInstant = (instant: string, time: RestaurantTime): string =>
+  spokenMoment(restaurantClock(time.timeZone, new Date(instant)), time)
+
+export function spokenDay(date: PlainDate, time: RestaurantTime): string {
+  const today = todayAt(time)
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
   if (date === addDays(today, -1)) return 'Yesterday'

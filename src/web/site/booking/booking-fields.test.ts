@@ -13,7 +13,6 @@ import {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const { hours } = restaurant
 const good: BookingDraft = {
   name: 'Ana',
   email: 'ana@example.com',
@@ -25,8 +24,15 @@ const good: BookingDraft = {
 }
 
 test('everything but the message is asked for', () => {
-  expect(Object.keys(fieldProblems(NO_BOOKING, hours))).toEqual(['name', 'email', 'phone', 'time', 'guests', 'date'])
-  expect(fieldProblems(good, hours)).toEqual({})
+  expect(Object.keys(fieldProblems(NO_BOOKING, restaurant))).toEqual([
+    'name',
+    'email',
+    'phone',
+    'time',
+    'guests',
+    'date',
+  ])
+  expect(fieldProblems(good, restaurant)).toEqual({})
 })
 
 test.each([
@@ -38,7 +44,7 @@ test.each([
   [{ date: '2026-11-21', time: '19:15' }, {}],
   [{ time: '20:30' }, { time: 'Please choose a time from 11:00am to 8:00pm.' }],
 ])('%o is answered with %o', (part, problems) => {
-  expect(fieldProblems({ ...good, ...part }, hours)).toEqual(problems)
+  expect(fieldProblems({ ...good, ...part }, restaurant)).toEqual(problems)
 })
 
 test('guests are sent as a number, 0 when empty', () => {
@@ -47,8 +53,8 @@ test('guests are sent as a number, 0 when empty', () => {
 })
 
 test('today offers the times that are still to come', () => {
-  expect(timesToChoose('2026-11-21', hours)).toEqual(['19:30', '20:00'])
-  expect(timesToChoose('', hours)).toEqual([])
+  expect(timesToChoose('2026-11-21', restaurant)).toEqual(['19:30', '20:00'])
+  expect(timesToChoose('', restaurant)).toEqual([])
 })
 
 test('a booking is repeated in words', () => {

@@ -1,9 +1,10 @@
 import type { BookingRequest } from '#contract/booking.ts'
 import { bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
-import { hoursFor, type OpeningTimes } from '#domain/time/opening-hours.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The values of the form, as typed. */
@@ -21,9 +22,11 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
   guests: Number(fields.guests) || 0,
 })
 
+type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone'>
+
 /** The error of each field, by the rules that the server applies as well. */
-export function fieldProblems(fields: BookingDraft, hours: OpeningTimes): FieldProblems {
-  const [today = '', now = ''] = restaurantClock().split('T')
+export function fieldProblems(fields: BookingDraft, { hours, timeZone }: TimesOfRestaurant): FieldProblems {
+  const [today = '', now = ''] = restaurantClock(timeZone).split('T')
   const { guests, date, time } = bookingRequest(fields)
   return {
     ...(!fields.name.trim() && { name: ASK_FOR_OWN_NAME }),
@@ -40,8 +43,8 @@ function phoneProblem(phone: string): FieldProblems {
 }
 
 /** The times to choose from on the chosen day; none before a day is chosen. */
-export function timesToChoose(date: string, hours: OpeningTimes): ClockTime[] {
-  const [today = '', now = ''] = restaurantClock().split('T')
+export function timesToChoose(date: string, { hours, timeZone }: TimesOfRestaurant): ClockTime[] {
+  const [today = '', now = ''] = restaurantClock(timeZone).split('T')
   return offeredBookingTimes(date, { today, now, hours: hoursFor(hours, 'tables') })
 }
 

@@ -124,8 +124,7 @@ type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: strin
 
 /** Fills the time with one press. Any other minute can be typed. */
 function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
-  const { hours } = useRestaurant()
-  const times = timesToChoose(date, hours)
+  const times = timesToChoose(date, useRestaurant())
   if (times.length === 0) return null
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
@@ -141,7 +140,8 @@ function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
 
 /** The restaurant's date. Only in the browser: a cached page may have been rendered yesterday. */
 function useToday(): string | undefined {
+  const { timeZone } = useRestaurant()
   const [today, setToday] = useState<string>()
-  useEffect(() => setToday(restaurantClock().slice(0, 10)), [])
+  useEffect(() => setToday(restaurantClock(timeZone).slice(0, 10)), [timeZone])
   return today
 }

@@ -15,7 +15,7 @@ const FAILED = 'Sorry, something went wrong. Please try again.'
 
 /** The state of the booking form. The fields keep their values until the booking is stored. */
 export function useBooking() {
-  const { hours } = useRestaurant()
+  const restaurant = useRestaurant()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(NO_BOOKING)
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -54,7 +54,7 @@ export function useBooking() {
     if (isSending) return
     setReceived(undefined)
     setFailure(undefined)
-    const found = fieldProblems(fields, hours)
+    const found = fieldProblems(fields, restaurant)
     if (Object.keys(found).length > 0) show(found)
     else void send()
   }

@@ -4,7 +4,7 @@ import { CartPage } from './cart-page.tsx'
 
 test('an email address is asked for only where a receipt can be sent', () => {
   const page = (sendsReceipts: boolean) =>
-    rendered(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} />)
+    rendered(<CartPage linked={null} isDemo={false} sendsReceipts={sendsReceipts} dishRates={{}} />)
   expect(page(true)).toContain('type="email"')
   expect(page(true)).toContain('For the receipt of your card payment.')
   expect(page(false)).not.toContain('type="email"')

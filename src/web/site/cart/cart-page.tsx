@@ -7,6 +7,7 @@ import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
+import type { DishRates } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
 import { timeToOrder, useSlots } from '#web/site/cart/time-field.tsx'
@@ -23,6 +24,7 @@ type CheckoutSettings = {
   readonly isDemo: boolean
   /** Whether the form asks for an email address. */
   readonly sendsReceipts: boolean
+  readonly dishRates: DishRates
 }
 
 export type CartData = CheckoutSettings & { readonly linked: LinkedOrder | null }
@@ -39,7 +41,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 }
 
 /** The receipt beside the form on wide screens, above it on phones. */
-function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
+function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
   const [draft, changeDraft] = useOfferedDraft()
   const slots = useSlots(draft.orderType)
@@ -79,9 +81,7 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
           {again && <OrderAgainChanges {...again} />}
           <Contents cart={items} isReady={isReady} onOrderAgain={order}>
             <CartReceipt
-              cart={items}
-              orderType={draft.orderType}
-              problem={checkout.problem}
+              {...{ cart: items, dishRates, orderType: draft.orderType, problem: checkout.problem }}
               onQuantity={updateQuantity}
               remove={removeLine}
             />
@@ -93,7 +93,7 @@ function CartAndCheckout({ isDemo, sendsReceipts }: CheckoutSettings) {
               The cart needs JavaScript. You can also order by phone: <PhoneLink />.
             </p>
           </noscript>
-          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots, sendsReceipts }} />
+          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots, sendsReceipts, dishRates }} />
         </div>
       </div>
     </div>

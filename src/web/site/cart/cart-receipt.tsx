@@ -6,6 +6,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
@@ -20,13 +21,14 @@ import styles from './cart-receipt.module.css'
 type CartReceiptProps = {
   cart: Cart
   orderType: OrderType
+  dishRates: DishRates
   problem: CheckoutProblem | null
   onQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
 }
 
 /** The lines of the cart. Their total stands above the button that pays it. */
-export function CartReceipt({ cart, orderType, problem, onQuantity, remove }: CartReceiptProps) {
+export function CartReceipt({ cart, orderType, dishRates, problem, onQuantity, remove }: CartReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -37,10 +39,11 @@ export function CartReceipt({ cart, orderType, problem, onQuantity, remove }: Ca
   }, [lineProblems])
 
   const announce = useAnnounce()
+  const { amountFormat, tax } = useRestaurant()
   const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
   const changeQuantity = (key: string, quantity: number) => {
-    const total = cartTotal(orderableLines(updateQuantity(cart, key, quantity), problem))
-    announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total)}.`)
+    const { total } = cartSums(orderableLines(updateQuantity(cart, key, quantity), problem), tax, dishRates)
+    announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total, amountFormat)}.`)
     onQuantity(key, quantity)
   }
   const removeLine = (key: string) => {
@@ -129,8 +132,8 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
 }
 
 function FreeDelivery({ cart }: { cart: Cart }) {
-  const { delivery } = useRestaurant()
-  const { text, fraction } = deliveryProgress(cartTotal(cart), delivery)
+  const { delivery, amountFormat } = useRestaurant()
+  const { text, fraction } = deliveryProgress(cartTotal(cart), delivery, amountFormat)
   const minimum = dollarsFromCents(delivery.minimumCents)
   return <ProgressBar label={text} value={fraction * minimum} max={minimum} />
 }

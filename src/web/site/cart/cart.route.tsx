@@ -1,3 +1,4 @@
+import { readDishRates } from '#server/order/check-order.ts'
 import { readLinkedOrder } from '#server/order/read-orders.ts'
 import { canSendReceipts } from '#server/order/receipt.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
@@ -13,6 +14,7 @@ export const cartRoute = siteRoute<CartData>({
     linked: await readLinkedOrder(shop, orderLinkIn(request)),
     isDemo: shop.payments.isDemo,
     sendsReceipts: canSendReceipts(shop),
+    dishRates: await readDishRates(shop),
   }),
   head: () => <UnlistedHead description="Look over your order, choose pickup or delivery, and pay by card." />,
   headers: ({ linked }) => (linked ? privateHeaders : {}),

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { type Cart, cartTotal } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { isBelowMinimum } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
@@ -7,6 +7,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AddressField } from '#web/site/cart/address-field.tsx'
+import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
@@ -30,6 +31,7 @@ type CheckoutFormProps = {
   checkout: Checkout
   slots: Slots
   sendsReceipts: boolean
+  dishRates: DishRates
 }
 
 const ORDER_TYPES = [
@@ -40,14 +42,14 @@ const ORDER_TYPES = [
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
-  const { delivery } = restaurant
+  const { delivery, tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
-  const { cart, isReady, draft, checkout } = props
+  const { cart, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
-  const total = cartTotal(orderableLines(cart, problem))
-  const isTooSmall = isReady && isDelivery && isBelowMinimum(total, delivery)
+  const sums = cartSums(orderableLines(cart, problem), tax, dishRates)
+  const isTooSmall = isReady && isDelivery && isBelowMinimum(sums.subtotal, delivery)
 
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
@@ -74,7 +76,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <PayButton
         checkout={checkout}
         orderType={draft.orderType}
-        total={total}
+        sums={sums}
         disabled={
           !isReady || isClosed || cart.length === 0 || isTooSmall || (isDelivery && address.check.state === 'invalid')
         }
@@ -88,7 +90,7 @@ type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress:
 function OrderFields(props: OrderFieldsProps) {
   const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
   const restaurant = useRestaurant()
-  const { delivery } = restaurant
+  const { delivery, amountFormat } = restaurant
   const types = offeredTypes(restaurant)
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
@@ -118,7 +120,7 @@ function OrderFields(props: OrderFieldsProps) {
         value={draft.orderType}
         onChange={changeType}
       />
-      {isTooSmall && <Notice tone="warning">{belowMinimum(delivery)}</Notice>}
+      {isTooSmall && <Notice tone="warning">{belowMinimum(delivery, amountFormat)}</Notice>}
       {problem?.kind === 'out_of_area' && (
         <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
           {problem.message}

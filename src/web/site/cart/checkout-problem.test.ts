@@ -22,7 +22,11 @@ test('changed prices reach exactly the lines they are about', () => {
   const changes = [{ line: 2, name: 'Curry Combo', was: dollars(24), unitPrice: dollars(25.5) }]
   const problem = problemFrom(no('price_changed', { details: { changes } }), sent)
   expect(problem.changes).toEqual(changes)
-  expect(withCurrentPrices(sent, sent, changes)).toEqual([mild, hot, { ...combo, unitPrice: 25.5, price: '$25.50' }])
+  expect(withCurrentPrices(sent, sent, changes, restaurant.amountFormat)).toEqual([
+    mild,
+    hot,
+    { ...combo, unitPrice: 25.5, price: '$25.50' },
+  ])
 })
 
 test('a line removed meanwhile does not come back with its new price', () => {
@@ -31,6 +35,7 @@ test('a line removed meanwhile does not come back with its new price', () => {
       [hot],
       [mild, hot],
       [{ line: 0, name: 'Butter Chicken', was: dollars(18), unitPrice: dollars(20) }],
+      restaurant.amountFormat,
     ),
   ).toEqual([hot])
 })
@@ -78,7 +83,6 @@ test('an earlier order that stands is named, and how to order more', () => {
   })
 })
 
-const { delivery } = restaurant
 const curry = cartItem({ id: 'a', name: 'Butter Chicken', unitPrice: 18 })
 const feast = [{ ...curry, quantity: 2 }]
 const filled = { ...emptyDraft, name: 'Ada', phone: '021 555 0142', pickupTime: 'ASAP' }
@@ -102,11 +106,11 @@ test.each([
   ],
   ['then the address', feast, { ...toDeliver, address: ' ' }, 'Please enter your delivery address.'],
 ])('%s', (_, cart, draft, message) => {
-  expect(findProblem(cart, draft, delivery)?.message).toBe(message)
+  expect(findProblem(cart, draft, restaurant)?.message).toBe(message)
 })
 
 test('each missing field has a sentence of its own', () => {
-  expect(Object.keys(findProblem(feast, { ...filled, phone: '', pickupTime: '' }, delivery)?.fields ?? {})).toEqual([
+  expect(Object.keys(findProblem(feast, { ...filled, phone: '', pickupTime: '' }, restaurant)?.fields ?? {})).toEqual([
     'phone',
     'pickupTime',
   ])
@@ -116,5 +120,5 @@ test.each([
   ['a small pickup', [curry], filled],
   ['a delivery of at least the minimum', feast, toDeliver],
 ])('%s may be sent', (_, cart, draft) => {
-  expect(findProblem(cart, draft, delivery)).toBeUndefined()
+  expect(findProblem(cart, draft, restaurant)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal.ts'
-import { type DeliveryRules, isBelowMinimum } from '#domain/delivery.ts'
+import { isBelowMinimum } from '#domain/delivery.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import { centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
 import {
-  ABOVE_MAXIMUM,
   ADDRESS_MISSING,
+  aboveMaximum,
   belowMinimum,
   CART_EMPTY,
   DETAILS_MISSING,
@@ -13,6 +13,7 @@ import {
   type OrderLink,
   PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
@@ -70,15 +71,19 @@ export const orderableLines = (cart: Cart, problem: CheckoutProblem | null): Car
  * Checks the form before it is sent, in this order: cart, details, phone number, total, delivery. The message is about the first
  * problem; every wrong field is named. The address is looked up afterwards.
  */
-export function findProblem(cart: Cart, draft: CheckoutDraft, rules: DeliveryRules): CheckoutProblem | undefined {
+export function findProblem(
+  cart: Cart,
+  draft: CheckoutDraft,
+  { delivery, amountFormat }: Pick<Restaurant, 'delivery' | 'amountFormat'>,
+): CheckoutProblem | undefined {
   const missing = missingFields(draft)
   const wrong = { ...wrongPhone(draft), ...missing, ...missingAddress(draft) }
   const isDelivery = draft.orderType === 'delivery'
   if (cart.length === 0) return invalid(CART_EMPTY)
   if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, wrong)
   if (wrong.phone) return invalid(wrong.phone, wrong)
-  if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(ABOVE_MAXIMUM)
-  if (isDelivery && isBelowMinimum(cartTotal(cart), rules)) return invalid(belowMinimum(rules))
+  if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(aboveMaximum(amountFormat))
+  if (isDelivery && isBelowMinimum(cartTotal(cart), delivery)) return invalid(belowMinimum(delivery, amountFormat))
   if (wrong.address) return invalid(ADDRESS_MISSING, wrong)
 }
 
@@ -136,13 +141,15 @@ export function withoutFields(problem: CheckoutProblem, changed: Partial<Checkou
 }
 
 /** The cart at the restaurant's current prices. */
-export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly PriceChange[]): Cart {
+export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly PriceChange[], format: AmountFormat): Cart {
   const prices = new Map(
     changes.flatMap(({ line, unitPrice }) => (sent[line] ? [[cartKey(sent[line]), unitPrice]] : [])),
   )
   return cart.map((item) => {
     const unitPrice = prices.get(cartKey(item))
-    return unitPrice === undefined ? item : { ...item, unitPrice, price: exactPrice(centsFromDollars(unitPrice)) }
+    return unitPrice === undefined
+      ? item
+      : { ...item, unitPrice, price: exactPrice(centsFromDollars(unitPrice), format) }
   })
 }
 

@@ -4,6 +4,7 @@ import { centsFromDollars } from '#domain/money.ts'
 import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { api } from '#web/parts/api-client.ts'
 import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { rememberedLines } from '#web/site/storage/remembered-customer.ts'
@@ -18,12 +19,13 @@ export function WaysToDishes({ onOrder }: WaysToDishesProps) {
   const [lines, setLines] = useState<Cart>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const announce = useAnnounce()
+  const { amountFormat } = useRestaurant()
   useEffect(() => setLines(rememberedLines()), [])
   const hasLast = lines.length > 0
   const order = async () => {
     setState('busy')
     try {
-      const again = orderAgain(lines, await api.get('/menu'))
+      const again = orderAgain(lines, await api.get('/menu'), amountFormat)
       announce(`Your last order is in the cart: ${again.cart.map(({ name }) => name).join(', ')}.`)
       onOrder(again)
       setState('idle')

@@ -1,14 +1,15 @@
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { centsFromDollars } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { OrderTotal, Price } from '#web/parts/receipt.tsx'
+import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './pay-button.module.css'
 
-type PayButtonProps = { checkout: Checkout; orderType: OrderType; total: Cents; disabled: boolean }
+type PayButtonProps = { checkout: Checkout; orderType: OrderType; sums: CartSums; disabled: boolean }
 
 /** These problems stand beside the address, or above the lines they are about. */
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
@@ -16,7 +17,7 @@ const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
 
 /** The total and the button that pays it; above them what kept the order from being placed. */
-export function PayButton({ checkout, orderType, total, disabled }: PayButtonProps) {
+export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProps) {
   const { phase, problem } = checkout
   const isBusy = phase !== 'idle'
   return (
@@ -28,7 +29,7 @@ export function PayButton({ checkout, orderType, total, disabled }: PayButtonPro
           {problem.changes && <PriceChanges changes={problem.changes} />}
         </Notice>
       )}
-      <OrderTotal total={total} />
+      <OrderTotal total={sums.total} tax={sums.tax} />
       <Button type="submit" variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
         {isBusy || checkout.address.check.state === 'checking' ? progressOf(phase) : ACTION[orderType]}
       </Button>

@@ -34,7 +34,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
-  const { delivery, offers } = useRestaurant()
+  const { delivery, offers, amountFormat } = useRestaurant()
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
@@ -61,14 +61,14 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
     const next = problemFrom(error, cart)
-    if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? []))
+    if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
     if (error.code === 'slot_unavailable') refreshSlots()
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
   const submit = async () => {
     if (!isIdle()) return
-    const found = findProblem(cart, draft, delivery)
+    const found = findProblem(cart, draft, { delivery, amountFormat })
     setProblem(found ?? null)
     if (found || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
     try {

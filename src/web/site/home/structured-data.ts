@@ -1,6 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
+import { type AmountFormat, centsFromDollars, dollars, menuPrice } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { comingSpecialDays, type DayHours } from '#domain/time/opening-hours.ts'
@@ -24,7 +25,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     telephone: phone,
     email,
     servesCuisine: restaurant.cuisines,
-    priceRange: priceRange(menu.items),
+    priceRange: priceRange(menu.items, restaurant.amountFormat),
     currenciesAccepted: restaurant.currency.toUpperCase(),
     paymentAccepted: 'Credit Card',
     address: {
@@ -144,14 +145,16 @@ const dealOf = (currency: string) => (deal: PublicDeal) => ({
   offers: offer(deal.price, currency),
 })
 
-const offer = (dollars: number, currency: string) => ({
+const offer = (price: number, currency: string) => ({
   '@type': 'Offer',
-  price: dollars.toFixed(2),
+  price: price.toFixed(2),
   priceCurrency: currency.toUpperCase(),
   availability: 'https://schema.org/InStock',
 })
 
-function priceRange(dishes: readonly PublicDish[]): string {
+function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string {
   const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
-  return prices.length === 0 ? '$' : `$${Math.floor(Math.min(...prices))}-$${Math.ceil(Math.max(...prices))}`
+  const whole = (price: number) => menuPrice(centsFromDollars(dollars(price)), format)
+  if (prices.length === 0) return `${format.before}${format.after}`.trim()
+  return `${whole(Math.floor(Math.min(...prices)))}-${whole(Math.ceil(Math.max(...prices)))}`
 }

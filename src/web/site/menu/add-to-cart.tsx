@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { cartKey, type NewCartItem } from '#domain/cart.ts'
-import { centsFromDollars, dollars, menuPrice } from '#domain/money.ts'
+import { centsFromDollars, dollars, exactPrice, menuPrice } from '#domain/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { flyToCart } from '#web/site/menu/fly-to-cart.ts'
 import { cartActions, useQuantityInCart } from '#web/site/storage/cart-store.ts'
@@ -23,6 +24,7 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
   const quantity = useQuantityInCart(key)
   const button = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
+  const { amountFormat } = useRestaurant()
   const removeOne = () => {
     // The pressed button disappears with the last one.
     if (quantity === 1) button.current?.focus()
@@ -50,7 +52,7 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
           <span className={styles.rest}> to cart</span>
           <span className="visually-hidden">{` ${name}`}</span>
           <span className={styles.price} aria-hidden="true">
-            {` · ${menuPrice(centsFromDollars(dollars(Number(unitPrice))))}`}
+            {` · ${menuPrice(centsFromDollars(dollars(Number(unitPrice))), amountFormat)}`}
           </span>
         </span>
       </button>
@@ -63,14 +65,16 @@ export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
 export function useAddToCart(): AddToCart {
   const announce = useAnnounce()
+  const { amountFormat } = useRestaurant()
   return useCallback(
     (item, from) => {
-      cartActions.add(item)
+      const price = exactPrice(centsFromDollars(dollars(Number(item.unitPrice))), amountFormat)
+      cartActions.add({ ...item, price })
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)
       if (from) flyToCart(from)
     },
-    [announce],
+    [announce, amountFormat],
   )
 }

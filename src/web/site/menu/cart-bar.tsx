@@ -3,6 +3,7 @@ import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
 import { exactPrice } from '#domain/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/fly-to-cart.ts'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import styles from './cart-bar.module.css'
@@ -11,6 +12,7 @@ import styles from './cart-bar.module.css'
 export function CartBar() {
   const { items, count, total } = useCart()
   const landed = useLanded(items)
+  const { amountFormat } = useRestaurant()
   if (count === 0) return null
   return (
     <div className={styles.bar} data-bar>
@@ -23,9 +25,9 @@ export function CartBar() {
           {cartCount(landed)}
         </span>
         <span className={styles.words}>View cart</span>
-        <span className="visually-hidden">{`, ${inWords(count)}, ${exactPrice(total)}`}</span>
+        <span className="visually-hidden">{`, ${inWords(count)}, ${exactPrice(total, amountFormat)}`}</span>
         <span className={styles.total} aria-hidden="true" key={`total ${cartTotal(landed)}`}>
-          {exactPrice(cartTotal(landed))}
+          {exactPrice(cartTotal(landed), amountFormat)}
         </span>
       </a>
     </div>

@@ -3,6 +3,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import { menuPrice } from '#domain/money.ts'
 import { type ChosenOptions, optionProblems } from '#domain/option-group.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import {
   type Choosing,
@@ -42,6 +43,7 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
   const { choosing, pick, choose } = useChoosing(groups)
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, choosing.chosen, choosing)
+  const { amountFormat } = useRestaurant()
   // The menu may change while the dialog is open.
   const hasLost = deal.choices.some((choice) =>
     picksFor(choice, choosing.chosen).some((_, place) => isGone(choice, choosing.chosen, place)),
@@ -69,7 +71,7 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
           <Button variant="primary" type="submit" form={formId}>
             <span>
               Add to cart<span className="visually-hidden">{` ${deal.title}`}</span>{' '}
-              {menuPrice(dealPrice(deal, choosing))}
+              {menuPrice(dealPrice(deal, choosing), amountFormat)}
             </span>
           </Button>
         </>

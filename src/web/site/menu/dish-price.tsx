@@ -1,20 +1,23 @@
 import { centsFromDollars, type Dollars, menuPrice } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
 
-/** The price in dollars. During a special, the old price is struck through. */
+/** The price. During a special, the old price is struck through. */
 export function DishPrice({ price, salePrice = null }: { price: Dollars; salePrice?: Dollars | null }) {
+  const { amountFormat } = useRestaurant()
+  const inWords = (amount: Dollars) => menuPrice(centsFromDollars(amount), amountFormat)
   if (salePrice === null)
     return (
       <p className={styles.price} data-keep-clear>
-        {menuPrice(centsFromDollars(price))}
+        {inWords(price)}
       </p>
     )
   return (
     <p className={styles.price} data-keep-clear>
       <span className="visually-hidden">Was </span>
-      <s className={styles.old}>{menuPrice(centsFromDollars(price))}</s>
+      <s className={styles.old}>{inWords(price)}</s>
       <span className="visually-hidden"> now </span>
-      <strong className={styles.sale}>{menuPrice(centsFromDollars(salePrice))}</strong>
+      <strong className={styles.sale}>{inWords(salePrice)}</strong>
     </p>
   )
 }

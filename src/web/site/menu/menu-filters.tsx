@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { menuPrice } from '#domain/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -17,6 +18,7 @@ type MenuFiltersProps = {
 
 /** Search, price and category, always at the top of the menu. */
 export function MenuFilters({ filters, categories, onChange, onSearch }: MenuFiltersProps) {
+  const { amountFormat } = useRestaurant()
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
   return (
@@ -45,7 +47,7 @@ export function MenuFilters({ filters, categories, onChange, onSearch }: MenuFil
       >
         <option value="">Any price</option>
         {PRICE_LIMITS.map((limit) => (
-          <option key={limit} value={limit}>{`Under ${menuPrice(limit)}`}</option>
+          <option key={limit} value={limit}>{`Under ${menuPrice(limit, amountFormat)}`}</option>
         ))}
       </Pick>
       <Pick

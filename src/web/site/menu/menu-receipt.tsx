@@ -1,6 +1,8 @@
 import { cartKey } from '#domain/cart.ts'
-import { centsFromDollars, timesCents } from '#domain/money.ts'
-import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { type Cents, centsFromDollars, timesCents } from '#domain/money.ts'
+import { taxOf } from '#domain/tax.ts'
+import { LineOptions, OrderTotal, Price, ReceiptPaper, Subtotal } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './menu-receipt.module.css'
@@ -32,7 +34,7 @@ export function MenuReceipt() {
                 </li>
               ))}
             </ul>
-            <OrderTotal total={total} />
+            <MenuTotal total={total} />
             <div className={styles.checkout}>
               <ButtonLink variant="primary" wide href="/cart">
                 Checkout
@@ -43,4 +45,12 @@ export function MenuReceipt() {
       </ReceiptPaper>
     </aside>
   )
+}
+
+/** The menu does not say which line is taxed at another rate; the checkout does. */
+function MenuTotal({ total }: { total: Cents }) {
+  const { tax } = useRestaurant()
+  if (!tax.isIncluded) return <Subtotal of={total} tax={tax} />
+  const lines = tax.categoryRates.length > 0 ? [] : [{ amountCents: total, ratePercent: tax.ratePercent }]
+  return <OrderTotal total={total} tax={taxOf(lines, tax)} />
 }

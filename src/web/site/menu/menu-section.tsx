@@ -15,6 +15,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { CartBar } from '#web/site/menu/cart-bar.tsx'
 import { CategoryList } from '#web/site/menu/category-list.tsx'
@@ -45,6 +46,7 @@ type Choosing = { readonly dealId: string; readonly from: Element | null }
 /** The menu with search, filters and categories. */
 export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
+  const { amountFormat } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
   const options = useMemo(() => groupsByDish(menu), [menu])
@@ -76,7 +78,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
           </div>
           <div className={styles.list} ref={list} id={LIST_ID} tabIndex={-1}>
             <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
-              {countInWords(view, settled)}
+              {countInWords(view, settled, amountFormat)}
             </p>
             {!isFiltered && <RecommendedRail dishes={view.groups.flatMap(({ dishes }) => dishes)} onGo={go} />}
             <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
-import { cents, dollars } from '#domain/money.ts'
+import { amountFormat, cents, dollars } from '#domain/money.ts'
 import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
@@ -95,7 +95,7 @@ test.each([
   [{ search: ' korma ' }, '1 dish for “korma”'],
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
-  expect(countInWords(menuView(menu, filters), filters)).toBe(words)
+  expect(countInWords(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
 })
 
 test('a special counts with its sale price, and "under $15" leaves out $15 itself', () => {

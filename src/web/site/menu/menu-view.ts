@@ -3,7 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
-import { type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -67,8 +67,9 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
 export function countInWords(
   { dishCount, deals, matching, matchingDeals }: MenuView,
   { search, under }: MenuFilters,
+  format: AmountFormat,
 ): string {
-  const price = under === null ? '' : ` under ${menuPrice(under)}`
+  const price = under === null ? '' : ` under ${menuPrice(under, format)}`
   const words = search.trim() && ` for “${search.trim()}”`
   const inDeals = counted(matchingDeals, 'deal', 'deals')
   if (dishCount === 0 && deals.length > 0) return `${inDeals}${price}${words}`

@@ -1,34 +1,36 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
 
 const STORAGE_KEY = 'specials-seen'
 /** The restaurant's date. */
-const today = () => restaurantClock().slice(0, 10)
-const wereShownToday = (): boolean => browserStorage.read(STORAGE_KEY) === today()
-const rememberShownToday = (): boolean => browserStorage.write(STORAGE_KEY, today())
+const today = (timeZone: string) => restaurantClock(timeZone).slice(0, 10)
+const wereShownToday = (timeZone: string): boolean => browserStorage.read(STORAGE_KEY) === today(timeZone)
+const rememberShownToday = (timeZone: string): boolean => browserStorage.write(STORAGE_KEY, today(timeZone))
 
 /** Today's specials, at most once a day, over the hero. The popup is not modal, and waits for a moment when it does not interrupt. */
 export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
   const [List, setList] = useState<ComponentType<SpecialsListProps>>()
   const specials = dishes.filter(({ special }) => special !== null)
   const hasSpecials = specials.length > 0
+  const { timeZone } = useRestaurant()
   useEffect(() => {
-    if (!hasSpecials || wereShownToday()) return
+    if (!hasSpecials || wereShownToday(timeZone)) return
     const left = new AbortController()
     const show = async () => {
       const { SpecialsList } = await import('#web/site/menu/specials-list.tsx')
       await whenIdle(left.signal)
       // Another tab may have shown them meanwhile. Not shown where it cannot be stored: it would appear on every visit.
-      if (!wereShownToday() && rememberShownToday()) setList(() => SpecialsList)
+      if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
     }
     // If the code cannot be loaded, there is no popup.
     show().catch(() => undefined)
     return () => left.abort()
-  }, [hasSpecials])
+  }, [hasSpecials, timeZone])
   useEffect(() => {
     if (!List) return
     const closeBelowHero = () => isAtHero() || setList(undefined)

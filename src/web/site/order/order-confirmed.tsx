@@ -1,5 +1,8 @@
 import type { OrderView } from '#contract/checkout.ts'
+import type { AmountFormat } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, type OrderMessage, orderMessage } from '#web/site/order/order-message.ts'
@@ -14,9 +17,9 @@ const AWAITED: OrderMessage = {
   sentences: ['We start as soon as your payment is confirmed.'],
 }
 
-function confirmationOf(order: OrderView): OrderMessage {
+function confirmationOf(order: OrderView, format: AmountFormat): OrderMessage {
   if (order.paymentState === 'settled') return CONFIRMED
-  return order.paymentState === 'awaited' ? AWAITED : orderMessage(order)
+  return order.paymentState === 'awaited' ? AWAITED : orderMessage(order, format)
 }
 
 /** Shown by the cart page after checkout. An order is called confirmed only once it is paid. */
@@ -24,8 +27,9 @@ export function OrderConfirmed({ linked }: { linked: LinkedOrder }) {
   const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
+  const format = formatOnPage(order, useRestaurant())
   const isWaiting = isAwaitingConfirmation(order)
-  const { heading, sentences } = isOver ? orderMessage(order) : confirmationOf(order)
+  const { heading, sentences } = isOver ? orderMessage(order, format) : confirmationOf(order, format)
   return (
     <OrderPage
       heading={heading}

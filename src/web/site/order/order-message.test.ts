@@ -11,6 +11,9 @@ const order: OrderView = {
   type: 'pickup',
   total: dollars(54),
   gst: dollars(7.04),
+  currency: 'nzd',
+  locale: 'en-NZ',
+  tax: { name: 'GST', number: '', isIncluded: true, amounts: [] },
   refunded: dollars(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
@@ -21,7 +24,7 @@ const order: OrderView = {
   paymentState: 'settled',
 }
 const newsOf = (change: Partial<OrderView>) => {
-  const { heading, sentences } = orderMessage({ ...order, ...change })
+  const { heading, sentences } = orderMessage({ ...order, ...change }, restaurant.amountFormat)
   return `${heading}: ${sentences.join(' ')}`
 }
 

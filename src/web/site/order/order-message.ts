@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { shortAddress } from '#domain/address.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, centsFromDollars, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
@@ -24,9 +24,9 @@ export const messageWithoutOrder: OrderMessage = {
 }
 
 /** Heading and sentences for the customer. No order is called paid before the server knows that it is. */
-export function orderMessage(order: OrderView): OrderMessage {
+export function orderMessage(order: OrderView, format: AmountFormat): OrderMessage {
   const thanks = `Thank you${order.customerName ? `, ${order.customerName}` : ''}!`
-  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedMessage(order)
+  if (order.status === 'cancelled' || order.paymentStatus === 'refunded') return endedMessage(order, format)
   const uncertain = order.needsConfirmation ? [NEAR_EDGE.customer] : []
   if (order.paymentState === 'late') return { heading: SUCCESSFUL, sentences: [thanks, TOO_LATE] }
   if (order.paymentState === 'in_review') return { heading: 'Payment Being Checked', sentences: [thanks, DOES_NOT_FIT] }
@@ -53,9 +53,9 @@ function sentenceFor({ status, type }: OrderView): string {
     : 'Your food is ready. Come and get it while it is hot.'
 }
 
-function endedMessage({ status, paymentStatus, refunded }: OrderView): OrderMessage {
+function endedMessage({ status, paymentStatus, refunded }: OrderView, format: AmountFormat): OrderMessage {
   const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
-  const amount = exactPrice(centsFromDollars(refunded))
+  const amount = exactPrice(centsFromDollars(refunded), format)
   if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
   if (paymentStatus === 'paid')
     return { heading, sentences: ['Your order was cancelled. Please call us about your refund.'] }
@@ -112,7 +112,7 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
 
 export type OrderTicketWords = { readonly when: string; readonly where: string }
 
-type Place = Pick<Restaurant, 'address' | 'pickup' | 'delivery'>
+type Place = Pick<Restaurant, 'address' | 'pickup' | 'delivery' | 'timeZone'>
 
 /** When the order is ready, and where. `destination` is the address of a delivery, where this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
@@ -132,7 +132,7 @@ function whenInWords({ status, type, pickupTime, createdAt, paymentState }: Orde
   const ready = type === 'delivery' ? 'With you' : 'Ready'
   if (pickupTime !== 'ASAP') return `${ready} ${pickupTimeInWords(pickupTime)}`
   const about = new Date(Date.parse(createdAt) + restaurant[type].leadMinutes * 60_000)
-  return `${ready} about ${spokenTime(restaurantClock(about).slice(11))}`
+  return `${ready} about ${spokenTime(restaurantClock(restaurant.timeZone, about).slice(11))}`
 }
 
 /** How far the order has come, from 0 to 1. */

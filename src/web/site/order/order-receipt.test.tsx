@@ -11,6 +11,14 @@ const paid: OrderView = {
   type: 'pickup',
   total: dollars(53.4),
   gst: dollars(6.97),
+  currency: 'nzd',
+  locale: 'en-NZ',
+  tax: {
+    name: 'GST',
+    number: '',
+    isIncluded: true,
+    amounts: [{ ratePercent: 15, net: dollars(46.43), tax: dollars(6.97) }],
+  },
   refunded: dollars(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
@@ -31,11 +39,42 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ],
   ['an order of which a part went back', { refunded: dollars(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
-  const html = rendered(<OrderReceipt order={{ ...paid, ...about }} />)
-  expect(
-    html
-      .replaceAll('<!-- -->', '')
-      .replaceAll(/<[^>]*>/g, '|')
-      .replaceAll(/\|+/g, '|'),
-  ).toMatch(words)
+  expect(wordsOf({ ...paid, ...about })).toMatch(words)
+})
+
+const wordsOf = (order: OrderView) =>
+  rendered(<OrderReceipt order={order} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll(/\|+/g, '|')
+
+test.each<[string, Partial<OrderView>, string]>([
+  ['one rate, included', {}, '|Total|$53.40|Includes GST|$6.97|'],
+  [
+    'two rates, included',
+    {
+      ...{ total: dollars(11.16), currency: 'eur', locale: 'pt-PT' },
+      tax: {
+        ...{ name: 'IVA', number: '', isIncluded: true },
+        amounts: [
+          { ratePercent: 23, net: dollars(3.66), tax: dollars(0.84) },
+          { ratePercent: 13, net: dollars(5.89), tax: dollars(0.77) },
+        ],
+      },
+    },
+    '|Total|11,16\u00a0€|Includes IVA 23 %|0,84\u00a0€|Includes IVA 13 %|0,77\u00a0€|',
+  ],
+  [
+    'tax that was added',
+    {
+      ...{ total: dollars(21.64), currency: 'usd', locale: 'en-US' },
+      tax: {
+        ...{ name: 'Sales tax', number: '', isIncluded: false },
+        amounts: [{ ratePercent: 8.25, net: dollars(19.99), tax: dollars(1.65) }],
+      },
+    },
+    '|Subtotal|$19.99|Sales tax (8.25 %)|$1.65|Total|$21.64|',
+  ],
+])('an order is printed as it was sold, whatever is set today: %s', (_case, sold, words) => {
+  expect(wordsOf({ ...paid, ...sold })).toContain(words)
 })

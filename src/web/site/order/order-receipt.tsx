@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { taxFromDollars } from '#domain/tax.ts'
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import styles from './order-receipt.module.css'
@@ -35,17 +36,17 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
               <h3 className={styles.name}>
                 {quantity} x {name}
               </h3>
-              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} />
+              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} sale={order} />
             </div>
             <LineOptions meta={meta} />
           </li>
         ))}
       </ul>
-      <OrderTotal total={centsFromDollars(order.total)} gst={centsFromDollars(order.gst)} />
+      <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(order.tax)} sale={order} />
       {order.refunded > 0 && (
         <p className={styles.refund}>
           <span>Refunded</span>
-          <Price of={centsFromDollars(order.refunded)} />
+          <Price of={centsFromDollars(order.refunded)} sale={order} />
         </p>
       )}
     </ReceiptPaper>

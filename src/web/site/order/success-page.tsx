@@ -1,6 +1,8 @@
 import { confirmationPath } from '#domain/order/checkout.ts'
+import { formatOnPage } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
@@ -48,7 +50,7 @@ const PlainSuccess = () => (
 function OrderSuccess({ linked }: { linked: LinkedOrder }) {
   const { order, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
-  const { heading, sentences } = orderMessage(order)
+  const { heading, sentences } = orderMessage(order, formatOnPage(order, useRestaurant()))
   const isOver = order.status === 'cancelled' || order.paymentStatus === 'refunded'
   const isWaiting = isAwaitingConfirmation(order)
   const links = (

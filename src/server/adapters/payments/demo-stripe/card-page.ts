@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
+import { amountFormat, type Cents, exactPrice, timesCents } from '#domain/money.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
@@ -113,7 +113,7 @@ const page = (title: string, body: Html): Html =>
 </html>`
 
 /** `NZ$54.00`. */
-const money = (amount: Cents, currency: string): string => `${currency.slice(0, 2).toUpperCase()}${exactPrice(amount)}`
+const money = (amount: Cents, currency: string): string => exactPrice(amount, amountFormat(currency, 'en'))
 
 /** The card page's styles, in the shop's colours. They are inline, so the policy names them by their hash. */
 export const CARD_PAGE_STYLE = `

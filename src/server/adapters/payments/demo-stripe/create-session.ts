@@ -1,4 +1,5 @@
-import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import { amountFormat, type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import { cardMinimum } from '#domain/order/checkout.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import {
   type FormObject,
@@ -25,7 +26,6 @@ const KNOWN_PARAMETERS = new Set([
   'expand',
 ])
 const LINES_MAX = 100
-const LEAST_TOTAL = cents(50)
 const MOST_TOTAL = cents(99_999_999)
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
@@ -42,7 +42,7 @@ export function createSession(form: FormObject, { now, payUrl }: { now: Date; pa
   }
   const created = Math.floor(now.getTime() / 1000)
   const { lines, currency } = linesFrom(form)
-  const amount = totalOf(lines)
+  const amount = totalOf(lines, currency)
   const session: DemoSession = {
     // As long as Stripe's own, so that no code depends on a shorter one.
     id: newId('cs_test_', 58),
@@ -115,14 +115,16 @@ function lineFrom(item: FormObject, index: number): Line {
   }
 }
 
-function totalOf(lines: readonly Line[]): Cents {
+function totalOf(lines: readonly Line[], currency: string): Cents {
+  const inWords = (amount: Cents) => `${exactPrice(amount, amountFormat(currency, 'en'))} ${currency}`
+  const least = cardMinimum(currency)
   const total = sumCents(lines.map(({ unitAmount, quantity }) => timesCents(unitAmount, quantity)))
-  if (total < LEAST_TOTAL) {
-    const message = `The Checkout Session's total amount due must add up to at least ${exactPrice(LEAST_TOTAL)} nzd`
+  if (total < least) {
+    const message = `The Checkout Session's total amount due must add up to at least ${inWords(least)}`
     throw new StripeProblem(message, { code: 'amount_too_small' })
   }
   if (total > MOST_TOTAL) {
-    const message = `The Checkout Session's total amount must be no more than ${exactPrice(MOST_TOTAL)} nzd`
+    const message = `The Checkout Session's total amount must be no more than ${inWords(MOST_TOTAL)}`
     throw new StripeProblem(message, { code: 'amount_too_large' })
   }
   return total

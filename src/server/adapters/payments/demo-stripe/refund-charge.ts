@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
+import { addCents, amountFormat, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { newEvent } from './demo-events.ts'
@@ -81,7 +81,8 @@ function amountFrom(given: string | undefined, charge: DemoCharge): Cents {
   }
   const amount = given === undefined ? left : cents(integerFrom(given, 'amount', 1))
   if (amount > left) {
-    const message = `Refund amount (${exactPrice(amount)}) is greater than unrefunded amount on charge (${exactPrice(left)})`
+    const format = amountFormat(String(charge.currency), 'en')
+    const message = `Refund amount (${exactPrice(amount, format)}) is greater than unrefunded amount on charge (${exactPrice(left, format)})`
     throw new StripeProblem(message, { param: 'amount' })
   }
   return amount

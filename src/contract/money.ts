@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { hasCents } from '#domain/money.ts'
+import { boundedText, DollarAmount, requiredText } from './fields.ts'
+
+const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
+/** An IANA name; Intl would also take `+02:00`, which knows no daylight saving. */
+export const TimeZone = z
+  .string(TIME_ZONE)
+  .refine((name) => /^[A-Za-z]/.test(name) && isKnown(timeZoned, name), TIME_ZONE)
+
+const LOCALE = 'Please choose a language and country, such as pt-PT.'
+export const Locale = z
+  .string(LOCALE)
+  .max(35, LOCALE)
+  .refine((tag) => isKnown(localesOf, tag) && localesOf(tag).length === 1, LOCALE)
+  .nullable()
+
+const timeZoned = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone })
+const localesOf = (tag: string) => Intl.NumberFormat.supportedLocalesOf(tag)
+
+/** Intl throws when it does not know a name. */
+function isKnown(ask: (name: string) => unknown, name: string): boolean {
+  try {
+    ask(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const CURRENCY = 'Please choose a currency, such as EUR.'
+const NO_CENTS = 'Amounts have two decimals here, so a currency without cents, such as JPY, cannot be used.'
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const Currency = z
+  .string(CURRENCY)
+  .trim()
+  .toUpperCase()
+  .refine((code) => CURRENCIES.has(code), { error: CURRENCY, abort: true })
+  .refine(hasCents, NO_CENTS)
+
+const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
+const hasThreeDecimals = (rate: number): boolean => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6
+const ratePercent = z.number(RATE).min(0, RATE).max(100, RATE).refine(hasThreeDecimals, RATE)
+
+const RATES_MAX = 50
+const TOO_MANY = `Please list at most ${RATES_MAX}.`
+
+const CategoryRate = z.strictObject({ categoryId: z.uuid('Please choose a category.'), ratePercent })
+const areDifferent = (rates: readonly { readonly categoryId: string }[]): boolean =>
+  new Set(rates.map(({ categoryId }) => categoryId)).size === rates.length
+
+export const TaxRules = z.strictObject({
+  name: requiredText(20, 'Please enter what the tax is called, such as GST.'),
+  number: boundedText(30).describe('Empty when receipts need none'),
+  isIncluded: z.boolean().describe('False: it is added to the sum of an order'),
+  ratePercent,
+  categoryRates: z
+    .array(CategoryRate)
+    .max(RATES_MAX, TOO_MANY)
+    .refine(areDifferent, 'Please name each category once.')
+    .describe('Categories with another rate; deals have the standard one'),
+})
+
+export const moneyFields = { currency: Currency.describe('ISO 4217; one whose amounts have cents'), tax: TaxRules }
+
+/** The tax of an order as it was sold. */
+export const OrderTax = z
+  .object({
+    name: z.string(),
+    number: z.string(),
+    isIncluded: z.boolean().describe('False: it was added to the prices'),
+    amounts: z.array(z.object({ ratePercent: z.number(), net: DollarAmount, tax: DollarAmount })).describe('By rate'),
+  })
+  .meta({ id: 'OrderTax' })
+export type OrderTax = z.infer<typeof OrderTax>

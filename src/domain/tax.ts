@@ -1,0 +1,118 @@
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsFromDollars,
+  type Dollars,
+  dollarsFromCents,
+  subtractCents,
+  sumCents,
+} from './money.ts'
+
+/** The tax on what the restaurant sells. */
+export type TaxRules = {
+  /** As guests know it: `GST`, `IVA`, `Sales tax`. */
+  readonly name: string
+  /** The restaurant's number with the tax office; empty when receipts need none. */
+  readonly number: string
+  /** True: prices include it. False: it is added to the sum of the order. */
+  readonly isIncluded: boolean
+  readonly ratePercent: number
+  /** Categories with another rate. Deals have the standard rate. */
+  readonly categoryRates: readonly { readonly categoryId: string; readonly ratePercent: number }[]
+}
+
+/** What is taxed at one rate. */
+export type TaxAmount = { readonly ratePercent: number; readonly netCents: Cents; readonly taxCents: Cents }
+
+/** The tax of an order as it was sold; the highest rate first. */
+export type OrderTax = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & { readonly amounts: readonly TaxAmount[] }
+
+export type TaxedLine = { readonly amountCents: Cents; readonly ratePercent: number }
+
+/** The rate of a category; of deals and of categories that are not managed the standard one. */
+export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: string | null | undefined): number =>
+  categoryRates.find((rate) => rate.categoryId === categoryId)?.ratePercent ?? ratePercent
+
+/** 15 % GST, which is all that the site knew before it stored the tax of an order. */
+export const taxBeforeItWasStored = (totalCents: Cents): OrderTax =>
+  taxOf([{ amountCents: totalCents, ratePercent: 15 }], { name: 'GST', number: '123-456-789', isIncluded: true })
+
+/** Computed once for each rate from the sum of its lines, and rounded half up to the cent (decision 0112). */
+export function taxOf(
+  lines: readonly TaxedLine[],
+  { name, number, isIncluded }: Pick<TaxRules, 'name' | 'number' | 'isIncluded'>,
+): OrderTax {
+  const byRate = Map.groupBy(lines, ({ ratePercent }) => ratePercent)
+  const amounts = [...byRate]
+    .toSorted(([one], [other]) => other - one)
+    .map(([ratePercent, taxed]) => {
+      const sum = sumCents(taxed.map(({ amountCents }) => amountCents))
+      return isIncluded ? amountIncluded(sum, ratePercent) : amountAdded(sum, ratePercent)
+    })
+  return { name, number, isIncluded, amounts }
+}
+
+const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
+  const taxCents = includedTax(gross, ratePercent)
+  return { ratePercent, netCents: subtractCents(gross, taxCents), taxCents }
+}
+
+const amountAdded = (netCents: Cents, ratePercent: number): TaxAmount => ({
+  ratePercent,
+  netCents,
+  taxCents: share(netCents, thousandths(ratePercent), 100_000),
+})
+
+/** The tax inside an amount; at 15 % it is 3/23 of it. */
+export const includedTax = (gross: Cents, ratePercent: number): Cents =>
+  share(gross, thousandths(ratePercent), 100_000 + thousandths(ratePercent))
+
+/** Rates have at most three decimals. In whole numbers, 9.1 % of an amount is exact. */
+const thousandths = (ratePercent: number): number => Math.round(ratePercent * 1000)
+
+const share = (amount: Cents, part: number, whole: number): Cents => cents(Math.round((amount * part) / whole))
+
+export const taxSum = ({ amounts }: Pick<OrderTax, 'amounts'>): Cents =>
+  sumCents(amounts.map(({ taxCents }) => taxCents))
+
+/** What the customer pays on top of the prices. */
+export const addedTax = (tax: Pick<OrderTax, 'amounts' | 'isIncluded'>): Cents =>
+  tax.isIncluded ? cents(0) : taxSum(tax)
+
+/** The tax in a part of the total, such as what is left after a refund: the part is spread over the rates. */
+export function taxOfPart(tax: OrderTax, total: Cents, part: Cents): Cents {
+  if (part === total) return taxSum(tax)
+  let [rest, restOfPart] = [total, part]
+  const taxes = tax.amounts.map(({ ratePercent, netCents, taxCents }) => {
+    const gross = addCents(netCents, taxCents)
+    const grossOfPart = rest === 0 ? cents(0) : share(restOfPart, gross, rest)
+    rest = subtractCents(rest, gross)
+    restOfPart = subtractCents(restOfPart, grossOfPart)
+    return includedTax(grossOfPart, ratePercent)
+  })
+  return sumCents(taxes)
+}
+
+/** As the API writes it. */
+export type TaxInDollars = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & {
+  readonly amounts: readonly { readonly ratePercent: number; readonly net: Dollars; readonly tax: Dollars }[]
+}
+
+export const taxInDollars = ({ amounts, ...tax }: OrderTax) => ({
+  ...tax,
+  amounts: amounts.map(({ ratePercent, netCents, taxCents }) => ({
+    ratePercent,
+    net: dollarsFromCents(netCents),
+    tax: dollarsFromCents(taxCents),
+  })),
+})
+
+export const taxFromDollars = ({ amounts, ...tax }: TaxInDollars): OrderTax => ({
+  ...tax,
+  amounts: amounts.map(({ ratePercent, net, tax }) => ({
+    ratePercent,
+    netCents: centsFromDollars(net),
+    taxCents: centsFromDollars(tax),
+  })),
+})

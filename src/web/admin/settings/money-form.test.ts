@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { moneyForm, moneyFrom, withRate } from './money-form.ts'
+import { changedFields } from './section-form.tsx'
+
+const stored = { ...DEFAULT_SETTINGS.money, id: 'money', version: 1 } as Parameters<typeof moneyForm>[0]
+const form = moneyForm(stored)
+
+test('what is opened and not touched changes nothing', () => {
+  expect(changedFields(stored, moneyFrom(form))).toEqual({})
+})
+
+test.each([
+  [{ currency: 'EUR' }, { currency: 'EUR' }],
+  [{ rate: '8.25', prices: 'added' as const }, { tax: { ...stored.tax, ratePercent: 8.25, isIncluded: false } }],
+  [{ rate: ' ' }, { tax: { ...stored.tax, ratePercent: Number.NaN } }],
+  [
+    { rates: withRate([{ row: 4, categoryId: 'wine', rate: '23' }], 'beer') },
+    {
+      tax: {
+        ...stored.tax,
+        categoryRates: [
+          { categoryId: 'wine', ratePercent: 23 },
+          { categoryId: 'beer', ratePercent: Number.NaN },
+        ],
+      },
+    },
+  ],
+])('%j sends %j and nothing else', (typed, change) => {
+  expect(changedFields(stored, moneyFrom({ ...form, ...typed }))).toEqual(change)
+})

@@ -1,0 +1,42 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { MoneyRules } from '#domain/restaurant.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
+import { numberFrom } from './profile-form.ts'
+
+export type RateRow = { readonly row: number; readonly categoryId: string; readonly rate: string }
+
+/** Currency and tax as typed. */
+export type MoneyForm = {
+  readonly currency: string
+  readonly taxName: string
+  readonly taxNumber: string
+  readonly rate: string
+  readonly prices: 'included' | 'added'
+  readonly rates: readonly RateRow[]
+}
+
+export const moneyForm = ({ currency, tax }: AdminSettings['money']): MoneyForm => ({
+  currency,
+  taxName: tax.name,
+  taxNumber: tax.number,
+  rate: String(tax.ratePercent),
+  prices: tax.isIncluded ? 'included' : 'added',
+  rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({ row, categoryId, rate: String(ratePercent) })),
+})
+
+/** What the form says, for the server to check. */
+export const moneyFrom = ({ currency, taxName, taxNumber, rate, prices, rates }: MoneyForm): MoneyRules => ({
+  currency,
+  tax: {
+    name: taxName.trim(),
+    number: taxNumber.trim(),
+    isIncluded: prices === 'included',
+    ratePercent: numberFrom(rate),
+    categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: numberFrom(row.rate) })),
+  },
+})
+
+export const withRate = (rates: readonly RateRow[], categoryId: string): RateRow[] => [
+  ...rates,
+  { row: nextRow(rates), categoryId, rate: '' },
+]

@@ -1,0 +1,45 @@
+import { addCents, amountFormat, cents, hasCents, menuPrice, sumCents } from '#domain/money.ts'
+import type { MoneyRules } from '#domain/restaurant.ts'
+import { addedTax, taxOf } from '#domain/tax.ts'
+import { OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import preview from './preview.module.css'
+
+const LINES = [
+  { name: '2 x Dish of the day', amount: cents(3600), category: 0 },
+  { name: '1 x Drink', amount: cents(450), category: 1 },
+]
+
+/** A receipt of two lines; the second one is of the first category with another rate. */
+export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }) {
+  const { locale } = useRestaurant()
+  const [other] = tax.categoryRates
+  const rates = [tax.ratePercent, other?.ratePercent ?? tax.ratePercent]
+  if (rates.some(Number.isNaN)) return <div className={preview.card}>A rate is missing.</div>
+  if (!hasCents(currency)) return <div className={preview.card}>This currency has no cents.</div>
+  const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
+  const sold = taxOf(lines, tax)
+  const sale = { currency, locale }
+  const subtotal = sumCents(LINES.map(({ amount }) => amount))
+  return (
+    <ReceiptPaper>
+      <p className={preview.found}>{`On the menu: ${menuPrice(cents(1800), amountFormat(currency, locale))}`}</p>
+      <dl className={preview.facts}>
+        {LINES.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Price of={amount} sale={sale} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <OrderTotal total={addCents(subtotal, addedTax(sold))} tax={sold} sale={sale} />
+      {tax.number && (
+        <p className={preview.links}>
+          {tax.name} number {tax.number}
+        </p>
+      )}
+    </ReceiptPaper>
+  )
+}

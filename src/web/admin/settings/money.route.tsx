@@ -1,0 +1,187 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { hasCents } from '#domain/money.ts'
+import { useCategories } from '#web/admin/menu/menu-api.ts'
+import { useTotal } from '#web/admin/query/use-admin-list.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
+import { MoneyPreview } from './money-preview.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** Currency and tax. */
+export default function MoneyScreen() {
+  return (
+    <SectionPage title="Money" section="money">
+      {({ money }) => <Money stored={money} />}
+    </SectionPage>
+  )
+}
+
+function Money({ stored }: { stored: AdminSettings['money'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf: moneyForm,
+    contentOf: moneyFrom,
+    save: (json) => api.patch('/admin/settings/money', { json }),
+  })
+  return (
+    <SectionForm form={form} preview={<MoneyPreview rules={moneyFrom(form.typed)} />}>
+      <CurrencyField {...form} stored={stored.currency} />
+      <TaxFields {...form} />
+      <OtherRates {...form} />
+    </SectionForm>
+  )
+}
+
+type FieldsProps = SectionFormState<MoneyForm>
+
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' })
+const nameOf = (currency: string) => `${currency}, ${CURRENCY_NAMES.of(currency)}`
+
+function CurrencyField({ typed, type, errors, stored }: FieldsProps & { stored: string }) {
+  const openOrders = useTotal('/admin/orders', 'status=active', 'orders')
+  return (
+    <fieldset className={styles.group}>
+      <legend>Currency</legend>
+      <SelectField
+        label="Currency"
+        hint="Of all prices. How amounts are written is set with the place of your restaurant."
+        value={typed.currency}
+        error={errors.currency}
+        onChange={(event) => type({ currency: event.target.value })}
+      >
+        {Intl.supportedValuesOf('currency')
+          .filter((code) => code === typed.currency || hasCents(code))
+          .map((code) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+      </SelectField>
+      {typed.currency !== stored && (
+        <p className={styles.caution} role="status">
+          <Icon name="warning" />
+          <span>
+            {`No price is converted: what costs 18 ${stored} will cost 18 ${typed.currency}. ${ordersInWords(openOrders, stored)}`}
+          </span>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function ordersInWords(open: number | null | undefined, currency: string): string {
+  const kept = `Orders that were placed stay in ${currency}, also when they are refunded`
+  if (!open) return `${kept}.`
+  return `${kept}; ${open === 1 ? '1 order is' : `${open} orders are`} still to be done.`
+}
+
+function TaxFields({ typed, type, errors }: FieldsProps) {
+  const text = (name: 'taxName' | 'taxNumber' | 'rate', path: string) => ({
+    value: typed[name],
+    error: errors[path],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tax</legend>
+      <div className={styles.pair}>
+        <Field
+          label="What the tax is called"
+          hint="Such as GST, IVA or Sales tax."
+          required
+          maxLength={20}
+          {...text('taxName', 'tax.name')}
+        />
+        <Field
+          label="Rate in percent"
+          hint="0 if you charge none."
+          inputMode="decimal"
+          required
+          {...text('rate', 'tax.ratePercent')}
+        />
+        <Field
+          className={styles.wide}
+          label="Your tax number"
+          hint="On receipts and tickets; leave it empty if they need none."
+          maxLength={30}
+          {...text('taxNumber', 'tax.number')}
+        />
+      </div>
+      <RadioGroup
+        legend="The prices of the menu"
+        options={[
+          { value: 'included', label: 'include the tax', hint: 'What guests see is what they pay.' },
+          { value: 'added', label: 'are without it', hint: 'The cart adds it to the sum, as in the United States.' },
+        ]}
+        value={typed.prices}
+        onChange={(prices) => type({ prices })}
+      />
+    </fieldset>
+  )
+}
+
+/** Categories with a rate of their own, such as drinks. */
+function OtherRates({ typed: { rates }, type, errors }: FieldsProps) {
+  const { items: categories } = useCategories()
+  const change = (row: number, part: Partial<RateRow>) =>
+    type({ rates: rates.map((one) => (one.row === row ? { ...one, ...part } : one)) })
+  const isFree = ({ id }: { id: string }) => !rates.some(({ categoryId }) => categoryId === id)
+  const [next] = categories.filter(isFree)
+  return (
+    <fieldset className={styles.group}>
+      <legend>Categories with another rate</legend>
+      {rates.map(({ row, categoryId, rate }, index) => (
+        <div key={row} className={styles.link}>
+          <SelectField
+            label="Category"
+            aria-label={`Category ${index + 1}`}
+            value={categoryId}
+            error={errors[`tax.categoryRates.${index}.categoryId`]}
+            onChange={(event) => change(row, { categoryId: event.target.value })}
+          >
+            {!categories.some(({ id }) => id === categoryId) && <option value={categoryId}>A deleted category</option>}
+            {categories
+              .filter((category) => category.id === categoryId || isFree(category))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+          <Field
+            label="Rate in percent"
+            aria-label={`Rate of category ${index + 1}`}
+            inputMode="decimal"
+            value={rate}
+            error={errors[`tax.categoryRates.${index}.ratePercent`]}
+            onChange={(event) => change(row, { rate: event.target.value })}
+          />
+          <Button
+            className={styles.rowButton}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => type({ rates: rates.filter((one) => one.row !== row) })}
+          >
+            {`Remove rate ${index + 1}`}
+          </Button>
+        </div>
+      ))}
+      <p className={styles.hint}>Deals have the rate above.</p>
+      {next && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => type({ rates: withRate(rates, next.id) })}
+        >
+          Add a category
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { amountFormat, cents, exactPrice } from '#domain/money.ts'
+import { englishOf } from '#domain/restaurant.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import type { ProfileForm } from './profile-form.ts'
+import type { SectionFormState } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** The clock of the place, and how amounts and dates are written there. */
+export function RegionFields({ typed, type, errors }: SectionFormState<ProfileForm>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Clock and spelling</legend>
+      <SelectField
+        label="Time zone"
+        hint={clockHint(typed.timeZone, useNow())}
+        value={typed.timeZone}
+        error={errors.timeZone}
+        onChange={(event) => type({ timeZone: event.target.value })}
+      >
+        {withChosen(Intl.supportedValuesOf('timeZone'), typed.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <LocaleField typed={typed} type={type} errors={errors} />
+    </fieldset>
+  )
+}
+
+const clockHint = (timeZone: string, now: Date): string =>
+  `Opening hours, orders and bookings follow this clock. It is ${new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(now)} now.`
+
+const withChosen = (values: readonly string[], chosen: string): readonly string[] =>
+  values.includes(chosen) ? values : [chosen, ...values]
+
+function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
+  const { currency } = useRestaurant()
+  const english = englishOf({ country: typed.country.trim().toUpperCase() || 'NZ' })
+  const sample = (locale: string) => exactPrice(cents(123_456), amountFormat(currency, locale))
+  const others = localesIn(typed.country).filter((locale) => locale !== english)
+  return (
+    <SelectField
+      label="Amounts and dates"
+      hint="How they are written; the words of the site stay English."
+      value={typed.locale}
+      error={errors.locale}
+      onChange={(event) => type({ locale: event.target.value })}
+    >
+      <option value="">{`English: ${isLocale(english) ? sample(english) : sample('en')}`}</option>
+      {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (
+        <option key={locale} value={locale}>{`${NAMES.of(locale)}: ${sample(locale)}`}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+/** Spoken somewhere as an official language, as far as Intl knows amounts and dates in it. */
+const LANGUAGES = (
+  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
+  'lb lo lt lv mk ml mn mr ms mt my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu'
+).split(' ')
+
+/** Intl answers with another locale where it has nothing of its own. */
+function localesIn(country: string): string[] {
+  const region = country.trim().toUpperCase()
+  if (!/^[A-Z]{2}$/.test(region)) return []
+  return LANGUAGES.map((language) => `${language}-${region}`).filter(
+    (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale,
+  )
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length === 1
+  } catch {
+    return false
+  }
+}
