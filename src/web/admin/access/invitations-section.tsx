@@ -5,7 +5,7 @@ import { CONTACT_MAX } from '#domain/guest.ts'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { localDateOf, spokenDay } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -131,7 +131,7 @@ type InvitationTableProps = {
 }
 
 function InvitationTable({ invitations, actions }: InvitationTableProps) {
-  const now = useNow()
+  const time = useRestaurantTime()
   return (
     <Table label="Invitations" columns={['Email', 'Role', 'Invited by', 'Good until', 'Actions']}>
       {invitations.map((invitation) => (
@@ -143,7 +143,7 @@ function InvitationTable({ invitations, actions }: InvitationTableProps) {
             {new Date(invitation.expiresAt) < new Date() ? (
               <Badge tone="red">Too old</Badge>
             ) : (
-              spokenDay(localDateOf(new Date(invitation.expiresAt)), now)
+              spokenDay(localDateOf(new Date(invitation.expiresAt), time), time)
             )}
           </Cell>
           <Cell kind="actions">
