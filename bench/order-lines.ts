@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { openBareOrders } from './bare-orders.ts'
 import { type Line, rate, time } from './line.ts'
 import { inTurns, timesInTurns, together } from './measure.ts'
-import { openCustomers, perSecond } from './prepaid-orders.ts'
+import { openOutsideStripe } from './outside-stripe.ts'
+import { type Customers, openCustomers, perSecond } from './prepaid-orders.ts'
 import { openShops } from './shops.ts'
 
 const AT_ONCE = 16
@@ -18,20 +20,13 @@ const CORES_FOR_TWO = 4
 
 /** Prepaid orders against their bare rows, and two shop processes against one. */
 export async function* orderLines(): AsyncGenerator<Line> {
+  yield await outsideLine()
   await using shops = await openShops()
   const shop = await shops.open({})
   const customers = await openCustomers(shop)
-  await using bare = await openBareOrders(shop, AT_ONCE)
-  await perSecond(customers.order, WARM_UP, AT_ONCE)
-  const { orders, inserts } = await inTurns(ROUNDS, {
-    orders: () => perSecond(customers.order, ORDERS, AT_ONCE),
-    inserts: () => perSecond(bare.insert, INSERTS, AT_ONCE),
-  })
   yield {
-    what: 'Prepaid orders (create, pay, webhook, read by staff), against their rows inserted in one transaction each',
-    figure: orders.median / inserts.median,
-    target: { atLeast: 0.045 },
-    detail: `${rate(orders)} against ${rate(inserts)}, ${AT_ONCE} at once`,
+    ...(await prepaidLine(shop, customers)),
+    what: 'The same with the demo, which is Stripe as well, in the same process and database',
   }
   const { parallel, serial } = await timesInTurns(
     { times: 1, rounds: 3 },
@@ -44,6 +39,28 @@ export async function* orderLines(): AsyncGenerator<Line> {
     detail: `${time(parallel)} against ${time(serial)}`,
   }
   yield await twoProcessesLine(customers.order)
+}
+
+/** With Stripe outside, as a shop has it. */
+async function outsideLine(): Promise<Line> {
+  await using shops = await openShops()
+  await using stripe = await openOutsideStripe()
+  const shop = await shops.open(stripe.settings)
+  return { ...(await prepaidLine(shop, await openCustomers(shop, stripe.pay))), target: { atLeast: 0.045 } }
+}
+
+async function prepaidLine(shop: ShopProcess, { order }: Customers): Promise<Line> {
+  await using bare = await openBareOrders(shop, AT_ONCE)
+  await perSecond(order, WARM_UP, AT_ONCE)
+  const { orders, inserts } = await inTurns(ROUNDS, {
+    orders: () => perSecond(order, ORDERS, AT_ONCE),
+    inserts: () => perSecond(bare.insert, INSERTS, AT_ONCE),
+  })
+  return {
+    what: 'Prepaid orders (create, pay, webhook, read by staff), against their rows inserted in one transaction each',
+    figure: orders.median / inserts.median,
+    detail: `${rate(orders)} against ${rate(inserts)}, ${AT_ONCE} at once`,
+  }
 }
 
 async function inSeries(work: () => Promise<unknown>): Promise<void> {

@@ -11,14 +11,17 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name:
 let customers = 0
 
 export type Customers = {
-  /** One order: created, paid on the card page of the demo, and read by staff as new. */
+  /** One order: created, paid on the card page, and read by staff as new. */
   order(): Promise<void>
   /** Only the first step: created, with an open card page. */
   checkOut(): Promise<CheckedOut>
 }
 type CheckedOut = { readonly url: string; readonly orderId: string }
 
-export async function openCustomers(shop: ShopProcess): Promise<Customers> {
+/** Pays on a card page, and resolves when the shop has been told. */
+type Pay = (shopUrl: string, cardPage: string) => Promise<unknown>
+
+export async function openCustomers(shop: ShopProcess, pay: Pay = payOnDemoPage): Promise<Customers> {
   const { url } = shop
   const staff = await signIn(shop)
   const body = await checkoutBody(url)
@@ -30,15 +33,23 @@ export async function openCustomers(shop: ShopProcess): Promise<Customers> {
   }
   const order = async () => {
     const { url: cardPage, orderId } = await checkOut()
-    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    // The demo answers after the shop's webhook has.
-    await send('POST', cardPage, form, new URLSearchParams(CARD).toString(), 303)
+    await pay(url, cardPage)
     const { text } = await send('GET', `${url}/api/admin/orders/${orderId}`, staff, '', 200)
     const { status, payment_status: payment } = JSON.parse(text)
     if (status !== 'new' || payment !== 'paid') throw new Error(`${orderId} is ${status} and ${payment}.`)
   }
   return { order, checkOut }
 }
+
+/** The demo answers after the shop's webhook has. */
+const payOnDemoPage: Pay = (_shopUrl, cardPage) =>
+  send(
+    'POST',
+    cardPage,
+    { 'Content-Type': 'application/x-www-form-urlencoded' },
+    new URLSearchParams(CARD).toString(),
+    303,
+  )
 
 /** One dish without options, at the last time on offer: it can be ordered whenever this runs. */
 async function checkoutBody(url: string): Promise<string> {
@@ -56,7 +67,7 @@ async function checkoutBody(url: string): Promise<string> {
 const agent = new Agent({ keepAlive: true })
 
 /** `fetch` would take more of the processor time that the shop needs. */
-function send(method: string, url: string, headers: Record<string, string>, body: string, expected: number) {
+export function send(method: string, url: string, headers: Record<string, string>, body: string, expected: number) {
   return new Promise<{ text: string }>((resolve, reject) => {
     const call = request(url, { method, agent, headers }, async (answer) => {
       const text = Buffer.concat(await answer.toArray()).toString()

@@ -1,0 +1,46 @@
+import Stripe from 'stripe'
+import { openFaultPlan } from '../tests/faults/doubles/fault-plan.ts'
+import { openStripeDouble } from '../tests/faults/doubles/stripe-double.ts'
+import { send } from './prepaid-orders.ts'
+
+const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'
+
+/**
+ * Stripe as a shop with keys meets it: in another process, this one, and keeping nothing in the shop's database. `pay` resolves when
+ * the shop's webhook has answered.
+ */
+export async function openOutsideStripe() {
+  const told = new Map<string, object>()
+  const nowSeconds = () => Math.floor(Date.now() / 1000)
+  const { url, close, pay } = await openStripeDouble({
+    faults: openFaultPlan(),
+    nowSeconds,
+    tell: (type, object) => 'id' in object && told.set(String(object.id), eventOf(type, object)),
+  })
+  return {
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_only_good_for_benchmarks',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: url,
+    },
+    async pay(shopUrl: string, cardPage: string): Promise<void> {
+      const sessionId = cardPage.split('/').at(-1) ?? ''
+      if (!pay(sessionId)) throw new Error(`${sessionId} cannot be paid.`)
+      const payload = JSON.stringify(told.get(sessionId))
+      told.delete(sessionId)
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
+      await send('POST', `${shopUrl}/api/stripe/webhook`, { 'Stripe-Signature': signature }, payload, 200)
+    },
+    [Symbol.asyncDispose]: async () => close(),
+  }
+}
+
+const eventOf = (type: string, object: object) => ({
+  id: `evt_${crypto.randomUUID()}`,
+  object: 'event',
+  api_version: Stripe.API_VERSION,
+  created: Math.floor(Date.now() / 1000),
+  data: { object: structuredClone(object) },
+  livemode: false,
+  type,
+})
