@@ -7,10 +7,12 @@ import { runCommand, tell, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/access.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/admin/admins.ts'
+import { resetSecondFactor } from '#server/admin/second-factor.ts'
 import type { Shop } from '#server/shop.ts'
 
 const HELP = `npm run admin -- add EMAIL           makes that account an owner, with a new password
 npm run admin -- password EMAIL      gives an admin a new password, and signs them out everywhere
+npm run admin -- no-second-factor EMAIL   for somebody who lost the device and the backup codes
 npm run admin -- role EMAIL ROLE     ${ROLES.join(' or ')}: what they may do`
 
 type Parts = Pick<Shop, 'db' | 'now'>
@@ -42,10 +44,16 @@ const role: Command = async (email, argument) => {
   return `${email} is ${wanted} now.`
 }
 
+const noSecondFactor: Command = async (email) => {
+  await withShop((parts) => resetSecondFactor(parts, email))
+  return `${email} signs in by password alone until a second factor is set up again.`
+}
+
 const COMMANDS = new Map([
   ['add', add],
   ['password', password],
   ['role', role],
+  ['no-second-factor', noSecondFactor],
 ])
 
 const [verb = '', email, argument] = process.argv.slice(2)

@@ -46,6 +46,29 @@ test('a weak password or no address at all is refused with a sentence', async ()
   expect(await run('admin', [])).toMatchObject({ problem: 'Usage: npm run admin -- add EMAIL\n', code: 1 })
 })
 
+test('whoever can reach the server helps people who cannot come in, and decides what they may do', async () => {
+  await run('admin', ['add', 'cleo@example.com'], 'a long password\n')
+  expect(await run('admin', ['password', 'Cleo@Example.com'], 'another password\n')).toMatchObject({
+    out: 'Cleo@Example.com can sign in with the new password, and is signed out everywhere.\n',
+    code: 0,
+  })
+  expect(await run('admin', ['role', 'cleo@example.com', 'staff'])).toMatchObject({
+    out: 'cleo@example.com is staff now.\n',
+  })
+  expect((await run('admin', ['no-second-factor', 'cleo@example.com'])).code).toBe(0)
+  expect(await run('admin', ['password', 'nobody@example.com'], 'another password\n')).toMatchObject({
+    problem: 'There is no account with the email address nobody@example.com.\n',
+    code: 1,
+  })
+  for (const wrong of [
+    ['role', 'cleo@example.com', 'boss'],
+    ['delete', 'cleo@example.com'],
+    ['constructor', 'x'],
+  ]) {
+    expect(await run('admin', wrong)).toMatchObject({ problem: expect.stringContaining('-- password EMAIL'), code: 1 })
+  }
+})
+
 test('the demo menu goes into an empty shop, and never over a menu by accident', async () => {
   expect(await run('seed', ['--demo'])).toMatchObject({ out: 'The demo menu is in place.\n', code: 0 })
   expect((await run('seed', ['--demo'])).out).toContain('There already is a menu')

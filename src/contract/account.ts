@@ -22,6 +22,7 @@ export const OwnAccount = z
     name: z.string(),
     role: z.enum(ROLES),
     hasPassword: z.boolean().describe('False for somebody who signs in with Google alone'),
+    hasSecondFactor: z.boolean().describe('Whether a code is asked for after the password'),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>
@@ -50,3 +51,32 @@ export const StaffSession = z
   })
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof StaffSession>
+
+/** A change of one's own second factor needs the password again. */
+export const SecondFactorChange = z.strictObject({ password: ownPassword }).meta({ id: 'SecondFactorChange' })
+export type SecondFactorChange = z.infer<typeof SecondFactorChange>
+
+const BackupCodes = {
+  backupCodes: z.array(z.string()).describe('Each is good once, instead of a code. They are shown this once.'),
+}
+export const NewBackupCodes = z.object(BackupCodes).meta({ id: 'NewBackupCodes' })
+
+/** What an authenticator app needs. It is asked for from the first right code on. */
+export const SecondFactorSetup = z
+  .object({ uri: z.string().describe('otpauth://…, for a QR code'), ...BackupCodes })
+  .meta({ id: 'SecondFactorSetup' })
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+
+const ASK_FOR_CODE = 'Please enter the code.'
+const code = z.string(ASK_FOR_CODE).trim().min(1, ASK_FOR_CODE).max(20)
+
+export const SecondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFactorCode' })
+export type SecondFactorCode = z.infer<typeof SecondFactorCode>
+
+/** The code that the sign-in asks for: of the app, or a backup code. */
+export const SecondStep = z.object({ code }).meta({ id: 'SecondStep' })
+
+/** The password was right, and a code is asked for. */
+export const SecondFactorRequired = z
+  .object({ secondFactorRequired: z.literal(true) })
+  .meta({ id: 'SecondFactorRequired' })

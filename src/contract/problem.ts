@@ -87,6 +87,8 @@ const STATUS = {
   owners_only: 403,
   'user-not-found': 401,
   'wrong-password': 401,
+  wrong_code: 401,
+  second_factor_on: 409,
   'invalid-email': 400,
   invalid_signature: 400,
   link_over: 409,

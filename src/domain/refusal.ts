@@ -33,6 +33,8 @@ export type RefusalCode =
   | 'owners_only'
   | 'user-not-found'
   | 'wrong-password'
+  | 'wrong_code'
+  | 'second_factor_on'
   | 'invalid-email'
   | 'invalid_signature'
   | 'link_over'

@@ -1,4 +1,6 @@
+import { createOTP } from '@better-auth/utils/otp'
 import type { Page } from '@playwright/test'
+import { secretOf } from '../support/otp-secret.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -76,6 +78,35 @@ test('an owner invites a person, takes rights from them while their screens are 
     await expectAccessibleInBothLooks(tablet)
   })
 
+  await test.step('a second factor is set up, and asked for at the next sign-in', async () => {
+    await tablet.getByRole('button', { name: 'Set up a second factor' }).click()
+    const setUp = tablet.getByRole('dialog', { name: 'Set up a second factor' })
+    await setUp.getByLabel('Your password').fill('forks and knives')
+    await tablet.keyboard.press('Enter')
+    await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    const key = await setUp.getByLabel('Key').inputValue()
+    const codeNow = () => createOTP(secretOf(`otpauth://totp/?secret=${key}`)).totp()
+    await expectAccessibleInBothLooks(tablet)
+    await setUp.getByLabel('3. Code that the app shows now').fill(await codeNow())
+    await tablet.keyboard.press('Enter')
+    await expect(tablet.getByText('Your second factor is on.')).toBeVisible()
+    await tablet.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await tablet.waitForURL('**/admin/login')
+    await tablet.getByLabel('Email').fill(WAITER.email)
+    await tablet.getByLabel('Password').fill('forks and knives')
+    await tablet.keyboard.press('Enter')
+    const code = tablet.getByLabel('Code')
+    await expect(code).toBeFocused()
+    await expectAccessibleInBothLooks(tablet)
+    await code.fill('000 000')
+    await tablet.keyboard.press('Enter')
+    await expect(tablet.getByText('Wrong code.')).toBeVisible()
+    await code.fill(await codeNow())
+    await tablet.keyboard.press('Enter')
+    await tablet.waitForURL('**/admin')
+  })
+
+  await waiter.goto('/admin/orders')
   await row.getByRole('button', { name: 'Remove' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   for (const screen of [tablet, waiter]) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { account, session, verification } from '#server/database/schema/admin.ts'
+import { account, session, twoFactor, user, verification } from '#server/database/schema/admin.ts'
 
 const CREDENTIAL = 'credential'
 
@@ -96,3 +96,16 @@ const PREFIX = 'password reset '
 const identifierOf = (tokenHash: string) => PREFIX + tokenHash
 /** better-auth's own rows have other values: its user ids stand alone. */
 const accountValue = (userId: string) => PREFIX + userId
+
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.select({ isOn: user.twoFactorEnabled }).from(user).where(eq(user.id, userId)))[0]?.isOn ?? false
+
+/** Deletes secret and backup codes. */
+export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
+}
+
+/** The id of the session with this token. */
+export const findSessionId = async (db: Db, token: string): Promise<string | undefined> =>
+  (await db.select({ id: session.id }).from(session).where(eq(session.token, token)))[0]?.id

@@ -9,7 +9,14 @@ import { SESSION_SECONDS } from '#server/adapters/sign-in/auth.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { deleteSession, deleteSessions, findPasswordHash, listSessions, type SessionRow } from './account-queries.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  findPasswordHash,
+  hasSecondFactor,
+  listSessions,
+  type SessionRow,
+} from './account-queries.ts'
 import { type Account, findAdmin } from './admin-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
 
@@ -20,7 +27,8 @@ export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccoun
   const [admin, hash] = await Promise.all([findAdmin(db, id), findPasswordHash(db, id)])
   if (!admin) throw new Refusal('not_found', 'This account is not an admin.')
   const { email, name, role } = admin
-  return { id, email, name, role, hasPassword: hash !== undefined }
+  const isOn = await hasSecondFactor(db, id)
+  return { id, email, name, role, hasPassword: hash !== undefined, hasSecondFactor: isOn }
 }
 
 /** Changes one's own password, and ends one's other sessions. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
+import { SecondFactorRequired } from '#contract/account.ts'
 import { AdminSession, GoogleSignInRequest, SignInRequest } from '#contract/admin.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -18,7 +19,11 @@ const signInRoute = createRoute({
   description:
     'Ten a minute for a client address, and a growing pause for an account after five wrong passwords. A device that has signed in before is known by a second cookie, and counted by itself.',
   request: { body: jsonBody(SignInRequest) },
-  responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
+  responses: {
+    200: jsonAnswer(AdminSession, 'Signed in'),
+    202: jsonAnswer(SecondFactorRequired, 'The password is right, and a code is asked for'),
+    ...problems(400, 401, 429),
+  },
 })
 
 /** Signing in and out, and who is signed in. Public: mounted outside the admin guard. */
@@ -34,6 +39,7 @@ export const sessionRoutes = (shop: Shop) =>
         userAgent: c.req.header('User-Agent'),
       })
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      if (!session) return c.json({ secondFactorRequired: true } as const, 202)
       return c.json(session, 200)
     })
     .openapi(

@@ -26,7 +26,8 @@ type SignInInput = {
   /** Of the browser, by which its session is called. */
   readonly userAgent?: string | undefined
 }
-type SignedIn = { readonly session: AdminSession; readonly cookies: string[] }
+/** Without a session the password was right, and the cookies let this browser send the code that is asked for next. */
+type SignedIn = { readonly session: AdminSession | undefined; readonly cookies: string[] }
 
 /** Opens a session that ends with the browser. */
 export async function signIn(
@@ -41,8 +42,9 @@ export async function signIn(
   const source = { email, device: device ?? '' }
   // Counted as a failure before the password is checked, so that parallel guesses cannot get past the limit.
   await db.transaction((tx) => countAttempt(tx, source, now()))
-  const cookies = await openSession(shop, { email, password, userAgent })
+  const { cookies, isPending } = await openSession(shop, { email, password, userAgent })
   await deleteSignInFailures(db, source)
+  if (isPending) return { session: undefined, cookies }
   const deviceCookie = await shop.knownDevices.remember(account, device)
   return {
     session: showSession({ account, access: await findAccess(db, account.id) }),
@@ -80,14 +82,14 @@ const durationText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` :
 async function openSession(
   { auth }: Shop,
   { email, password, userAgent }: Omit<SignInInput, 'device'>,
-): Promise<string[]> {
+): Promise<{ cookies: string[]; isPending: boolean }> {
   try {
-    const { headers } = await auth.api.signInEmail({
+    const { headers, response } = await auth.api.signInEmail({
       body: { email, password, rememberMe: false },
       headers: new Headers(userAgent === undefined ? {} : { 'User-Agent': userAgent }),
       returnHeaders: true,
     })
-    return headers.getSetCookie()
+    return { cookies: headers.getSetCookie(), isPending: 'twoFactorRedirect' in response }
   } catch (error) {
     if (isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
       throw new Refusal('wrong-password', 'Wrong password.')
@@ -136,7 +138,7 @@ export async function readSession(
   return found && { ...showSession(found), ...(shop.mailer && { sendsMail: true as const }) }
 }
 
-const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
+export const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
   user: { ...account, role: access?.role ?? null },
   isAdmin: access !== undefined,
 })

@@ -5,6 +5,7 @@ import { NOT_AUTHORIZED } from '#domain/sign-in.ts'
 import { accountRoutes, passwordResetRoutes } from '#server/admin/account-routes.ts'
 import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { invitationRoutes, joinRoutes } from '#server/admin/invitation-routes.ts'
+import { secondFactorRoutes, secondStepRoutes } from '#server/admin/second-factor-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { findSession } from '#server/admin/sign-in.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
@@ -75,6 +76,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', sessionRoutes(shop))
     .route('/', passwordResetRoutes(shop))
     .route('/', joinRoutes(shop))
+    .route('/', secondStepRoutes(shop))
     .route('/', menuRoutes(shop))
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
@@ -90,6 +92,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminRoutes(shop))
     .route('/', accountRoutes(shop))
     .route('/', invitationRoutes(shop))
+    .route('/', secondFactorRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
     .route('/', adminSettingsRoutes(shop))

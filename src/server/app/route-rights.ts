@@ -59,6 +59,10 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
 
   '/account': { GET: 'ownAccount' },
   '/account/password': { POST: 'ownAccount' },
+  '/account/second-factor': { POST: 'ownAccount' },
+  '/account/second-factor/confirm': { POST: 'ownAccount' },
+  '/account/second-factor/off': { POST: 'ownAccount' },
+  '/account/second-factor/backup-codes': { POST: 'ownAccount' },
   '/account/sessions': { GET: 'ownAccount', DELETE: 'ownAccount' },
   '/account/sessions/:id': { DELETE: 'ownAccount' },
 

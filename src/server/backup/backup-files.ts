@@ -19,8 +19,8 @@ export function pictureKeyOf(file: string): string | undefined {
 /** Not the embedded database's password: it belongs to that database, not to the shop. */
 export const BACKED_UP_SECRETS = ['auth-secret', 'demo-webhook-secret'] as const satisfies SecretName[]
 
-/** Tables that are not backed up: short-lived counters, sessions that a thief could use, and the state of this machine. */
+/** Tables that are not backed up: short-lived counters, sessions and links that a thief could use, and the state of this machine. */
 export const EXCLUDED_TABLES: readonly string[] = [
-  ...['rate_limits', 'sign_in_failures', 'session', 'verification'],
+  ...['rate_limits', 'sign_in_failures', 'session', 'verification', 'invitations'],
   ...['system_problems', 'server_processes', 'backup_runs'],
 ]

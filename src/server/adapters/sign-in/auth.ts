@@ -1,9 +1,10 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins'
 import type { Logger } from 'pino'
 import { NEW_PASSWORD } from '#domain/sign-in.ts'
 import type { Db } from '#server/database/client.ts'
-import { account, session, user, verification } from '#server/database/schema/admin.ts'
+import { account, session, twoFactor as twoFactorTable, user, verification } from '#server/database/schema/admin.ts'
 import { touchAccount } from './account-queries.ts'
 
 /** A session ends this long after its last use, or with the browser, whichever comes first. */
@@ -27,6 +28,7 @@ export function openAuth(parts: AuthParts) {
       minPasswordLength: NEW_PASSWORD.min,
       maxPasswordLength: NEW_PASSWORD.max,
     },
+    plugins: [twoFactor()],
   })
 }
 
@@ -36,7 +38,10 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification } }),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, twoFactor: twoFactorTable },
+    }),
     session: { expiresIn: SESSION_SECONDS },
     databaseHooks: {
       // Otherwise better-auth keeps a browser session for a whole day on the server.

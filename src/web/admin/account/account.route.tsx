@@ -7,6 +7,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** One's own account: the password, and where one is signed in. */
@@ -35,6 +36,7 @@ const Sections = ({ account }: { account: OwnAccount }) => (
       Signed in as <strong>{account.email}</strong>.
     </p>
     <PasswordSection account={account} />
+    {account.hasPassword && <SecondFactorSection account={account} />}
     <SessionsSection />
   </div>
 )

@@ -3,8 +3,9 @@ import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { CodeForm } from './code-form.tsx'
 import styles from './session.module.css'
-import { signInWithPassword } from './sign-in-with.ts'
+import { CODE_REQUIRED, signInWithPassword } from './sign-in-with.ts'
 
 type Missing = { email?: string; password?: string }
 
@@ -14,10 +15,11 @@ type PasswordFormProps = {
   onSignedIn: () => void | Promise<void>
 }
 
-/** Email and password, both required. */
+/** Email and password, both required, and then a code where a second factor is on. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, setSending] = useState(false)
+  const [isCodeRequired, setCodeRequired] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,11 +34,19 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
     }
     setSending(true)
     const failure = await signInWithPassword(entered.email, entered.password)
-    if (failure) onFailed(failure)
+    if (failure === CODE_REQUIRED) setCodeRequired(true)
+    else if (failure) onFailed(failure)
     else await onSignedIn()
     setSending(false)
   }
 
+  if (isCodeRequired) {
+    const startAgain = (sentence: string) => {
+      setCodeRequired(false)
+      onFailed(sentence)
+    }
+    return <CodeForm onFailed={onFailed} onStartAgain={startAgain} onSignedIn={onSignedIn} />
+  }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <Field

@@ -10,10 +10,17 @@ export const GOOGLE_FAILED = 'Google sign-in failed.'
 const NO_WINDOW =
   'Your browser did not open the window of Google. Allow pop-up windows for this site and try again, or use your email and password.'
 
+/** Asked for where a second factor is on. */
+export const CODE_REQUIRED = Symbol('code required')
+
 /** The sentence to show when it failed; undefined when it worked. */
-export async function signInWithPassword(email: string, password: string): Promise<string | undefined> {
+export async function signInWithPassword(
+  email: string,
+  password: string,
+): Promise<string | typeof CODE_REQUIRED | undefined> {
   try {
-    await api.post('/auth/sign-in/email', { json: { email, password } })
+    const answer = await api.post('/auth/sign-in/email', { json: { email, password } })
+    if ('secondFactorRequired' in answer) return CODE_REQUIRED
   } catch (error) {
     // Only server errors have no message of their own.
     return error instanceof ApiProblem && error.status < 500 ? error.error : PASSWORD_FAILED

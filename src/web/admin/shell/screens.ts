@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/account',
     name: 'My account',
     icon: 'user',
-    purpose: 'Your password, and where you are signed in',
+    purpose: 'Password, second factor, where you are signed in',
     isMain: false,
     right: 'ownAccount',
   },

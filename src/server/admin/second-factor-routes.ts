@@ -1,0 +1,117 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import {
+  NewBackupCodes,
+  SecondFactorChange,
+  SecondFactorCode,
+  SecondFactorSetup,
+  SecondStep,
+} from '#contract/account.ts'
+import { AdminSession } from '#contract/admin.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import type { HttpEnv } from '#server/http/http-env.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  confirmSecondFactor,
+  renewBackupCodes,
+  setUpSecondFactor,
+  signInWithCode,
+  turnOffSecondFactor,
+} from './second-factor.ts'
+import { findKnownDevice } from './sign-in.ts'
+
+/** Ten passwords or codes a minute, whatever they are for. */
+const countTry = (c: Context<HttpEnv>) => c.get('limits').count('signIns', `account ${c.get('admin').id}`)
+
+/** One's own second factor; mounted behind the admin guard. */
+export const secondFactorRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(own.setUp, async (c) => {
+      await countTry(c)
+      return c.json(await setUpSecondFactor(shop, c.get('admin'), c.req.valid('json'), c.req.raw.headers), 200)
+    })
+    .openapi(own.confirm, async (c) => {
+      await countTry(c)
+      const cookies = await confirmSecondFactor(shop, c.get('admin'), c.req.valid('json'), c.req.raw.headers)
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return c.body(null, 204)
+    })
+    .openapi(own.turnOff, async (c) => {
+      await countTry(c)
+      await turnOffSecondFactor(shop, c.get('admin'), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .openapi(own.renewCodes, async (c) => {
+      await countTry(c)
+      return c.json(await renewBackupCodes(shop, c.get('admin'), c.req.valid('json'), c.req.raw.headers), 200)
+    })
+
+/** The second step of a sign-in: outside the admin guard. */
+export const secondStepRoutes = (shop: Shop) =>
+  newApi().openapi(secondStep, async (c) => {
+    const { code } = c.req.valid('json')
+    const device = (email: string) => findKnownDevice(shop, email, getCookie(c))
+    const { session, cookies } = await signInWithCode(shop, { code, device }, c.req.raw.headers)
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+    return c.json(session, 200)
+  })
+
+const secondStep = createRoute({
+  tags: ['Sign-in'],
+  method: 'post',
+  path: '/auth/sign-in/second-factor',
+  operationId: 'signInWithCode',
+  summary: 'The second step of a sign-in, where one is asked for',
+  description:
+    'Within ten minutes, from the browser that sent the password. `code` is that of the app, or a backup code, which is then used up. After five wrong ones the password is asked for again, after ten in a row the account waits for a quarter of an hour.',
+  middleware: [limited('signIns')] as const,
+  request: { body: jsonBody(SecondStep) },
+  responses: { 200: jsonAnswer(AdminSession, 'Signed in'), ...problems(400, 401, 429) },
+})
+
+const tags = ['Admin: own account']
+const change = { body: jsonBody(SecondFactorChange) }
+const own = {
+  setUp: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/second-factor',
+    operationId: 'setUpSecondFactor',
+    summary: 'Begin with a second factor',
+    description: 'Nothing is asked for before the first right code has been sent to `/confirm`.',
+    request: change,
+    responses: { 200: jsonAnswer(SecondFactorSetup, 'What the app needs'), ...problems(400, 409, 429) },
+  }),
+  confirm: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/second-factor/confirm',
+    operationId: 'confirmSecondFactor',
+    summary: 'Turn the second factor on, by a code of the app',
+    description: 'Your other sessions end, and this one gets a new cookie.',
+    request: { body: jsonBody(SecondFactorCode) },
+    responses: { 204: { description: 'It is on' }, ...problems(400, 401, 429) },
+  }),
+  turnOff: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/second-factor/off',
+    operationId: 'turnOffSecondFactor',
+    summary: 'Turn the second factor off',
+    description: 'Secret and backup codes are deleted.',
+    request: change,
+    responses: { 204: { description: 'It is off' }, ...problems(400, 409, 429) },
+  }),
+  renewCodes: createRoute({
+    tags,
+    method: 'post',
+    path: '/account/second-factor/backup-codes',
+    operationId: 'renewBackupCodes',
+    summary: 'Make other backup codes',
+    description: 'The earlier ones are worth nothing any more. 401 where no second factor is on.',
+    request: change,
+    responses: { 200: jsonAnswer(NewBackupCodes, 'The codes'), ...problems(400, 401, 409, 429) },
+  }),
+}

@@ -1,0 +1,134 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SecondFactorSetup } from '#contract/account.ts'
+import { resetSecondFactor } from '#server/admin/second-factor.ts'
+import { twoFactor } from '#server/database/schema/admin.ts'
+import { secretOf } from '../../../tests/support/otp-secret.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { cookieOf, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let ada: Awaited<ReturnType<typeof signInAs>>
+let setup: SecondFactorSetup
+let address = 0
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+})
+afterAll(() => shop.close())
+
+const elsewhere = () => ({ 'X-Forwarded-For': `10.6.${++address >> 8}.${address & 255}` })
+const post = (path: string, body: object, headers: Record<string, string> = ada.headers) =>
+  shop.post(`/api/admin/account/second-factor${path}`, body, headers)
+const signIn = (password = ada.password) =>
+  shop.post('/api/auth/sign-in/email', { email: ada.email, password }, elsewhere())
+const sendCode = (code: string, Cookie: string) =>
+  shop.post('/api/auth/sign-in/second-factor', { code }, { Cookie, ...elsewhere() })
+const sessionOf = (Cookie: string) => shop.get('/api/admin/session', { Cookie })
+const codeOfApp = () => createOTP(secretOf(setup.uri)).totp()
+/** Of the same length, and wrong now and in the minutes around. */
+const wrongCode = async () => {
+  const near = [-1, 0, 1].map((step) => createOTP(secretOf(setup.uri)).hotp(Math.floor(Date.now() / 30_000) + step))
+  const taken = await Promise.all(near)
+  return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? ''
+}
+/** Cookies as a browser has them after one answer upon another. */
+const cookiesAfter = (before: string, answer: Response) => {
+  const jar = new Map(before.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair]))
+  for (const pair of cookieOf(answer).split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair)
+  return [...jar.values()].join('; ')
+}
+
+beforeEach(async () => {
+  ada = await signInAs(shop, 'owner')
+  setup = await (await post('', { password: ada.password })).json()
+})
+
+async function turnOn() {
+  const answer = await post('/confirm', { code: await codeOfApp() })
+  expect(answer.status).toBe(204)
+  return { Cookie: cookiesAfter(ada.headers.Cookie, answer) }
+}
+
+describe('a second factor', () => {
+  test('is not asked for before its first code was right', async () => {
+    expect((await post('/confirm', { code: await wrongCode() })).status).toBe(401)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('is asked for after the password; with the code of the app the sign-in is complete', async () => {
+    const headers = await turnOn()
+    expect((await sessionOf(headers.Cookie)).status).toBe(200)
+    const first = await signIn()
+    expect([first.status, await first.json()]).toEqual([202, { secondFactorRequired: true }])
+    expect((await sessionOf(cookieOf(first))).status).toBe(401)
+    const answer = await sendCode(await codeOfApp(), cookieOf(first))
+    expect([answer.status, await answer.json()]).toMatchObject([200, { isAdmin: true, user: { email: ada.email } }])
+    const session = answer.headers.getSetCookie().find((line) => line.startsWith('staff.session_token='))
+    expect(session).not.toMatch(/Max-Age|Expires/i)
+    expect((await sessionOf(cookieOf(answer))).status).toBe(200)
+    const again = await sendCode(await codeOfApp(), cookieOf(first))
+    expect([again.status, (await again.json()).code]).toEqual([401, 'sign_in_required'])
+  })
+
+  test('ends the sessions that began without it, and is in the history without any secret', async () => {
+    const other = cookieOf(await signIn())
+    await turnOn()
+    expect([(await sessionOf(ada.headers.Cookie)).status, (await sessionOf(other)).status]).toEqual([401, 401])
+    const history = await readHistory(shop, 'admin', ada.id)
+    expect(history).toContainEqual(expect.objectContaining({ changes: { secondFactor: { from: false, to: true } } }))
+    expect(JSON.stringify(history)).not.toContain(secretOf(setup.uri))
+    const [stored] = await shop.db.select().from(twoFactor).where(eq(twoFactor.userId, ada.id))
+    expect(JSON.stringify(stored)).not.toContain(secretOf(setup.uri))
+    for (const code of setup.backupCodes) expect(JSON.stringify(stored)).not.toContain(code)
+  })
+
+  test('accepts each backup code once', async () => {
+    await turnOn()
+    const [code = ''] = setup.backupCodes
+    expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(200)
+    expect((await sendCode(code, cookieOf(await signIn()))).status).toBe(401)
+  })
+
+  test('stops whoever guesses: five codes for a password, ten in a row for the account', async () => {
+    await turnOn()
+    const wrong = await wrongCode()
+    const codesFor = async (Cookie: string) => {
+      const statuses: string[] = []
+      for (let turn = 0; turn < 6; turn++) statuses.push((await (await sendCode(wrong, Cookie)).json()).code)
+      return statuses
+    }
+    const five = Array(5).fill('wrong_code')
+    expect(await codesFor(cookieOf(await signIn()))).toEqual([...five, 'sign_in_required'])
+    expect(await codesFor(cookieOf(await signIn()))).toEqual([...five, 'rate_limited'])
+    const right = await sendCode(await codeOfApp(), cookieOf(await signIn()))
+    expect([right.status, right.headers.get('Retry-After')]).toEqual([429, '900'])
+  })
+
+  test('is no use without the browser that sent the password', async () => {
+    await turnOn()
+    const answer = await sendCode(await codeOfApp(), 'staff.two_factor=made-up.signature')
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required'])
+  })
+
+  test('is changed only by somebody who knows the password', async () => {
+    const headers = await turnOn()
+    for (const path of ['', '/off', '/backup-codes']) {
+      expect((await post(path, { password: 'a guess at it' }, headers)).status).toBe(400)
+    }
+    expect((await post('', { password: ada.password }, headers)).status).toBe(409)
+    const renewed = await post('/backup-codes', { password: ada.password }, headers)
+    const { backupCodes } = (await renewed.json()) as { backupCodes: string[] }
+    expect(backupCodes).toHaveLength(10)
+    expect((await sendCode(setup.backupCodes[0] ?? '', cookieOf(await signIn()))).status).toBe(401)
+    expect((await post('/off', { password: ada.password }, headers)).status).toBe(204)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('of somebody who lost the device is taken away at the command line, and ends their sessions', async () => {
+    const headers = await turnOn()
+    await resetSecondFactor(shop, ada.email)
+    expect((await sessionOf(headers.Cookie)).status).toBe(401)
+    expect((await signIn()).status).toBe(200)
+  })
+})

@@ -1,0 +1,153 @@
+import { isAPIError } from 'better-auth/api'
+import type { SecondFactorChange, SecondFactorCode, SecondFactorSetup } from '#contract/account.ts'
+import type { AdminSession } from '#contract/admin.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { assertOwnPassword, type Self } from './account.ts'
+import { deleteSecondFactor, deleteSessions, findSessionId, hasSecondFactor } from './account-queries.ts'
+import { findAdminByEmail } from './admins.ts'
+import { selfOf } from './password-reset.ts'
+import { findSession, showSession } from './sign-in.ts'
+
+/** Makes a secret and backup codes. Nothing is asked for yet: the first right code turns the second factor on. */
+export async function setUpSecondFactor(
+  { db, auth, restaurant }: Shop,
+  self: Self,
+  { password }: SecondFactorChange,
+  headers: Headers,
+): Promise<SecondFactorSetup> {
+  await assertOwnPassword(db, self, password)
+  if (await hasSecondFactor(db, self.id)) {
+    throw new Refusal('second_factor_on', 'Your second factor is on already. Turn it off first, to set up another one.')
+  }
+  const made = await auth.api.enableTwoFactor({ body: { password, issuer: restaurant.name }, headers })
+  if (made.method !== 'totp') throw new Error('The second factor is not a code of an app.')
+  return { uri: made.totpURI, backupCodes: made.backupCodes }
+}
+
+/** Turns it on. Other sessions, which began without a code, end. Returns the cookies of a new session. */
+export async function confirmSecondFactor(
+  shop: Shop,
+  self: Self,
+  { code }: SecondFactorCode,
+  headers: Headers,
+): Promise<string[]> {
+  const { db, auth, now } = shop
+  const answer = await asked(() => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }))
+  const cookies = answer.headers.getSetCookie()
+  const kept = await findSessionId(db, sessionTokenIn(cookies))
+  await db.transaction(async (tx) => {
+    await deleteSessions(tx, self.id, kept)
+    await recordSecondFactor(tx, self.id, true, { by: selfOf(self), at: now() })
+  })
+  return cookies
+}
+
+/** The token in front of the signature. Empty when the session stays the same. */
+function sessionTokenIn(cookies: readonly string[]): string {
+  const value = /session_token=([^;]*)/.exec(cookies.find((cookie) => cookie.includes('session_token=')) ?? '')?.[1]
+  return decodeURIComponent(value ?? '').split('.')[0] ?? ''
+}
+
+/** Turns one's own second factor off. */
+export async function turnOffSecondFactor(
+  { db, now }: Shop,
+  self: Self,
+  { password }: SecondFactorChange,
+): Promise<void> {
+  await assertOwnPassword(db, self, password)
+  await db.transaction(async (tx) => {
+    await deleteSecondFactor(tx, self.id)
+    await recordSecondFactor(tx, self.id, false, { by: selfOf(self), at: now() })
+  })
+}
+
+/** For the command line: somebody has lost the device and the backup codes. */
+export async function resetSecondFactor({ db, now }: Pick<Shop, 'db' | 'now'>, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await findAdminByEmail(tx, email)
+    await deleteSecondFactor(tx, id)
+    await deleteSessions(tx, id)
+    await recordSecondFactor(tx, id, false, { by: SYSTEM, at: now() })
+  })
+}
+
+/** Makes other backup codes; the earlier ones are worth nothing any more. */
+export async function renewBackupCodes(
+  { db, auth, now }: Shop,
+  self: Self,
+  { password }: SecondFactorChange,
+  headers: Headers,
+): Promise<{ backupCodes: string[] }> {
+  await assertOwnPassword(db, self, password)
+  const { backupCodes } = await asked(() => auth.api.generateBackupCodes({ body: { password }, headers }))
+  const change = { before: { backupCodes: null }, after: { backupCodes: 'new ones' } }
+  const by = { by: selfOf(self), at: now() }
+  await recordChange(db, { entity: 'admin', entityId: self.id, action: 'changed', ...change, ...by })
+  return { backupCodes }
+}
+
+type SecondStepInput = { readonly code: string; readonly device: (email: string) => Promise<string | undefined> }
+
+/** The second step of a sign-in, for the browser that has just sent the right password: a code of the app, or a backup code. */
+export async function signInWithCode(
+  shop: Shop,
+  { code, device }: SecondStepInput,
+  headers: Headers,
+): Promise<{ session: AdminSession; cookies: string[] }> {
+  const { auth, knownDevices } = shop
+  const isOfApp = /^\d{3}\s?\d{3}$/.test(code)
+  const body = { code: isOfApp ? code.replace(/\s/, '') : code }
+  const verify = isOfApp ? auth.api.verifyTOTP : auth.api.verifyBackupCode
+  const answer = await asked(() => verify({ body, headers, returnHeaders: true }))
+  const cookies = answer.headers.getSetCookie()
+  const found = await findSession(
+    shop,
+    new Headers({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }),
+  )
+  if (!found) throw startAgain()
+  const known = await knownDevices.remember(found.account, await device(found.account.email))
+  return { session: showSession(found), cookies: known === undefined ? cookies : [...cookies, known] }
+}
+
+const startAgain = () => new Refusal('sign_in_required', 'That took too long. Please enter your password again.')
+
+const WRONG_CODE = 'Wrong code. Enter the one that your app shows now, or a backup code.'
+const LOCKED_SECONDS = 15 * 60
+
+/** Tells better-auth's refusals in our words. */
+async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isAPIError(error)) throw error
+    switch (error.body?.code) {
+      case 'INVALID_CODE':
+      case 'INVALID_BACKUP_CODE':
+        throw new Refusal('wrong_code', WRONG_CODE)
+      case 'ACCOUNT_TEMPORARILY_LOCKED':
+        throw new Refusal('rate_limited', 'Too many wrong codes. Please wait 15 minutes and try again.', {
+          retryAfterSeconds: LOCKED_SECONDS,
+        })
+      case 'INVALID_TWO_FACTOR_COOKIE':
+      case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
+      case 'TOTP_NOT_ENABLED':
+      case 'TWO_FACTOR_NOT_ENABLED':
+        throw startAgain()
+      default:
+        throw error
+    }
+  }
+}
+
+type Audit = { readonly by: Actor; readonly at: Date }
+
+async function recordSecondFactor(tx: Db, id: string, isOn: boolean, audit: Audit): Promise<void> {
+  const change = { before: { secondFactor: !isOn }, after: { secondFactor: isOn } }
+  await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...change, ...audit })
+  await announce(tx, { topic: 'admins', id })
+}
