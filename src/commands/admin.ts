@@ -10,10 +10,10 @@ import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/ad
 import { resetSecondFactor } from '#server/admin/second-factor.ts'
 import type { Shop } from '#server/shop.ts'
 
-const HELP = `npm run admin -- add EMAIL           makes that account an owner, with a new password
-npm run admin -- password EMAIL      gives an admin a new password, and signs them out everywhere
+const HELP = `npm run admin -- add EMAIL                makes that account an owner, with a new password
+npm run admin -- password EMAIL           gives an admin a new password, and signs them out everywhere
 npm run admin -- no-second-factor EMAIL   for somebody who lost the device and the backup codes
-npm run admin -- role EMAIL ROLE     ${ROLES.join(' or ')}: what they may do`
+npm run admin -- role EMAIL ROLE          ${ROLES.join(' or ')}: what they may do`
 
 type Parts = Pick<Shop, 'db' | 'now'>
 

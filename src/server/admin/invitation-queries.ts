@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/list-queries.ts'
 import { invitations } from '#server/database/schema/admin.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -9,7 +10,7 @@ export const selectInvitations = (db: Db): Promise<InvitationRow[]> =>
   db.select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id))
 
 export const findInvitation = async (db: Db, id: string): Promise<InvitationRow | undefined> =>
-  (await db.select().from(invitations).where(eq(invitations.id, id)))[0]
+  isUuid(id) ? (await db.select().from(invitations).where(eq(invitations.id, id)))[0] : undefined
 
 /** Stores an invitation. Another one to the same address takes its place, and the earlier link is worth nothing any more. */
 export async function upsertInvitation(tx: Db, invitation: NewInvitation): Promise<InvitationRow> {
@@ -33,7 +34,7 @@ export const takeInvitation = async (tx: Db, tokenHash: string, now: Date): Prom
   (await tx.delete(invitations).where(isOpen(tokenHash, now)).returning())[0]
 
 export const deleteInvitation = async (tx: Db, id: string): Promise<InvitationRow | undefined> =>
-  (await tx.delete(invitations).where(eq(invitations.id, id)).returning())[0]
+  isUuid(id) ? (await tx.delete(invitations).where(eq(invitations.id, id)).returning())[0] : undefined
 
 export const deleteInvitationsBy = (tx: Db, invitedBy: string): Promise<InvitationRow[]> =>
   tx.delete(invitations).where(eq(invitations.invitedBy, invitedBy)).returning()
