@@ -54,6 +54,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/hours/impact': { POST: 'settings' },
   '/settings/holidays': { GET: 'settings' },
   '/settings/ordering': { PATCH: 'settings' },
+  '/settings/money': { PATCH: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 
