@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasCents } from '#domain/money.ts'
+import { hasCents } from '#domain/amount-format.ts'
 import { boundedText, DollarAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'

@@ -59,7 +59,7 @@ const profileFields = {
     longitude: numberIn(-180, 180, 'Please enter a longitude from -180 to 180.'),
   }),
   timeZone: TimeZone,
-  locale: Locale.describe('How amounts and dates are written; null for English as in the country of the address'),
+  locale: Locale.describe('How amounts are written; null for English as in the country of the address'),
   phone: z
     .string(PHONE)
     .trim()
@@ -181,7 +181,8 @@ export const PublicSettings = z
       ...SECTION_SCHEMAS.restaurant.shape,
       ...SECTION_SCHEMAS.ordering.shape,
       hours: SECTION_SCHEMAS.hours,
-      locale: z.string(),
+      language: z.string().describe('The English of the words and dates'),
+      locale: z.string().describe('How amounts are written'),
       currency: z.string(),
       tax: TaxRules,
       amountFormat: z

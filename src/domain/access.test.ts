@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assertMay, assertRefundWithin, may, ownersOnly, type Right } from './access.ts'
-import { amountFormat, cents } from './money.ts'
+import { amountFormat } from './amount-format.ts'
+import { cents } from './money.ts'
 
 const SHARED: Right[] = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability']
 const OWNERS_ONLY: Right[] = ['menu', 'settings', 'people', 'exports', 'guests']

@@ -16,3 +16,9 @@ export const shortAddress = ({ address: { street, suburb } }: { readonly address
 export const cityLine = ({ suburb, city, postcode }: Address): string => joined([suburb, `${city} ${postcode}`.trim()])
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ')
+
+/** British English where Intl knows no English of the country: it would fall back to the dates of the United States. */
+export function englishOf({ country }: Pick<Address, 'country'>): string {
+  const english = `en-${country}`
+  return new Intl.DateTimeFormat(english).resolvedOptions().locale === english ? english : 'en-GB'
+}

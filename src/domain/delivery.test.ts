@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amountFormat } from './amount-format.ts'
 import { deliveryProgress, deliveryVerdict, distanceKm, isBelowMinimum, type Point } from './delivery.ts'
-import { amountFormat, cents } from './money.ts'
+import { cents } from './money.ts'
 
 const shop: Point = { latitude: -37.787, longitude: 175.2793 }
 const NZD = amountFormat('NZD', 'en-NZ')

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amountFormat, formatOfSale, hasCents } from './amount-format.ts'
 import {
-  amountFormat,
   cents,
   centsFromDollars,
   centsFromPriceText,
   dollars,
   dollarsFromCents,
   exactPrice,
-  formatOfSale,
-  hasCents,
   menuPrice,
 } from './money.ts'
 

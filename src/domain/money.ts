@@ -38,54 +38,6 @@ export type AmountFormat = {
   readonly group: string
 }
 
-/** Any amount that has all the parts. */
-const SAMPLE = 1_234_567.89
-
-/**
- * As people write the currency who use this locale. The server makes it once and sends it with the page: a browser's Intl may be
- * older and write the same amount in another way (decision 0110).
- */
-export function amountFormat(currency: string, locale: string): AmountFormat {
-  const key = `${currency.toUpperCase()} ${locale}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = newFormat(currency.toUpperCase(), locale)
-  formats.set(key, format)
-  return format
-}
-
-const formats = new Map<string, AmountFormat>()
-
-function newFormat(code: string, locale: string): AmountFormat {
-  const parts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: code,
-    numberingSystem: 'latn',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  }).formatToParts(SAMPLE)
-  const written = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const types = parts.map(({ type }) => type)
-  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('')
-  return {
-    currency: code,
-    before: textOf(parts.slice(0, types.indexOf('integer'))),
-    after: textOf(parts.slice(types.indexOf('fraction') + 1)),
-    decimal: written('decimal'),
-    group: written('group'),
-  }
-}
-
-/** In which currency an order was sold, and how its amounts were written. The first orders have no locale. */
-export type Sale = { readonly currency: string; readonly locale: string | null }
-
-export const formatOfSale = ({ currency, locale }: Sale): AmountFormat => amountFormat(currency, locale ?? 'en-NZ')
-
-/** Whether amounts of the currency have cents: our smallest unit is always a hundredth. */
-export const hasCents = (currency: string): boolean =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
-
 /** `$`, `€`: in front of a field for an amount. */
 export const currencySign = ({ before, after }: AmountFormat): string => before.trim() || after.trim()
 
@@ -110,4 +62,10 @@ export function centsFromPriceText(text: string, { decimal }: Pick<AmountFormat,
   const digits = text.replace(decimal === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.')
   const price = centsFromDollars(dollars(Number.parseFloat(digits)))
   return Number.isSafeInteger(price) ? price : cents(0)
+}
+
+/** The tax inside an amount, rounded half up; at 15 % it is 3/23 of it. Rates are counted in thousandths: 9.1 % is exact. */
+export function includedTax(gross: Cents, ratePercent: number): Cents {
+  const rate = Math.round(ratePercent * 1000)
+  return cents(Math.round((gross * rate) / (100_000 + rate)))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountFormat, cents } from './money.ts'
+import { amountFormat } from './amount-format.ts'
+import { cents } from './money.ts'
 import {
   type ChosenOptions,
   defaultOptions,

@@ -1,6 +1,7 @@
-import type { Address } from './address.ts'
+import { type Address, englishOf } from './address.ts'
+import { amountFormat } from './amount-format.ts'
 import type { Point } from './delivery.ts'
-import { type AmountFormat, amountFormat, type Cents, cents, formatOfSale, type Sale } from './money.ts'
+import { type AmountFormat, type Cents, cents } from './money.ts'
 import type { TaxRules } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
@@ -18,7 +19,7 @@ export type Profile = {
   readonly location: Point
   /** An IANA name, such as `Pacific/Auckland`. */
   readonly timeZone: string
-  /** How amounts and dates are written, such as `pt-PT`; null for English as in the country of the address. */
+  /** How amounts are written, such as `pt-PT`; null for English as in the country of the address. */
   readonly locale: string | null
   readonly phone: string
   readonly email: string
@@ -62,6 +63,8 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 /** The restaurant as rules and pages read it. */
 export type Restaurant = Profile &
   OrderingRules & {
+    /** The English of the site's words and dates, such as `en-NZ`. */
+    readonly language: string
     readonly locale: string
     readonly hours: OpeningTimes
     /** In lower case, as the API and the payment provider write it. */
@@ -71,10 +74,12 @@ export type Restaurant = Profile &
   }
 
 export function restaurantFrom({ restaurant, hours, ordering, money }: Settings): Restaurant {
-  const locale = restaurant.locale ?? englishOf(restaurant.address)
+  const language = englishOf(restaurant.address)
+  const locale = restaurant.locale ?? language
   return {
     ...restaurant,
     ...ordering,
+    language,
     locale,
     hours,
     currency: money.currency.toLowerCase(),
@@ -82,15 +87,6 @@ export function restaurantFrom({ restaurant, hours, ordering, money }: Settings)
     amountFormat: amountFormat(money.currency, locale),
   }
 }
-
-export const englishOf = ({ country }: Pick<Address, 'country'>): string => `en-${country}`
-
-/** How an order's amounts are written on a page, which brings the format of today's currency with it. */
-export const formatOnPage = (
-  sale: Sale,
-  { amountFormat: today, locale }: Pick<Restaurant, 'amountFormat' | 'locale'>,
-): AmountFormat =>
-  sale.currency.toUpperCase() === today.currency && sale.locale === locale ? today : formatOfSale(sale)
 
 /** The demo restaurant: what holds until the owner sets something else. */
 export const DEFAULT_SETTINGS: Settings = {

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, cents, sumCents } from './money.ts'
-import {
-  addedTax,
-  includedTax,
-  rateOf,
-  type TaxRules,
-  taxFromDollars,
-  taxInDollars,
-  taxOf,
-  taxOfPart,
-  taxSum,
-} from './tax.ts'
+import { type Cents, cents, includedTax, sumCents } from './money.ts'
+import { addedTax, rateOf, type TaxRules, taxFromDollars, taxInDollars, taxOf, taxOfPart, taxSum } from './tax.ts'
 
 const IVA: TaxRules = {
   name: 'IVA',

@@ -5,6 +5,7 @@ import {
   centsFromDollars,
   type Dollars,
   dollarsFromCents,
+  includedTax,
   subtractCents,
   sumCents,
 } from './money.ts'
@@ -61,15 +62,8 @@ const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
 const amountAdded = (netCents: Cents, ratePercent: number): TaxAmount => ({
   ratePercent,
   netCents,
-  taxCents: share(netCents, thousandths(ratePercent), 100_000),
+  taxCents: share(netCents, Math.round(ratePercent * 1000), 100_000),
 })
-
-/** The tax inside an amount; at 15 % it is 3/23 of it. */
-export const includedTax = (gross: Cents, ratePercent: number): Cents =>
-  share(gross, thousandths(ratePercent), 100_000 + thousandths(ratePercent))
-
-/** Rates have at most three decimals. In whole numbers, 9.1 % of an amount is exact. */
-const thousandths = (ratePercent: number): number => Math.round(ratePercent * 1000)
 
 const share = (amount: Cents, part: number, whole: number): Cents => cents(Math.round((amount * part) / whole))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { amountFormat } from '../amount-format.ts'
 import { cartItem, cartTotal } from '../cart.ts'
-import { amountFormat, dollars } from '../money.ts'
+import { dollars } from '../money.ts'
 import { type MenuNow, orderAgain } from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')

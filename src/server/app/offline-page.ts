@@ -68,10 +68,10 @@ const online = async (event) => (await event.preloadResponse) ?? fetch(event.req
 }
 
 function offlinePage(restaurant: Restaurant): string {
-  const { name, phone, hours, locale } = restaurant
+  const { name, phone, hours, language } = restaurant
   const text = escapeMarkup
   return `<!doctype html>
-<html lang="${text(locale)}">
+<html lang="${text(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -54,11 +54,11 @@ const icon = (src: string, sizes: string, more: { type: string; purpose?: string
 const PNG = { type: 'image/png' }
 
 /** What a phone calls the site on its home screen. */
-const webManifest = ({ name, tagline, locale }: Restaurant) => ({
+const webManifest = ({ name, tagline, language }: Restaurant) => ({
   name,
   short_name: name,
   description: tagline,
-  lang: locale,
+  lang: language,
   start_url: '/',
   scope: '/',
   display: 'browser',

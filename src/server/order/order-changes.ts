@@ -1,5 +1,6 @@
+import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { cents, dollarsFromCents, formatOfSale } from '#domain/money.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'

@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-
-import {
-  type AmountFormat,
-  addCents,
-  type Cents,
-  centsFromDollars,
-  exactPrice,
-  formatOfSale,
-  subtractCents,
-} from '#domain/money.ts'
+import { type AmountFormat, addCents, type Cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
 
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'

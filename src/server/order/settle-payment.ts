@@ -1,5 +1,5 @@
+import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
-import { formatOfSale } from '#domain/money.ts'
 import {
   type Attention,
   decidePayment,

@@ -1,5 +1,6 @@
+import { formatOfSale, type Sale } from '#domain/amount-format.ts'
 import { STRIPE } from '#domain/audit.ts'
-import { type Cents, cents, exactPrice, formatOfSale, type Sale, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import { heldMoneyAttention } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'

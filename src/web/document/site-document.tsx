@@ -34,7 +34,7 @@ type SiteDocumentProps = {
 export function SiteDocument({ frame, settings, head, data = '', settingsData = '', children }: SiteDocumentProps) {
   const { Layout = Fragment, theme } = frame
   return (
-    <html lang={settings.restaurant.locale} data-theme-scope={theme}>
+    <html lang={settings.restaurant.language} data-theme-scope={theme}>
       <head>{head}</head>
       <body>
         <SettingsProvider settings={settings}>

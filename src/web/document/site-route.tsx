@@ -93,7 +93,7 @@ const page = (html: string, status: number, headers: Readonly<Record<string, str
 
 const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<string> =>
   renderedText(
-    <html lang={settings.restaurant.locale}>
+    <html lang={settings.restaurant.language}>
       <head>
         <PageHead script="" styles={styles} imports={[]} />
       </head>

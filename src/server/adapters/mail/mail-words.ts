@@ -3,8 +3,8 @@ import { escapeMarkup } from '#domain/escape-markup.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
-export const momentInWords = (instant: Date, { locale, timeZone }: Restaurant): string =>
-  new Intl.DateTimeFormat(locale, {
+export const momentInWords = (instant: Date, { language, timeZone }: Restaurant): string =>
+  new Intl.DateTimeFormat(language, {
     timeZone,
     weekday: 'long',
     day: 'numeric',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDollars, exactPrice } from '#domain/money.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFormat } from '#domain/money.ts'
+import { amountFormat } from '#domain/amount-format.ts'
 import { toldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.

@@ -43,7 +43,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['slotMinutes', 'Minutes from one time to the next'],
   ['daysAhead', 'Days to order for'],
   ['timeZone', 'Time zone'],
-  ['locale', 'Language and country'],
+  ['locale', 'Amounts written as in'],
   ['currency', 'Currency'],
   ['tax', 'Tax'],
   ['message', 'Message'],

@@ -1,8 +1,10 @@
 import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order.module.css'
@@ -37,10 +39,11 @@ export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCar
 })
 
 function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void }) {
+  const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{order.customer.name || 'Guest'}</p>
-      <Price of={centsFromDollars(order.total)} sale={order} />
+      <Price of={centsFromDollars(order.total)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         Show the whole order
       </Button>
@@ -91,6 +94,7 @@ function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>
 }
 
 function OrderLines({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
   const { items, customer } = order
   return (
     <div className={styles.what}>
@@ -102,7 +106,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
             </div>
-            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} sale={order} />
+            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} format={format} />
           </li>
         ))}
       </ul>

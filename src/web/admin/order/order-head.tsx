@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'

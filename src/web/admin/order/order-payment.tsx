@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import {
   cents,
   centsFromDollars,
@@ -9,7 +10,6 @@ import {
   exactPrice,
   hasWholeCents,
 } from '#domain/money.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -27,6 +27,7 @@ type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (o
 
 /** What it comes to, what was given back, the way to give back, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
+  const format = formatOnPage(order, useRestaurant())
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
@@ -34,14 +35,14 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
-            <Price of={centsFromDollars(order.total)} sale={order} />
+            <Price of={centsFromDollars(order.total)} format={format} />
           </dd>
         </div>
         {order.refunded > 0 && (
           <div>
             <dt>Refunded</dt>
             <dd>
-              <Price of={centsFromDollars(order.refunded)} sale={order} />
+              <Price of={centsFromDollars(order.refunded)} format={format} />
             </dd>
           </div>
         )}
@@ -68,12 +69,13 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
 }
 
 function Refunds({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
   const time = useRestaurantTime()
   return (
     <ul className={styles.refunds} aria-label="Refunds">
       {order.refunds.map(({ amount, status, createdAt }) => (
         <li key={createdAt}>
-          <Price of={centsFromDollars(amount)} sale={order} /> refund, {status.replaceAll('_', ' ')},{' '}
+          <Price of={centsFromDollars(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
           {spokenInstant(createdAt, time)}
         </li>
       ))}

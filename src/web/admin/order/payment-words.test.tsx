@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { amountFormat, dollars } from '#domain/money.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { dollars } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import { keptMoneyInWords, refundInWords } from './refundable.ts'

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { taxFromDollars } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
-import { LineOptions, OrderTotal, Price } from '#web/parts/receipt.tsx'
+import { OrderTotal } from '#web/parts/order-total.tsx'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { paymentInWords } from './refundable.ts'
@@ -15,6 +16,7 @@ import styles from './ticket.module.css'
 export function Ticket({ order }: { order: AdminOrder }) {
   const restaurant = useRestaurant()
   const { tax } = order
+  const format = formatOnPage(order, restaurant)
   return (
     <div className={styles.tickets} data-ticket>
       <section className={styles.ticket} data-copy="kitchen">
@@ -35,7 +37,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
         )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
-        <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(tax)} sale={order} />
+        <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(tax)} format={format} />
         <Payment order={order} />
         <Notes order={order} />
       </section>
@@ -65,6 +67,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
 }
 
 function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: boolean }) {
+  const format = formatOnPage(order, useRestaurant())
   return (
     <ul className={styles.lines}>
       {order.items.map(({ name, quantity, unitPrice, meta }, position) => (
@@ -74,7 +77,7 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} sale={order} />}
+          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} format={format} />}
         </li>
       ))}
     </ul>

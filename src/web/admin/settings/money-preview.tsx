@@ -1,7 +1,9 @@
-import { addCents, amountFormat, cents, hasCents, menuPrice, sumCents } from '#domain/money.ts'
+import { amountFormat, hasCents } from '#domain/amount-format.ts'
+import { addCents, cents, menuPrice, sumCents } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
-import { OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { OrderTotal } from '#web/parts/order-total.tsx'
+import { Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import preview from './preview.module.css'
 
@@ -19,22 +21,22 @@ export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }
   if (!hasCents(currency)) return <div className={preview.card}>This currency has no cents.</div>
   const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
   const sold = taxOf(lines, tax)
-  const sale = { currency, locale }
+  const format = amountFormat(currency, locale)
   const subtotal = sumCents(LINES.map(({ amount }) => amount))
   return (
     <ReceiptPaper>
-      <p className={preview.found}>{`On the menu: ${menuPrice(cents(1800), amountFormat(currency, locale))}`}</p>
+      <p className={preview.found}>{`On the menu: ${menuPrice(cents(1800), format)}`}</p>
       <dl className={preview.facts}>
         {LINES.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Price of={amount} sale={sale} />
+              <Price of={amount} format={format} />
             </dd>
           </div>
         ))}
       </dl>
-      <OrderTotal total={addCents(subtotal, addedTax(sold))} tax={sold} sale={sale} />
+      <OrderTotal total={addCents(subtotal, addedTax(sold))} tax={sold} format={format} />
       {tax.number && (
         <p className={preview.links}>
           {tax.name} number {tax.number}

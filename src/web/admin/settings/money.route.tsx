@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { hasCents } from '#domain/money.ts'
+import { hasCents } from '#domain/amount-format.ts'
 import { useCategories } from '#web/admin/menu/menu-api.ts'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'

@@ -1,5 +1,6 @@
-import { amountFormat, cents, exactPrice } from '#domain/money.ts'
-import { englishOf } from '#domain/restaurant.ts'
+import { englishOf } from '#domain/address.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { cents, exactPrice } from '#domain/money.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -7,11 +8,11 @@ import type { ProfileForm } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
 
-/** The clock of the place, and how amounts and dates are written there. */
+/** The clock of the place, and how amounts are written there. */
 export function RegionFields({ typed, type, errors }: SectionFormState<ProfileForm>) {
   return (
     <fieldset className={styles.group}>
-      <legend>Clock and spelling</legend>
+      <legend>Clock and amounts</legend>
       <SelectField
         label="Time zone"
         hint={clockHint(typed.timeZone, useNow())}
@@ -44,18 +45,19 @@ const withChosen = (values: readonly string[], chosen: string): readonly string[
 
 function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
   const { currency } = useRestaurant()
-  const english = englishOf({ country: typed.country.trim().toUpperCase() || 'NZ' })
+  const country = typed.country.trim().toUpperCase()
+  const english = englishOf({ country: isCountry(country) ? country : 'GB' })
   const sample = (locale: string) => exactPrice(cents(123_456), amountFormat(currency, locale))
-  const others = localesIn(typed.country).filter((locale) => locale !== english)
+  const others = localesIn(country).filter((locale) => locale !== english)
   return (
     <SelectField
-      label="Amounts and dates"
-      hint="How they are written; the words of the site stay English."
+      label="Amounts"
+      hint="How guests are used to reading them. The words of the site stay English."
       value={typed.locale}
       error={errors.locale}
       onChange={(event) => type({ locale: event.target.value })}
     >
-      <option value="">{`English: ${isLocale(english) ? sample(english) : sample('en')}`}</option>
+      <option value="">{`English: ${sample(english)}`}</option>
       {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (
         <option key={locale} value={locale}>{`${NAMES.of(locale)}: ${sample(locale)}`}</option>
       ))}
@@ -65,7 +67,7 @@ function LocaleField({ typed, type, errors }: SectionFormState<ProfileForm>) {
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** Spoken somewhere as an official language, as far as Intl knows amounts and dates in it. */
+/** Languages in which prices are written. */
 const LANGUAGES = (
   'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
   'lb lo lt lv mk ml mn mr ms mt my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu'
@@ -73,17 +75,10 @@ const LANGUAGES = (
 
 /** Intl answers with another locale where it has nothing of its own. */
 function localesIn(country: string): string[] {
-  const region = country.trim().toUpperCase()
-  if (!/^[A-Z]{2}$/.test(region)) return []
-  return LANGUAGES.map((language) => `${language}-${region}`).filter(
+  if (!isCountry(country)) return []
+  return LANGUAGES.map((language) => `${language}-${country}`).filter(
     (locale) => new Intl.NumberFormat(locale).resolvedOptions().locale === locale,
   )
 }
 
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag).length === 1
-  } catch {
-    return false
-  }
-}
+const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text)

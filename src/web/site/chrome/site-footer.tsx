@@ -8,8 +8,8 @@ import styles from './site-footer.module.css'
 
 export function SiteFooter() {
   const restaurant = useRestaurant()
-  const { name, email, hours, timeZone, locale } = restaurant
-  const year = new Date().toLocaleDateString(locale, { year: 'numeric', timeZone })
+  const { name, email, hours, timeZone, language } = restaurant
+  const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
   return (
     <footer className={styles.footer} data-surface="night">
       <div className={styles.columns}>

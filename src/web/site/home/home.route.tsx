@@ -52,7 +52,7 @@ const HomeHead = ({ menu, restaurant, siteUrl, today }: HomeHeadProps) => (
 const sharedLink = (restaurant: Restaurant, siteUrl: string): [property: string, content: string][] => [
   ['og:type', 'restaurant'],
   ['og:site_name', restaurant.name],
-  ['og:locale', restaurant.locale.replace('-', '_')],
+  ['og:locale', restaurant.language.replace('-', '_')],
   ['og:url', `${siteUrl}/`],
   ['og:title', titleOf(restaurant)],
   ['og:description', descriptionOf(restaurant)],

@@ -11,7 +11,7 @@ export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height:
 
 /** The restaurant and its menu for search engines, as schema.org JSON-LD. */
 export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string, today: PlainDate) {
-  const { name, tagline, address, location, phone, email, locale } = restaurant
+  const { name, tagline, address, location, phone, email, language } = restaurant
   const special = specialOpeningHours(restaurant, today)
   return {
     '@context': 'https://schema.org',
@@ -43,10 +43,10 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     acceptsReservations: `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
     potentialAction: [
-      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, locale), deliveryMethod: DELIVERY_METHODS },
+      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, language), deliveryMethod: DELIVERY_METHODS },
       {
         '@type': 'ReserveAction',
-        target: entryPoint(`${siteUrl}/#book`, locale),
+        target: entryPoint(`${siteUrl}/#book`, language),
         result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
       },
     ],
@@ -101,7 +101,11 @@ const specialOpeningHours = ({ hours }: Restaurant, today: PlainDate) =>
     }))
   })
 
-function menuData({ name, currency, locale }: Restaurant, { categories, items, deals }: MenuDocument, siteUrl: string) {
+function menuData(
+  { name, currency, language }: Restaurant,
+  { categories, items, deals }: MenuDocument,
+  siteUrl: string,
+) {
   const names = [
     ...new Set([...byPosition(categories).map((category) => category.name), ...items.map(({ category }) => category)]),
   ]
@@ -111,7 +115,7 @@ function menuData({ name, currency, locale }: Restaurant, { categories, items, d
     '@id': `${siteUrl}/#menu`,
     name: `${name} menu`,
     url: `${siteUrl}/#menu`,
-    inLanguage: locale,
+    inLanguage: language,
     hasMenuSection: [
       ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(currency)))] : []),
       ...sections

@@ -1,7 +1,6 @@
 import { cartKey } from '#domain/cart.ts'
-import { type Cents, centsFromDollars, timesCents } from '#domain/money.ts'
-import { taxOf } from '#domain/tax.ts'
-import { LineOptions, OrderTotal, Price, ReceiptPaper, Subtotal } from '#web/parts/receipt.tsx'
+import { type Cents, centsFromDollars, includedTax, timesCents } from '#domain/money.ts'
+import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -47,10 +46,17 @@ export function MenuReceipt() {
   )
 }
 
-/** The menu does not say which line is taxed at another rate; the checkout does. */
+/** The menu does not say which line is taxed at another rate; the cart does. */
 function MenuTotal({ total }: { total: Cents }) {
-  const { tax } = useRestaurant()
-  if (!tax.isIncluded) return <Subtotal of={total} tax={tax} />
-  const lines = tax.categoryRates.length > 0 ? [] : [{ amountCents: total, ratePercent: tax.ratePercent }]
-  return <OrderTotal total={total} tax={taxOf(lines, tax)} />
+  const { name, isIncluded, ratePercent, categoryRates } = useRestaurant().tax
+  const hasOneRate = isIncluded && ratePercent > 0 && categoryRates.length === 0
+  return (
+    <>
+      <Sums>
+        <Sum label={isIncluded ? 'Total' : 'Subtotal'} of={total} isTotal />
+        {hasOneRate && <Sum label={`Includes ${name}`} of={includedTax(total, ratePercent)} />}
+      </Sums>
+      {!isIncluded && <p>{name} is added at the checkout.</p>}
+    </>
+  )
 }

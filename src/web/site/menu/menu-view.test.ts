@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { amountFormat } from '#domain/amount-format.ts'
 import { DEALS } from '#domain/menu/category.ts'
-import { amountFormat, cents, dollars } from '#domain/money.ts'
+import { cents, dollars } from '#domain/money.ts'
 import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({

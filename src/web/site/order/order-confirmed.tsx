@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/checkout.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'

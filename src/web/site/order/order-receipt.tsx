@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { taxFromDollars } from '#domain/tax.ts'
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
-import { LineOptions, OrderTotal, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { OrderTotal } from '#web/parts/order-total.tsx'
+import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './order-receipt.module.css'
 
 type OrderReceiptProps = {
@@ -17,6 +20,7 @@ type OrderReceiptProps = {
 
 /** The order's lines, time, payment and total. */
 export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
+  const format = formatOnPage(order, useRestaurant())
   return (
     <ReceiptPaper>
       {head}
@@ -36,17 +40,17 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
               <h3 className={styles.name}>
                 {quantity} x {name}
               </h3>
-              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} sale={order} />
+              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} format={format} />
             </div>
             <LineOptions meta={meta} />
           </li>
         ))}
       </ul>
-      <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(order.tax)} sale={order} />
+      <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(order.tax)} format={format} />
       {order.refunded > 0 && (
         <p className={styles.refund}>
           <span>Refunded</span>
-          <Price of={centsFromDollars(order.refunded)} sale={order} />
+          <Price of={centsFromDollars(order.refunded)} format={format} />
         </p>
       )}
     </ReceiptPaper>

@@ -1,5 +1,5 @@
+import { formatOnPage } from '#domain/amount-format.ts'
 import { confirmationPath } from '#domain/order/checkout.ts'
-import { formatOnPage } from '#domain/restaurant.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

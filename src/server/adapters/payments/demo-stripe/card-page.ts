@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
-import { amountFormat, type Cents, exactPrice, timesCents } from '#domain/money.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 

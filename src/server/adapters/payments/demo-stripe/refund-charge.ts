@@ -1,4 +1,5 @@
-import { addCents, amountFormat, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { integerFrom, metadataFrom } from './create-session.ts'
 import { newEvent } from './demo-events.ts'

@@ -1,0 +1,56 @@
+import type { AmountFormat } from './money.ts'
+
+/** Any amount that has all the parts. */
+const SAMPLE = 1_234_567.89
+
+/**
+ * As people write the currency who use this locale. The server makes it once and sends it with the page: a browser's Intl may be
+ * older and write the same amount in another way (decision 0110).
+ */
+export function amountFormat(currency: string, locale: string): AmountFormat {
+  const key = `${currency.toUpperCase()} ${locale}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = newFormat(currency.toUpperCase(), locale)
+  formats.set(key, format)
+  return format
+}
+
+const formats = new Map<string, AmountFormat>()
+
+function newFormat(code: string, locale: string): AmountFormat {
+  const parts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  }).formatToParts(SAMPLE)
+  const written = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const types = parts.map(({ type }) => type)
+  const textOf = (some: typeof parts) => some.map(({ value }) => value).join('')
+  return {
+    currency: code,
+    before: textOf(parts.slice(0, types.indexOf('integer'))),
+    after: textOf(parts.slice(types.indexOf('fraction') + 1)),
+    decimal: written('decimal'),
+    group: written('group'),
+  }
+}
+
+/** In which currency an order was sold, and how its amounts were written. The first orders have no locale. */
+export type Sale = { readonly currency: string; readonly locale: string | null }
+
+export const formatOfSale = ({ currency, locale }: Sale): AmountFormat => amountFormat(currency, locale ?? 'en-NZ')
+
+/** How an order's amounts are written on a page, which brings the format of today's currency with it. */
+export const formatOnPage = (
+  sale: Sale,
+  { amountFormat: today, locale }: { readonly amountFormat: AmountFormat; readonly locale: string },
+): AmountFormat =>
+  sale.currency.toUpperCase() === today.currency && sale.locale === locale ? today : formatOfSale(sale)
+
+/** Whether amounts of the currency have cents: our smallest unit is always a hundredth. */
+export const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
