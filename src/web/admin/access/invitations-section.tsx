@@ -120,7 +120,9 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      <Button className={styles.button} onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
     </div>
   )
 }
