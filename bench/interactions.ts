@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 
 const CPU_SLOWDOWN = 6
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -8,12 +8,18 @@ export type Interaction = { readonly name: string; prepare(page: Page): Promise<
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart ${name}`, exact: true })
 
+/** By its place: Playwright's `click()` looks for what covers the control in handlers of its own, which would be measured too. */
+async function tap(page: Page, control: Locator): Promise<void> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
 /** What guests do most on the landing page. */
 export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'Add to cart',
     prepare: (page) => addButton(page, 'Butter Chicken').scrollIntoViewIfNeeded(),
-    act: (page) => addButton(page, 'Butter Chicken').click(),
+    act: (page) => tap(page, addButton(page, 'Butter Chicken')),
   },
   {
     name: 'Filter the menu by a letter',
@@ -23,7 +29,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'Open a deal',
     prepare: (page) => addButton(page, 'Family Feast').scrollIntoViewIfNeeded(),
-    act: (page) => addButton(page, 'Family Feast').click(),
+    act: (page) => tap(page, addButton(page, 'Family Feast')),
   },
 ]
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { afterPaint } from '#web/parts/after-paint.ts'
 
 const AnnouncerContext = createContext<(sentence: string) => void>(() => {})
 
@@ -8,7 +9,10 @@ export const useAnnounce = () => useContext(AnnouncerContext)
 /** The live region of the page. */
 export function LiveAnnouncer({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState({ sentence: '', count: 0 })
-  const announce = useCallback((sentence: string) => setLatest(({ count }) => ({ sentence, count: count + 1 })), [])
+  const announce = useCallback(
+    (sentence: string) => afterPaint(() => setLatest(({ count }) => ({ sentence, count: count + 1 }))),
+    [],
+  )
   return (
     <AnnouncerContext value={announce}>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 
 export const HEADER_HEIGHT = 70
@@ -41,43 +41,40 @@ export function scrollToSection(id: string, offset = HEADER_HEIGHT) {
 const easeInOut = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2)
 
 /** True while the page is scrolled further than this many pixels. */
-export const useScrolledPast = (pixels: number): boolean =>
-  useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > pixels,
-    () => false,
-  )
-
-function subscribeToScroll(listener: () => void) {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
+export function useScrolledPast(pixels: number): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => onScrollFrames(() => setPast(window.scrollY > pixels)), [pixels])
+  return isPast
 }
 
 /** The id of the last element that begins above this line, in pixels from the top. Ids are in the order of the page. */
 export function useSectionInView(ids: readonly string[], line: number): string | undefined {
   const [inView, setInView] = useState<string>()
   const key = ids.join(' ')
-
-  useEffect(() => {
-    const all = key.split(' ')
-    let frame = 0
-    const measure = () => {
-      frame = 0
-      setInView(lastBegun(all, line))
-    }
-    const measureSoon = () => {
-      frame ||= requestAnimationFrame(measure)
-    }
-    measureSoon()
-    window.addEventListener('scroll', measureSoon, { passive: true })
-    window.addEventListener('resize', measureSoon)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', measureSoon)
-      window.removeEventListener('resize', measureSoon)
-    }
-  }, [key, line])
+  useEffect(() => onScrollFrames(() => setInView(lastBegun(key.split(' '), line))), [key, line])
   return inView
+}
+
+/**
+ * Calls this in the next frame, and in each frame in which the page was scrolled or resized. Only there: asking for a place lays the
+ * page out, and at other times it would do so once more. Returns what stops it.
+ */
+function onScrollFrames(look: () => void): () => void {
+  let frame = 0
+  const lookInFrame = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      look()
+    })
+  }
+  lookInFrame()
+  window.addEventListener('scroll', lookInFrame, { passive: true })
+  window.addEventListener('resize', lookInFrame)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', lookInFrame)
+    window.removeEventListener('resize', lookInFrame)
+  }
 }
 
 function lastBegun(ids: readonly string[], line: number): string | undefined {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
 import { exactPrice } from '#domain/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
@@ -9,7 +9,7 @@ import { useCart } from '#web/site/storage/cart-store.ts'
 import styles from './cart-bar.module.css'
 
 /** At the foot of the screen while the menu is on it, where there is no room for the receipt. */
-export function CartBar() {
+export const CartBar = memo(function CartBar() {
   const { items, count, total } = useCart()
   const landed = useLanded(items)
   const { amountFormat } = useRestaurant()
@@ -32,7 +32,7 @@ export function CartBar() {
       </a>
     </div>
   )
-}
+})
 
 const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useSectionInView } from '#web/site/chrome/scrolling.ts'
 import styles from './category-list.module.css'
 
@@ -11,7 +11,7 @@ type CategoryListProps = {
 }
 
 /** Links to all categories: a sticky column beside the menu, on phones a sticky strip above it. */
-export function CategoryList({ categories, line, onGo }: CategoryListProps) {
+export const CategoryList = memo(function CategoryList({ categories, line, onGo }: CategoryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const active = useSectionInView(
     categories.map(({ id }) => id),
@@ -42,7 +42,7 @@ export function CategoryList({ categories, line, onGo }: CategoryListProps) {
       </ul>
     </nav>
   )
-}
+})
 
 /** Scrolls the list only: `scrollIntoView` would scroll the page as well. */
 function scrollToActive(list: HTMLElement | null, active: string | undefined) {

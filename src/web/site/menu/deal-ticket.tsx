@@ -1,4 +1,4 @@
-import { memo, useId, useRef } from 'react'
+import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -24,10 +24,12 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
   const ticket = useRef<HTMLElement>(null)
   const hasChoices = deal.choices.length > 0
   const isOffered = isAvailable(deal)
+  const [isOpening, startOpening] = useTransition()
   const add = () => {
     const line = hasChoices ? undefined : dealLine(deal, {})
     if (line) onAdd(line, ticket.current)
-    else onChoose(deal, ticket.current)
+    // The dialog lays the whole page out: the button shows the press first.
+    else startOpening(() => onChoose(deal, ticket.current))
   }
   return (
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
@@ -56,6 +58,7 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
           variant="primary"
           disabled={!isOffered}
           aria-haspopup={hasChoices ? 'dialog' : undefined}
+          aria-busy={isOpening || undefined}
           icon={<Icon name="plus" />}
           onClick={add}
         >

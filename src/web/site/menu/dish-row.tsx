@@ -39,8 +39,8 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
   const problems = isAsked ? optionProblems(groups, chosen) : {}
 
   const add = () => {
-    setAsked(true)
     if (Object.keys(optionProblems(groups, chosen)).length > 0) {
+      setAsked(true)
       // A replayed click must not take the focus from a field in use.
       if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
       return

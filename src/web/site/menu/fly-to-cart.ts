@@ -1,3 +1,4 @@
+import { afterPaint } from '#web/parts/after-paint.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { CART_LINK_ID } from '#web/site/chrome/site-header.tsx'
 
@@ -10,7 +11,7 @@ const SIZE = 88
 export function flyToCart(from: Element) {
   if (prefersReducedMotion()) return
   // The first dish brings the cart bar with it.
-  requestAnimationFrame(() => fly(from))
+  afterPaint(() => fly(from))
 }
 
 function fly(from: Element) {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { cartKey } from '#domain/cart.ts'
 import { type Cents, centsFromDollars, includedTax, timesCents } from '#domain/money.ts'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
@@ -7,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './menu-receipt.module.css'
 
 /** Beside the menu on wide screens: what is in the cart, its total, and the way to the checkout. */
-export function MenuReceipt() {
+export const MenuReceipt = memo(function MenuReceipt() {
   const { items, total } = useCart()
   return (
     <aside className={styles.side} aria-labelledby="receipt-title">
@@ -44,7 +45,7 @@ export function MenuReceipt() {
       </ReceiptPaper>
     </aside>
   )
-}
+})
 
 /** The menu does not say which line is taxed at another rate; the cart does. */
 function MenuTotal({ total }: { total: Cents }) {

@@ -50,6 +50,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
   const options = useMemo(() => groupsByDish(menu), [menu])
+  const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   return (
@@ -80,7 +81,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
             <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
               {countInWords(view, settled, amountFormat)}
             </p>
-            {!isFiltered && <RecommendedRail dishes={view.groups.flatMap(({ dishes }) => dishes)} onGo={go} />}
+            {!isFiltered && <RecommendedRail dishes={dishes} onGo={go} />}
             <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />
             {view.dishCount + view.deals.length === 0 && (
               <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />
@@ -141,10 +142,13 @@ function useFilters(menu: MenuDocument) {
   }, [settled, isFiltered])
 
   const scrollToCategory = useScrollToCategory(settled === filters)
-  const go = (id: string) => {
-    setFilters((now) => ({ ...now, category: null, search: '' }))
-    scrollToCategory(id)
-  }
+  const go = useCallback(
+    (id: string) => {
+      setFilters((now) => ({ ...now, category: null, search: '' }))
+      scrollToCategory(id)
+    },
+    [scrollToCategory],
+  )
   return { filters, setFilters, settled, view, isFiltered, list, go }
 }
 

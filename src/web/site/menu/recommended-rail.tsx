@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
@@ -9,7 +9,7 @@ import styles from './recommended-rail.module.css'
 type RecommendedRailProps = { dishes: readonly PublicDish[]; onGo: (id: string) => void }
 
 /** Pictures of the recommended dishes; each leads to its row. */
-export function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
+export const RecommendedRail = memo(function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
   const shown = dishes.filter(({ recommended, imageUrl }) => recommended && imageUrl)
   if (shown.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
@@ -35,4 +35,4 @@ export function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
       </Rail>
     </section>
   )
-}
+})

@@ -13,6 +13,7 @@ import {
   removeFromCart,
   updateQuantity,
 } from '#domain/cart.ts'
+import { afterPaint } from '#web/parts/after-paint.ts'
 import { safeStorage } from '#web/parts/browser-storage.ts'
 
 export type CartStore = {
@@ -25,9 +26,10 @@ type Browser = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventLi
 
 /**
  * The cart of one browser: `localStorage['cart']` holds the list of lines and nothing else, and all open tabs follow it.
- * Where storage is blocked or full, the cart lasts as long as the page.
+ * Where storage is blocked or full, the cart lasts as long as the page. A change is stored at once; `notifyWhen` says when the
+ * page hears of it.
  */
-export function createCartStore(browser: () => Browser): CartStore {
+export function createCartStore(browser: () => Browser, notifyWhen = (notify: () => void) => notify()): CartStore {
   const storage = safeStorage(() => browser().localStorage)
   const listeners = new Set<() => void>()
   let cached: { readonly text: string | null; readonly cart: Cart } | undefined
@@ -42,9 +44,10 @@ export function createCartStore(browser: () => Browser): CartStore {
     cached = { text: cart === undefined ? null : text, cart: cart ?? emptyCart }
     return cached.cart
   }
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const notify = () =>
+    notifyWhen(() => {
+      for (const listener of listeners) listener()
+    })
   const sync = () => {
     const before = cached?.cart
     if (reread() !== before) notify()
@@ -80,7 +83,7 @@ export function createCartStore(browser: () => Browser): CartStore {
   }
 }
 
-const store = createCartStore(() => window)
+const store = createCartStore(() => window, afterPaint)
 
 /** For components that change the cart without showing it. */
 export const cartActions = {
