@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
 import { cents } from '#domain/money.ts'
-import { menuItems } from '#server/database/schema/menu.ts'
+import { fixedDeals, menuItems } from '#server/database/schema/menu.ts'
 import {
   aCheckout,
   checkOut,
@@ -79,6 +80,27 @@ test('the customer follows the order with its key, and nobody without it', async
   ]) {
     expect((await shop.get(address)).status).toBe(404)
   }
+})
+
+test('the choices of a deal stay in its order', async () => {
+  const category = 'Street Food'
+  const choice = (key: string) => ({ key, label: key, count: 1, source: category })
+  const [feast] = await shop.db
+    .insert(fixedDeals)
+    .values({
+      title: 'Feast',
+      type: 'combo',
+      priceCents: cents(2000),
+      fixed: [],
+      choices: ['starter', 'main', 'bread'].map(choice),
+    })
+    .returning()
+  const pick = { name: 'Momos', category }
+  const meta = { dealId: feast?.id, selections: { bread: pick, main: pick, starter: pick } }
+  const placed = await checkOut(shop, aCheckout([{ id: feast?.id, name: 'Feast', unitPrice: 20, quantity: 1, meta }]))
+  const { orderId, key } = CheckoutAnswer.parse(await placed.json())
+  const order = OrderView.parse(await (await shop.get(`/api/orders/${orderId}?key=${key}`)).json())
+  expect(Object.keys(order.items[0]?.meta?.selections ?? {})).toEqual(['starter', 'main', 'bread'])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { CartMeta } from '#domain/cart.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'
@@ -79,7 +80,7 @@ export async function insertPlacedOrder(
       insert into ${orders} select part.* from current, ${rowsOf(orders, [order])} as part where is_checked and is_priced
       on conflict (id) do nothing returning id
     ),
-    lines as (${ofPlaced(orderLines, lines)}),
+    lines as (${ofPlaced(orderLines, lines.map(withChoiceOrder))}),
     sessions as (${ofPlaced(checkoutSessions, sessions)}),
     requests as (${ofPlaced(checkoutRequests, requests)})
     select is_checked as "isChecked", is_priced as "isPriced", exists (select from placed) as "isStored" from current`)
@@ -129,7 +130,26 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
     .from(orderLines)
     .where(withKeys(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-  return Map.groupBy(rows, ({ orderId }) => orderId)
+  return Map.groupBy(rows.map(inChoiceOrder), ({ orderId }) => orderId)
+}
+
+/** PostgreSQL sorts the keys of `jsonb`, so the choices of a deal are stored with their order. */
+type StoredMeta = CartMeta & { readonly choiceOrder?: readonly string[] }
+
+function withChoiceOrder(line: LineRow): LineRow {
+  if (!line.meta?.selections) return line
+  const meta: StoredMeta = { ...line.meta, choiceOrder: Object.keys(line.meta.selections) }
+  return { ...line, meta }
+}
+
+/** The line as it was ordered. Older ones have no order of choices. */
+function inChoiceOrder(line: LineRow): LineRow {
+  const { choiceOrder = [], ...meta }: StoredMeta = line.meta ?? {}
+  const { selections } = meta
+  if (!selections) return line
+  const place = (key: string) => choiceOrder.indexOf(key)
+  const ordered = Object.entries(selections).sort(([one], [other]) => place(one) - place(other))
+  return { ...line, meta: { ...meta, selections: Object.fromEntries(ordered) } }
 }
 
 export type OrderFilter = {
