@@ -1,18 +1,43 @@
-import type { JSHandle, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import type { CDPSession, JSHandle, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 
-/** Text sizes that a reader may set in the browser, in percent. */
-export const TEXT_SIZES = [130, 150, 200] as const
+type Screen = { readonly width: number; readonly height: number; readonly percent: number }
 
-/** Sets the browser's text size for this page and for all it opens afterwards. Parts far from the screen are laid out, too. */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
-  await page.addInitScript(applyTextSize, percent)
-  await page.evaluate(applyTextSize, percent)
+/** Small and large screens at the text sizes that a reader may set in the browser, in percent. */
+export const SCREENS: readonly Screen[] = [
+  { width: 320, height: 640, percent: 100 },
+  { width: 390, height: 844, percent: 150 },
+  { width: 844, height: 390, percent: 150 },
+  { width: 320, height: 640, percent: 200 },
+  { width: 768, height: 1024, percent: 200 },
+  { width: 1440, height: 900, percent: 130 },
+]
+
+/** Expects text to fit on all of these screens, or these parts of the page. Parts far from the screen are laid out, too. */
+export async function expectTextFitsOn(page: Page, screens: readonly Screen[], part = 'header, main'): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await page.evaluate(renderEverything)
+  for (const { percent, ...size } of screens) {
+    await page.setViewportSize(size)
+    await setTextSize(page, client, percent)
+    await test.step(`on ${size.width} x ${size.height} pixels, text of ${percent} %`, () => expectTextFits(page, part))
+  }
+  await setTextSize(page, client, 100)
+  await client.detach()
 }
 
-function applyTextSize(percent: number) {
+/** As the browser's own setting, which media queries follow as well. */
+async function setTextSize(page: Page, client: CDPSession, percent: number): Promise<void> {
+  const standard = (16 * percent) / 100
+  await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
+  await expect.poll(() => page.evaluate(fontSize)).toBe(`${standard}px`)
+}
+
+const fontSize = () => getComputedStyle(document.documentElement).fontSize
+
+function renderEverything() {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`html { font-size: ${percent}% !important } * { content-visibility: visible !important }`)
+  sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
 }
 
@@ -20,7 +45,7 @@ function applyTextSize(percent: number) {
  * Expects that the page does not scroll sideways, and that no visible text is cut off, covered by other text, wider than its
  * control, or broken inside a word.
  */
-export async function expectTextFits(page: Page, part = 'body'): Promise<void> {
+async function expectTextFits(page: Page, part: string): Promise<void> {
   await expect.poll(() => textProblems(page, part)).toEqual([])
 }
 
@@ -50,14 +75,15 @@ function visibleTexts(part: string): Text[] {
   // What is clamped ends with an ellipsis, and can be read whole another way.
   const clampOf = (element: Element | null): Element | null =>
     element && getComputedStyle(element).webkitLineClamp === 'none' ? clampOf(element.parentElement) : element
+  // The name beside the logo makes room for the cart; the link says it all the same.
+  const unread = 'script, style, noscript, template, option, [aria-hidden="true"], header a[aria-label]'
   const texts: Text[] = []
   for (const root of document.querySelectorAll(part)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      if (!parent || words === '' || parent.closest('script, style, noscript, template, option, [aria-hidden="true"]'))
-        continue
+      if (!parent || words === '' || parent.closest(unread)) continue
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || isHidden(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -91,7 +91,12 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
   const key = cartKey(item)
   const unitPrice = centsFromDollars(item.unitPrice)
   return (
-    <li className={styles.line} data-problem={problem ? '' : undefined} aria-labelledby={nameId}>
+    <li
+      className={styles.line}
+      data-problem={problem ? '' : undefined}
+      data-deal={item.meta?.dealId ? '' : undefined}
+      aria-labelledby={nameId}
+    >
       {item.image && <DishPicture className={styles.picture} imageUrl={item.image} sizes="80px" />}
       <div className={styles.words}>
         <div className={styles.head}>
