@@ -5,12 +5,12 @@ type Screen = { readonly width: number; readonly height: number; readonly percen
 
 /** Small and large screens at the text sizes that a reader may set in the browser, in percent. */
 export const SCREENS: readonly Screen[] = [
+  { width: 1440, height: 900, percent: 130 },
   { width: 320, height: 640, percent: 100 },
   { width: 390, height: 844, percent: 150 },
   { width: 844, height: 390, percent: 150 },
   { width: 320, height: 640, percent: 200 },
   { width: 768, height: 1024, percent: 200 },
-  { width: 1440, height: 900, percent: 130 },
 ]
 
 /** Expects text to fit on all of these screens, or these parts of the page. Parts far from the screen are laid out, too. */
@@ -28,7 +28,7 @@ export async function expectTextFitsOn(page: Page, screens: readonly Screen[], p
 
 /** As the browser's own setting, which media queries follow as well. */
 async function setTextSize(page: Page, client: CDPSession, percent: number): Promise<void> {
-  const standard = (16 * percent) / 100
+  const standard = Math.round((16 * percent) / 100)
   await client.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } })
   await expect.poll(() => page.evaluate(fontSize)).toBe(`${standard}px`)
 }
@@ -100,7 +100,7 @@ function findSidewaysScroll(): string[] {
   return over > 0 ? [`The page is ${over} pixels wider than the screen.`] : []
 }
 
-/** Text outside of the screen, or of a box that cuts it off. A list that scrolls sideways may be wider. */
+/** Text outside of the screen, or of a box that cuts it off. A list that scrolls may be wider or longer. */
 function findClipped(texts: Text[]): string[] {
   const problems: string[] = []
   for (const { parent, words, lines } of texts) {
@@ -110,14 +110,15 @@ function findClipped(texts: Text[]): string[] {
         : lines.some(
             ({ top, bottom, height }) => (top + bottom) / 2 < box.top - 1 || bottom - height / 4 > box.bottom + 1,
           )
-    let scrolls = false
+    let [scrolls, scrollsDown] = [false, false]
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
       scrolls ||= /auto|scroll/.test(overflowX)
+      scrollsDown ||= /auto|scroll/.test(overflowY)
       const place = box.getBoundingClientRect()
       const cuts =
         (!scrolls && /hidden|clip/.test(overflowX) && isCut(place, 'x')) ||
-        (!/auto|scroll/.test(overflowY) &&
+        (!scrollsDown &&
           webkitLineClamp === 'none' &&
           /hidden|clip/.test(overflowY) &&
           isCut(place, 'y'))
