@@ -118,10 +118,7 @@ function findClipped(texts: Text[]): string[] {
       const place = box.getBoundingClientRect()
       const cuts =
         (!scrolls && /hidden|clip/.test(overflowX) && isCut(place, 'x')) ||
-        (!scrollsDown &&
-          webkitLineClamp === 'none' &&
-          /hidden|clip/.test(overflowY) &&
-          isCut(place, 'y'))
+        (!scrollsDown && webkitLineClamp === 'none' && /hidden|clip/.test(overflowY) && isCut(place, 'y'))
       if (cuts) problems.push(`“${words}” is cut off.`)
       if (cuts || webkitLineClamp !== 'none' || getComputedStyle(box).position === 'fixed') break
     }
