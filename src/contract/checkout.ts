@@ -46,6 +46,7 @@ export const CheckoutRequest = z
       orderType: z.enum(ORDER_TYPES),
       address: optionalText(CONTACT_MAX.address),
     }),
+    deliveryFee: DollarAmount.optional().describe('Dollars, as the customer saw it; compared, never charged'),
     replaces: z
       .object({ orderId: RecordId, key: OrderKey })
       .optional()
@@ -85,6 +86,7 @@ export const OrderView = z
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
+    deliveryFee: DollarAmount.describe('Part of the total'),
     total: DollarAmount,
     gst: DollarAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
@@ -137,6 +139,15 @@ export const DeliveryCheck = z
       .describe(
         'The place was guessed and lies near the edge: an order is taken, and the restaurant confirms it by phone',
       ),
+    terms: z
+      .object({
+        zone: z.string().nullable().describe('Null: the restaurant has no zones'),
+        minimum: DollarAmount,
+        fee: DollarAmount,
+        freeFrom: DollarAmount.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
+      })
+      .nullable()
+      .describe('What a delivery there costs; null where we do not deliver'),
   })
   .meta({ id: 'DeliveryCheck' })
 export type DeliveryCheck = z.infer<typeof DeliveryCheck>

@@ -19,6 +19,8 @@ export const AdminOrder = z
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
     items: z.array(OrderItem),
+    deliveryFee: DollarAmount.describe('Part of the total'),
+    deliveryZone: z.string().nullable(),
     total: DollarAmount,
     gst: DollarAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import type { Cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import {
   DEFAULT_SETTINGS,
   type MoneyRules,
@@ -10,6 +10,7 @@ import {
 } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
+import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
@@ -54,10 +55,7 @@ const profileFields = {
     postcode: boundedText(15),
     country: z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY),
   }),
-  location: z.strictObject({
-    latitude: numberIn(-90, 90, 'Please enter a latitude from -90 to 90.'),
-    longitude: numberIn(-180, 180, 'Please enter a longitude from -180 to 180.'),
-  }),
+  location: MapPoint,
   timeZone: TimeZone,
   locale: Locale.describe('How amounts are written; null for English as in the country of the address'),
   phone: z
@@ -74,8 +72,6 @@ const profileFields = {
 
 const LEAD = 'Please enter whole minutes from 0 to 240.'
 const leadMinutes = numberIn(0, 240, LEAD).int(LEAD)
-const MINIMUM = 'Please enter an amount from 0 to 1000.'
-const minimumCents = numberIn(0, 100_000, MINIMUM).int(MINIMUM) as unknown as z.ZodType<Cents, number>
 const SLOT = `Please choose one of ${SLOT_LENGTHS.join(', ')} minutes.`
 const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
 const orderingFields = {
@@ -83,11 +79,13 @@ const orderingFields = {
     .strictObject({ pickup: z.boolean(), delivery: z.boolean() })
     .describe('What customers can order; none: no orders online'),
   delivery: z.strictObject({
-    minimumCents,
-    radiusKm: numberIn(0.1, 100, 'Please enter kilometres from 0.1 to 100.'),
+    minimumCents: SetCents,
+    radiusKm: Kilometres,
     leadMinutes,
   }),
   pickup: z.strictObject({ leadMinutes }),
+  deliveryFee: FeeRule.describe('Within the radius'),
+  deliveryZones: DeliveryZones.describe('Instead of the radius; the first that contains an address counts'),
   slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
   daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
 }
@@ -112,6 +110,8 @@ export const STORED_SCHEMAS = {
   hours: StoredHours,
   ordering: SECTION_SCHEMAS.ordering.extend({
     offers: orderingFields.offers.default({ pickup: true, delivery: true }),
+    deliveryFee: orderingFields.deliveryFee.default({ feeCents: cents(0), freeFromCents: null }),
+    deliveryZones: orderingFields.deliveryZones.default([]),
   }),
 } as const
 

@@ -28,8 +28,13 @@ export function deliveryVerdict(
   isApproximate: boolean,
   { radiusKm }: Pick<DeliveryRules, 'radiusKm'>,
 ): DeliveryVerdict {
-  if (isApproximate && Math.abs(distance - radiusKm) <= APPROXIMATION_KM) return 'near_edge'
-  return distance <= radiusKm ? 'inside' : 'outside'
+  return verdictAt(radiusKm - distance, isApproximate)
+}
+
+/** The same for an address that lies this far inside the area. */
+export function verdictAt(marginKm: number, isApproximate: boolean): DeliveryVerdict {
+  if (isApproximate && Math.abs(marginKm) <= APPROXIMATION_KM) return 'near_edge'
+  return marginKm >= 0 ? 'inside' : 'outside'
 }
 
 /** What the customer and staff read about a `near_edge` delivery. */
@@ -46,7 +51,7 @@ export type DeliveryProgress = { readonly fraction: number; readonly remaining: 
 /** A cart's progress towards free delivery, from 0 to 1, with the text of the progress bar. */
 export function deliveryProgress(
   total: Cents,
-  { minimumCents, radiusKm }: DeliveryRules,
+  { minimumCents, radiusKm }: Pick<DeliveryRules, 'minimumCents'> & { readonly radiusKm: number | null },
   format: AmountFormat,
 ): DeliveryProgress {
   const remaining = cents(Math.max(0, minimumCents - total))
@@ -56,7 +61,7 @@ export function deliveryProgress(
     text:
       remaining === 0
         ? "You've unlocked free delivery!"
-        : `Spend ${exactPrice(remaining, format)} more to unlock free delivery (within ${radiusKm} km)!`,
+        : `Spend ${exactPrice(remaining, format)} more to unlock free delivery${radiusKm === null ? '' : ` (within ${radiusKm} km)`}!`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Address, englishOf } from './address.ts'
 import { amountFormat } from './amount-format.ts'
 import type { Point } from './delivery.ts'
+import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import type { TaxRules } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
@@ -33,6 +34,9 @@ export type OrderingRules = {
   readonly offers: { readonly pickup: boolean; readonly delivery: boolean }
   readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number; readonly leadMinutes: number }
   readonly pickup: { readonly leadMinutes: number }
+  /** Of the radius. Zones, once there are some, have their own and replace it. */
+  readonly deliveryFee: DeliveryFee
+  readonly deliveryZones: readonly DeliveryZone[]
   /** From one time on offer to the next. */
   readonly slotMinutes: number
   /** On how many days an order can be placed for later; today is the first. */
@@ -126,6 +130,8 @@ export const DEFAULT_SETTINGS: Settings = {
     offers: { pickup: true, delivery: true },
     delivery: { minimumCents: cents(3000), radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
+    deliveryFee: { feeCents: cents(0), freeFromCents: null },
+    deliveryZones: [],
     ...USUAL_SLOTS,
   },
   money: {

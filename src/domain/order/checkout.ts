@@ -1,4 +1,5 @@
 import type { DeliveryRules } from '../delivery.ts'
+import type { DeliveryArea } from '../delivery-zones.ts'
 import { type AmountFormat, type Cents, cents, exactPrice, menuPrice } from '../money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
@@ -12,11 +13,31 @@ export const ASK_FOR_ORDER_TYPE = 'Please say pickup or delivery.'
 
 export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
 
-export const belowMinimum = ({ minimumCents }: Pick<DeliveryRules, 'minimumCents'>, format: AmountFormat) =>
-  `Minimum order for delivery is ${menuPrice(minimumCents, format)}. Please add more items or select Pickup.`
+/** Whether a sentence can point to pickup instead. */
+type Offers = { readonly pickup: boolean }
 
-export const outOfArea = ({ radiusKm }: Pick<DeliveryRules, 'radiusKm'>) =>
-  `Delivery is only available within ${radiusKm} km of our store. Please select Pickup or enter a closer address.`
+export const belowMinimum = (
+  { minimumCents }: Pick<DeliveryRules, 'minimumCents'>,
+  format: AmountFormat,
+  { pickup }: Offers = { pickup: true },
+) =>
+  `Minimum order for delivery is ${menuPrice(minimumCents, format)}. Please add more items${pickup ? ' or select Pickup' : ''}.`
+
+export function outOfDeliveryArea({ delivery, deliveryZones, offers }: OutOfArea): string {
+  const advice = `Please ${offers.pickup ? 'select Pickup or ' : ''}enter a closer address.`
+  return deliveryZones.length === 0
+    ? `Delivery is only available within ${delivery.radiusKm} km of our store. ${advice}`
+    : `We do not deliver to this address. ${advice}`
+}
+
+type OutOfArea = {
+  readonly delivery: Pick<DeliveryRules, 'radiusKm'>
+  readonly deliveryZones: DeliveryArea['deliveryZones']
+  readonly offers: Offers
+}
+
+/** The name of the fee on receipts and for the payment provider. */
+export const DELIVERY_FEE = 'Delivery fee'
 
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */

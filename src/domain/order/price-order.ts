@@ -58,7 +58,12 @@ export type PricedOrder = {
 }
 
 /** With its tax; the total is what the customer pays. */
-export type TaxedOrder = PricedOrder & { readonly subtotalCents: Cents; readonly tax: OrderTax }
+export type TaxedOrder = PricedOrder & {
+  /** The dishes. */
+  readonly subtotalCents: Cents
+  readonly deliveryFeeCents: Cents
+  readonly tax: OrderTax
+}
 
 type LineResult = {
   readonly line?: PricedLine
@@ -81,17 +86,24 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
   }
 }
 
-/** The tax of a priced order, which is added to its total unless prices include it. */
-export function taxOrder(priced: PricedOrder, { dishes }: OrderableMenu, rules: TaxRules): TaxedOrder {
+/** The tax of a priced order, which is added to its total unless prices include it. A delivery fee has the standard rate. */
+export function taxOrder(
+  priced: PricedOrder,
+  { dishes }: OrderableMenu,
+  rules: TaxRules,
+  deliveryFeeCents = cents(0),
+): TaxedOrder {
   const rateOfLine = ({ menuItemId }: PricedLine) =>
     rateOf(rules, dishes.find(({ id }) => id === menuItemId)?.categoryId)
   const lines = priced.lines.map((line) => ({
     amountCents: timesCents(line.unitPriceCents, line.quantity),
     ratePercent: rateOfLine(line),
   }))
-  const tax = taxOf(lines, rules)
+  const fee = { amountCents: deliveryFeeCents, ratePercent: rules.ratePercent }
+  const tax = taxOf(deliveryFeeCents > 0 ? [...lines, fee] : lines, rules)
   const { totalCents: subtotalCents } = priced
-  return { ...priced, tax, subtotalCents, totalCents: addCents(subtotalCents, addedTax(tax)) }
+  const totalCents = sumCents([subtotalCents, deliveryFeeCents, addedTax(tax)])
+  return { ...priced, tax, subtotalCents, deliveryFeeCents, totalCents }
 }
 
 function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {

@@ -1,26 +1,44 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
-import { deliveryVerdict, distanceKm } from '#domain/delivery.ts'
+import { distanceKm } from '#domain/delivery.ts'
+import { type DeliveryTerms, termsAt } from '#domain/delivery-zones.ts'
+import { dollarsFromCents } from '#domain/money.ts'
 import type { Shop } from '#server/shop.ts'
 
-/** Whether we deliver to an address. An address that cannot be found or looked up is invalid and has no distance. */
-export async function checkDelivery(
+export type FoundDelivery = Omit<DeliveryCheck, 'terms'> & { readonly terms: DeliveryTerms | null }
+
+/** Whether we deliver to an address, and on what terms. An address that cannot be found or looked up is invalid and has no distance. */
+export async function findDelivery(
   { geocoder, restaurant, log }: Pick<Shop, 'geocoder' | 'restaurant' | 'log'>,
   address: string,
-): Promise<DeliveryCheck> {
+): Promise<FoundDelivery> {
   const { provider, approximate } = geocoder
   const point = await geocoder.locate(address).catch((error: unknown) => {
     log.warn({ err: error, provider }, 'an address could not be looked up')
     return undefined
   })
-  if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false }
-  const distance = distanceKm(restaurant.location, point)
-  // Judged by the exact distance; only the distance that is shown is rounded.
-  const verdict = deliveryVerdict(distance, approximate, restaurant.delivery)
+  if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false, terms: null }
+  // Judged by the exact place; only the distance that is shown is rounded.
+  const found = termsAt(restaurant, point, approximate)
   return {
-    valid: verdict !== 'outside',
-    distanceKm: Math.round(distance * 100) / 100,
+    valid: found.verdict !== 'outside',
+    distanceKm: Math.round(distanceKm(restaurant.location, point) * 100) / 100,
     provider,
     approximate,
-    needsConfirmation: verdict === 'near_edge',
+    needsConfirmation: found.verdict === 'near_edge',
+    terms: 'terms' in found ? found.terms : null,
+  }
+}
+
+/** The same in dollars, for the page. */
+export async function checkDelivery(shop: Parameters<typeof findDelivery>[0], address: string): Promise<DeliveryCheck> {
+  const { terms, ...found } = await findDelivery(shop, address)
+  return {
+    ...found,
+    terms: terms && {
+      zone: terms.zone,
+      minimum: dollarsFromCents(terms.minimumCents),
+      fee: dollarsFromCents(terms.feeCents),
+      freeFrom: terms.freeFromCents === null ? null : dollarsFromCents(terms.freeFromCents),
+    },
   }
 }

@@ -38,6 +38,7 @@ test('the edge of the radius is judged before the distance is rounded', async ()
     provider: 'ruler',
     approximate: false,
     needsConfirmation: false,
+    terms: { zone: null, minimum: 30, fee: 0, freeFrom: null },
   })
   expect(await (await check({ address: 'outside' })).json()).toMatchObject({ valid: false, distanceKm: 5 })
 })

@@ -143,7 +143,7 @@ async function correctAddress(shop: Shop, order: OrderRow, address: string): Pro
     throw new InvalidInput({ 'customer.address': 'This order is picked up, so it takes no address.' })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': ASK_FOR_DELIVERY_ADDRESS })
-  return { address, ...(await checkAddress(shop, { orderType: order.type, address })) }
+  return { address, ...(await checkAddress(shop, { orderType: order.type, address })).stored }
 }
 
 /**

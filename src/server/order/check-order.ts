@@ -1,9 +1,9 @@
 import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { isBelowMinimum } from '#domain/delivery.ts'
+import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import { centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
   aboveMaximum,
@@ -12,7 +12,7 @@ import {
   cardMinimum,
   DETAILS_MISSING,
   ORDER_TOTAL_MAX,
-  outOfArea,
+  outOfDeliveryArea,
 } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
@@ -29,7 +29,7 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
-import { checkDelivery } from '#server/delivery/check-delivery.ts'
+import { findDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import type { OrderRow, OrderSources } from './order-queries.ts'
@@ -113,7 +113,7 @@ function itemUnavailable(items: readonly string[]): Refusal {
   )
 }
 
-function priceChanged({ changes, totalCents }: PricedOrder): Refusal {
+function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Refusal {
   return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
     changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
       ...line,
@@ -121,26 +121,56 @@ function priceChanged({ changes, totalCents }: PricedOrder): Refusal {
       unitPrice: dollarsFromCents(unitPriceCents),
     })),
     total: dollarsFromCents(totalCents),
+    deliveryFee: dollarsFromCents(deliveryFeeCents),
   })
 }
 
 /** A client that sends a total must have shown the right one. */
-export function refuseOtherTotal({ total }: CounterOrder, priced: PricedOrder): void {
+export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder): void {
   if (total !== undefined && centsFromDollars(total) !== priced.totalCents) throw priceChanged(priced)
 }
 
-/** A delivery needs a minimum and an address. */
+/** The same for the delivery fee. */
+export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder): void {
+  if (deliveryFee !== undefined && centsFromDollars(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
+}
+
+/** A delivery needs a minimum and an address. Zones may have a higher minimum, which is known with the address. */
 export function refuseDelivery(
   { customer }: CounterOrder,
   { subtotalCents }: TaxedOrder,
-  { delivery, amountFormat }: Restaurant,
+  restaurant: Restaurant,
 ): void {
   if (customer.orderType !== 'delivery') return
-  if (isBelowMinimum(subtotalCents, delivery)) {
-    throw new Refusal('below_minimum', belowMinimum(delivery, amountFormat))
-  }
+  refuseBelow(subtotalCents, { minimumCents: lowestMinimum(restaurant) }, restaurant)
   if (customer.address === '') throw addressRefusal('address_invalid', ADDRESS_MISSING)
 }
+
+function refuseBelow(
+  dishes: Cents,
+  rules: Pick<DeliveryTerms, 'minimumCents'>,
+  { amountFormat, offers }: Pick<Restaurant, 'amountFormat' | 'offers'>,
+): void {
+  if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
+}
+
+/** Prices with what the delivery costs; a pickup has no terms. Refuses an order below the minimum of its zone. */
+export const withDeliveryFee =
+  (
+    priceDishes: (menu: VersionedMenu) => TaxedOrder,
+    terms: DeliveryTerms | null,
+    restaurant: Restaurant,
+    check: (priced: TaxedOrder) => void,
+  ) =>
+  (menu: VersionedMenu): TaxedOrder => {
+    const dishes = priceDishes(menu)
+    if (terms) refuseBelow(dishes.subtotalCents, terms, restaurant)
+    const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
+    const priced =
+      fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, restaurant.tax, fee) : dishes
+    check(priced)
+    return priced
+  }
 
 /** Refuses a delivery below its minimum, and any order below the smallest card payment. */
 export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, restaurant: Restaurant): void {
@@ -163,20 +193,22 @@ export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promis
 }
 
 /** What an order stores about the way to its address. */
-export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate'>
+export type CheckedAddress = Pick<OrderRow, 'distanceKm' | 'isAddressApproximate' | 'deliveryZone'>
 
 /** Asks the geocoder how far a delivery goes, and whether staff must confirm it. Refuses an address outside the delivery area. */
 export async function checkAddress(
   shop: Shop,
   { orderType, address }: { readonly orderType: OrderType; readonly address: string },
-): Promise<CheckedAddress> {
-  if (orderType === 'pickup') return { distanceKm: null, isAddressApproximate: false }
-  const { valid, distanceKm, needsConfirmation } = await checkDelivery(shop, address)
+): Promise<{ readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }> {
+  if (orderType === 'pickup') {
+    return { stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null }, terms: null }
+  }
+  const { valid, distanceKm, needsConfirmation, terms } = await findDelivery(shop, address)
   if (!valid) {
-    const sentence = outOfArea({ radiusKm: shop.restaurant.delivery.radiusKm })
+    const sentence = outOfDeliveryArea(shop.restaurant)
     throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })
   }
-  return { distanceKm, isAddressApproximate: needsConfirmation }
+  return { stored: { distanceKm, isAddressApproximate: needsConfirmation, deliveryZone: terms?.zone ?? null }, terms }
 }
 
 const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
-import { PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
@@ -178,6 +178,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
         unitPriceCents,
         quantity,
       })),
+      ...feeLines(order),
       ...taxLines(taxOfOrder(order)),
     ]),
     customerEmail: order.customerEmail ?? undefined,
@@ -191,6 +192,11 @@ function withinLimit({ id, totalCents }: OrderRow, lines: CheckoutOpening['lines
   if (lines.length <= PAYMENT_LINES_MAX) return lines
   return [{ name: `Order ${id}`, description: undefined, unitPriceCents: totalCents, quantity: 1 }]
 }
+
+const feeLines = ({ deliveryFeeCents }: OrderRow): CheckoutOpening['lines'] =>
+  deliveryFeeCents
+    ? [{ name: DELIVERY_FEE, description: undefined, unitPriceCents: deliveryFeeCents, quantity: 1 }]
+    : []
 
 /** Tax that is added to the prices; what the customer pays must be the sum of the lines. */
 const taxLines = ({ name, isIncluded, amounts }: OrderTax): CheckoutOpening['lines'] =>

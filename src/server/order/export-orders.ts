@@ -31,6 +31,8 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
   Phone: ({ customer }) => customer.phone,
   Email: ({ customer }) => customer.email ?? '',
   Address: ({ customer }) => customer.address,
+  'Delivery fee': ({ deliveryFee }) => deliveryFee.toFixed(2),
+  'Delivery zone': ({ deliveryZone }) => deliveryZone ?? '',
   Items: ({ items }) => items.map(itemInWords).join('\n'),
   Notes: ({ customer }) => customer.notes,
   Total: ({ total }) => total.toFixed(2),

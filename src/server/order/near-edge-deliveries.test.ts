@@ -59,6 +59,7 @@ test.each(['4.5 km', '5.5 km'])(
       provider: 'guess',
       approximate: true,
       needsConfirmation: true,
+      terms: { zone: null, minimum: 30, fee: 0, freeFrom: null },
     })
     const placed = await order(address)
     expect(await followOrder(shop, placed)).toMatchObject({ needsConfirmation: true })

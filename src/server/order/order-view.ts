@@ -2,7 +2,7 @@ import type { OrderItem, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { cents, dollarsFromCents } from '#domain/money.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
@@ -25,6 +25,7 @@ export function orderView(
     status: order.status,
     paymentStatus: order.paymentStatus,
     type: order.type,
+    deliveryFee: dollarsFromCents(order.deliveryFeeCents ?? cents(0)),
     total: dollarsFromCents(order.totalCents),
     ...soldAt(order),
     refunded: dollarsFromCents(order.refundedCents),
@@ -79,6 +80,7 @@ export function adminOrder(
     payment_status: order.paymentStatus,
     type: order.type,
     items: lines.map(orderItem),
+    deliveryFee: dollarsFromCents(order.deliveryFeeCents ?? cents(0)),
     total: dollarsFromCents(order.totalCents),
     ...soldAt(order),
     refunded: dollarsFromCents(order.refundedCents),
@@ -91,6 +93,7 @@ export function adminOrder(
       orderType: order.type,
       address: order.address,
     },
+    deliveryZone: order.deliveryZone,
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
     startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,

@@ -23,10 +23,12 @@ import {
   refuseClosedTime,
   refuseDelivery,
   refuseIncomplete,
+  refuseOtherFee,
   refuseOtherTotal,
   refuseSlot,
   refuseTooLittle,
   refuseType,
+  withDeliveryFee,
 } from './check-order.ts'
 import { cancelReplacedOrder, checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
@@ -72,9 +74,11 @@ async function checkAndStore(
   refuseIncomplete(request)
   refuseType(request, restaurant)
   // Called again when the order is stored: while the geocoder is asked, time may end a special.
-  const price = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
-  const menu = await findMenuFor(shop, (menu) => refuseTooLittle(request, price(menu), restaurant))
-  const address = await checkAddress(shop, request.customer)
+  const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
+  await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
+  const { stored: address, terms } = await checkAddress(shop, request.customer)
+  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherFee(request, priced))
+  const menu = await findMenuFor(shop, price)
   refuseSlot(request, restaurant, shop.now())
   if (request.replaces) await cancelReplacedOrder(shop, request.replaces)
   try {
@@ -137,9 +141,11 @@ async function checkAndTake(
   const { db } = shop
   const now = shop.now()
   refuseIncomplete(request)
-  const price = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
+  const priceDishes = (menu: VersionedMenu) => priceAtCounter(request, menu, { restaurant, now })
+  await findMenuFor(shop, priceDishes)
+  const { stored: address, terms } = await checkAddress(shop, request.customer)
+  const price = withDeliveryFee(priceDishes, terms, restaurant, (priced) => refuseOtherTotal(request, priced))
   const menu = await findMenuFor(shop, price)
-  const address = await checkAddress(shop, request.customer)
   refuseClosedTime(request.customer, restaurant, now)
   return storeAtCurrentPrices(shop, { menu, price }, (priced, from) =>
     db.transaction(async (tx) => {
@@ -163,7 +169,6 @@ function priceAtCounter(
   { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
 ): TaxedOrder {
   const priced = priceOrRefuse(request, menu, { restaurant, now })
-  refuseOtherTotal(request, priced)
   refuseDelivery(request, priced, restaurant)
   return priced
 }
@@ -263,6 +268,7 @@ function orderRow(
     paymentStatus: 'unpaid',
     type: customer.orderType,
     totalCents: priced.totalCents,
+    deliveryFeeCents: priced.deliveryFeeCents,
     currency,
     locale,
     tax: priced.tax,

@@ -3,7 +3,7 @@ import { formatOfSale } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, timesCents } from '#domain/money.ts'
-import { successPath } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -64,7 +64,7 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const tax = taxOfOrder(order)
-  const rows = lines.map((line) => rowOf(line, format))
+  const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
   const sums = sumsOf(order, tax, format)
   const orderPage = `${publicUrl}${successPath(order)}`
   const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
@@ -132,6 +132,9 @@ const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow, format: Amount
   options: describeOptions(meta).map(oneLine),
   amount: exactPrice(timesCents(unitPriceCents, quantity), format),
 })
+
+const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat): Row[] =>
+  deliveryFeeCents ? [{ dish: DELIVERY_FEE, options: [], amount: exactPrice(deliveryFeeCents, format) }] : []
 
 const rowAsText = ({ dish, options, amount }: Row): string =>
   [`${dish}: ${amount}`, ...options.map((option) => `    ${option}`)].join('\n')

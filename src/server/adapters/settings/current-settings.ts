@@ -82,7 +82,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     if (row.formatVersion > SETTINGS_VERSION) {
       throw new Error(`The settings (${section}) were saved by a newer version of the site. Please start that one.`)
     }
-    return STORED_SCHEMAS[section].parse(row.content) as Settings[Section]
+    // The compiler cannot follow the schema of a section that is a parameter.
+    return STORED_SCHEMAS[section].parse(row.content) as unknown as Settings[Section]
   }
   const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
   const sections = {

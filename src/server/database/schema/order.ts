@@ -33,6 +33,10 @@ export const orders = pgTable(
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
     totalCents: integer().$type<Cents>().notNull(),
+    /** Part of the total. Null, as in older orders: none. A program that knows no fees may still run beside this one. */
+    deliveryFeeCents: integer().$type<Cents>(),
+    /** The name of the zone when the order was placed; null without zones. */
+    deliveryZone: text(),
     currency: text().notNull(),
     /** How its amounts were written; null like `tax`. */
     locale: text(),
@@ -75,6 +79,7 @@ export const orders = pgTable(
     oneOf('orders_type', table.type, ORDER_TYPES),
     oneOf('orders_attention_code', table.attentionCode, ATTENTION_CODES),
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
+    check('orders_delivery_fee', sql`${table.deliveryFeeCents} between 0 and ${table.totalCents}`),
     check('orders_refund_within_total', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       'orders_address_when_delivered',

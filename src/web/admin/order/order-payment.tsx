@@ -10,6 +10,7 @@ import {
   exactPrice,
   hasWholeCents,
 } from '#domain/money.ts'
+import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -38,6 +39,14 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
             <Price of={centsFromDollars(order.total)} format={format} />
           </dd>
         </div>
+        {order.deliveryFee > 0 && (
+          <div>
+            <dt>{DELIVERY_FEE}</dt>
+            <dd>
+              <Price of={centsFromDollars(order.deliveryFee)} format={format} />
+            </dd>
+          </div>
+        )}
         {order.refunded > 0 && (
           <div>
             <dt>Refunded</dt>

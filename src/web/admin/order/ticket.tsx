@@ -5,6 +5,7 @@ import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { taxFromDollars } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -37,6 +38,7 @@ export function Ticket({ order }: { order: AdminOrder }) {
         )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
+        <DeliveryFee of={centsFromDollars(order.deliveryFee)} format={format} />
         <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(tax)} format={format} />
         <Payment order={order} />
         <Notes order={order} />
@@ -58,6 +60,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
       <p>{name || 'Guest'}</p>
       <p>{phone}</p>
       {address && <p>{address}</p>}
+      {order.deliveryZone && <p>{order.deliveryZone}</p>}
       {order.isAddressApproximate && <p className={styles.strong}>{NEAR_EDGE.staff}</p>}
       <p>
         Placed {dayInWords(placed.slice(0, 10))}, {spokenTime(placed.slice(11, 16))}

@@ -1,20 +1,17 @@
 import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import { deliveryProgress } from '#domain/delivery.ts'
-import { cents, centsFromDollars, currencySign, dollars, dollarsFromCents } from '#domain/money.ts'
-import { belowMinimum, outOfArea } from '#domain/order/checkout.ts'
+import { currencySign } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { orderingClosed } from '#domain/order/order-types.ts'
-import type { OrderingRules } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import preview from './preview.module.css'
-import { numberFrom } from './profile-form.ts'
+import { type NumberName, type OrderingForm, orderingForm, orderingFrom } from './ordering-form.ts'
+import { OrderingPreview } from './ordering-preview.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
+import { ZonesField } from './zones-field.tsx'
 
 /** What pickup and delivery need. */
 export default function OrderingScreen() {
@@ -24,31 +21,6 @@ export default function OrderingScreen() {
     </SectionPage>
   )
 }
-
-type NumberName = 'pickupMinutes' | 'deliveryMinutes' | 'minimum' | 'radius' | 'slotMinutes' | 'daysAhead'
-type OrderingForm = Readonly<Record<NumberName, string>> & { readonly pickup: boolean; readonly delivery: boolean }
-
-const orderingForm = ({ offers, pickup, delivery, ...times }: AdminSettings['ordering']): OrderingForm => ({
-  ...offers,
-  pickupMinutes: String(pickup.leadMinutes),
-  deliveryMinutes: String(delivery.leadMinutes),
-  minimum: String(dollarsFromCents(delivery.minimumCents)),
-  radius: String(delivery.radiusKm),
-  slotMinutes: String(times.slotMinutes),
-  daysAhead: String(times.daysAhead),
-})
-
-const orderingFrom = ({ pickup, delivery, ...numbers }: OrderingForm): OrderingRules => ({
-  offers: { pickup, delivery },
-  pickup: { leadMinutes: numberFrom(numbers.pickupMinutes) },
-  delivery: {
-    minimumCents: centsFromDollars(dollars(numberFrom(numbers.minimum))),
-    radiusKm: numberFrom(numbers.radius),
-    leadMinutes: numberFrom(numbers.deliveryMinutes),
-  },
-  slotMinutes: numberFrom(numbers.slotMinutes),
-  daysAhead: numberFrom(numbers.daysAhead),
-})
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
   const api = useAdminApi()
@@ -101,26 +73,27 @@ const Offer = ({ form, type, label }: FieldsProps & { type: OrderType; label: st
   <Switch label={label} checked={form.typed[type]} onChange={(event) => form.type({ [type]: event.target.checked })} />
 )
 
-function DeliveryFields({ form }: FieldsProps) {
-  const { amountFormat } = useRestaurant()
+const DeliveryFields = ({ form }: FieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>Delivery</legend>
+    <Offer form={form} type="delivery" label="Customers can order for delivery" />
+    <NumberField
+      form={form}
+      name="deliveryMinutes"
+      path="delivery.leadMinutes"
+      label="Minutes until an order arrives"
+    />
+    {form.typed.zones.length === 0 && <RadiusFields form={form} />}
+    <ZonesField zones={form.typed.zones} errors={form.errors} onChange={(zones) => form.type({ zones })} />
+  </fieldset>
+)
+
+/** The delivery area as long as there are no zones. */
+function RadiusFields({ form }: FieldsProps) {
+  const amount = { form, step: 0.01, before: currencySign(useRestaurant().amountFormat) }
   return (
-    <fieldset className={styles.group}>
-      <legend>Delivery</legend>
-      <Offer form={form} type="delivery" label="Customers can order for delivery" />
-      <NumberField
-        form={form}
-        name="deliveryMinutes"
-        path="delivery.leadMinutes"
-        label="Minutes until an order arrives"
-      />
-      <NumberField
-        form={form}
-        name="minimum"
-        path="delivery.minimumCents"
-        label="Minimum order"
-        step={0.01}
-        before={currencySign(amountFormat)}
-      />
+    <>
+      <NumberField {...amount} name="minimum" path="delivery.minimumCents" label="Minimum order" />
       <NumberField
         form={form}
         name="radius"
@@ -129,7 +102,16 @@ function DeliveryFields({ form }: FieldsProps) {
         hint="As the crow flies, from the point on the map of your restaurant."
         step={0.1}
       />
-    </fieldset>
+      <NumberField {...amount} name="fee" path="deliveryFee.feeCents" label="Delivery fee" />
+      <NumberField
+        name="freeFrom"
+        path="deliveryFee.freeFromCents"
+        label="Free from"
+        hint="The sum of dishes from which delivery is free. Empty: never free."
+        required={false}
+        {...amount}
+      />
+    </>
   )
 }
 
@@ -156,32 +138,3 @@ const TimeFields = ({ form }: FieldsProps) => (
     />
   </fieldset>
 )
-
-/** The sentences of the checkout that depend on these rules. */
-function OrderingPreview({ rules: { offers, pickup, delivery, slotMinutes, daysAhead } }: { rules: OrderingRules }) {
-  const restaurant = useRestaurant()
-  const numbers = [pickup.leadMinutes, delivery.leadMinutes, delivery.minimumCents, delivery.radiusKm, daysAhead]
-  if (numbers.some(Number.isNaN)) return <div className={preview.card}>A number is missing.</div>
-  const times = `Times every ${slotMinutes} minutes, ${daysAhead === 1 ? 'for today' : `for today and the next ${daysAhead - 1} days`}.`
-  const sentences = [
-    ...(offers.pickup ? [`Ready in about ${pickup.leadMinutes} minutes.`] : []),
-    ...(offers.delivery
-      ? [
-          `With you in about ${delivery.leadMinutes} minutes.`,
-          deliveryProgress(cents(0), delivery, restaurant.amountFormat).text,
-          belowMinimum(delivery, restaurant.amountFormat),
-          outOfArea(delivery),
-        ]
-      : []),
-    offers.pickup || offers.delivery ? times : orderingClosed(restaurant),
-  ]
-  return (
-    <div className={preview.card}>
-      {sentences.map((sentence) => (
-        <p key={sentence} className={preview.line}>
-          {sentence}
-        </p>
-      ))}
-    </div>
-  )
-}

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
+import type { AmountFormat } from '#domain/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
+import type { OrderingRules } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -41,14 +43,27 @@ function Sections({ settings: { restaurant, hours, ordering, money } }: { settin
         {hoursInWords(hours).join(', ')}
       </Section>
       <Section path="/admin/settings/ordering" title="Pickup and delivery">
-        {`Pickup in ${ordering.pickup.leadMinutes} minutes, delivery in ${ordering.delivery.leadMinutes} within ${ordering.delivery.radiusKm} km. `}
-        {belowMinimum(ordering.delivery, amountFormat).split('. ')[0]}.
+        {orderingInWords(ordering, amountFormat)}
       </Section>
       <Section path="/admin/settings/money" title="Money">
         {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
     </ul>
   )
+}
+
+function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
+  if (!(offers.pickup || offers.delivery)) return 'No orders online.'
+  const zones = deliveryZones.length === 1 ? 'one zone' : `${deliveryZones.length} zones`
+  const area = deliveryZones.length === 0 ? `within ${delivery.radiusKm} km` : `in ${zones}`
+  const minimum = belowMinimum(delivery, format).split('. ')[0]
+  return [
+    offers.pickup && `Pickup in ${pickup.leadMinutes} minutes.`,
+    offers.delivery && `Delivery in ${delivery.leadMinutes} minutes ${area}.`,
+    offers.delivery && deliveryZones.length === 0 && `${minimum}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {

@@ -65,7 +65,11 @@ function Verdict({ check }: { check: AddressCheck }) {
 function verdictInWords(check: AddressCheck, restaurant: Restaurant): string {
   if (check.state === 'checking') return 'Looking up the address…'
   if (check.state !== 'valid') {
-    return `Street and suburb. We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
+    const where =
+      restaurant.deliveryZones.length > 0
+        ? `We deliver to ${new Intl.ListFormat('en').format(restaurant.deliveryZones.map(({ name }) => name))}.`
+        : `We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
+    return `Street and suburb. ${where}`
   }
   const distance = `${check.distanceKm.toFixed(1)} km`
   if (check.needsConfirmation) return `About ${distance} away (approximate). ${NEAR_EDGE.customer}`
@@ -78,7 +82,7 @@ export type AddressCheck =
   | { readonly state: 'unchecked' | 'checking' }
   | ({ readonly state: 'valid' | 'outside'; readonly distanceKm: number } & Pick<
       DeliveryCheck,
-      'approximate' | 'needsConfirmation'
+      'approximate' | 'needsConfirmation' | 'terms'
     >)
   /** Not found, or the lookup failed. */
   | { readonly state: 'invalid'; readonly sentence: string }
@@ -92,24 +96,35 @@ export function useAddressCheck() {
   const [check, setCheck] = useState(UNCHECKED)
   const latest = useRef<{ readonly address: string; readonly answer: Promise<AddressCheck> } | null>(null)
 
+  const shown = useRef(UNCHECKED)
+  const show = (next: AddressCheck) => {
+    shown.current = next
+    setCheck(next)
+  }
   const reset = () => {
     latest.current = null
-    setCheck(UNCHECKED)
+    show(UNCHECKED)
   }
   /** Resolves to `unchecked` when the address has changed meanwhile. */
   const ask = async (text: string): Promise<AddressCheck> => {
     const address = text.trim()
     const asked = latest.current?.address === address ? latest.current : { address, answer: askServer(address) }
-    if (asked !== latest.current) setCheck({ state: 'checking' })
+    if (asked !== latest.current) show({ state: 'checking' })
     latest.current = asked
     const answer = await asked.answer
     if (latest.current !== asked) return UNCHECKED
     // An invalid address may be checked again: the lookup may have been down.
     if (answer.state === 'invalid') latest.current = null
-    setCheck(answer)
+    show(answer)
     return answer
   }
-  return { check, ask, reset }
+  return {
+    check,
+    /** What was found out since the last rendering. */
+    latest: () => shown.current,
+    ask,
+    reset,
+  }
 }
 
 async function askServer(address: string): Promise<AddressCheck> {

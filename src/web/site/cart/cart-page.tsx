@@ -82,6 +82,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
           <Contents cart={items} isReady={isReady} onOrderAgain={order}>
             <CartReceipt
               {...{ cart: items, dishRates, orderType: draft.orderType, problem: checkout.problem }}
+              check={checkout.address.check}
               onQuantity={updateQuantity}
               remove={removeLine}
             />

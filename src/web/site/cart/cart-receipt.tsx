@@ -6,8 +6,10 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
+import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,12 +25,14 @@ type CartReceiptProps = {
   orderType: OrderType
   dishRates: DishRates
   problem: CheckoutProblem | null
+  /** Of the delivery address. */
+  check: AddressCheck
   onQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
 }
 
 /** The lines of the cart. Their total stands above the button that pays it. */
-export function CartReceipt({ cart, orderType, dishRates, problem, onQuantity, remove }: CartReceiptProps) {
+export function CartReceipt({ cart, check, orderType, dishRates, problem, onQuantity, remove }: CartReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -71,7 +75,7 @@ export function CartReceipt({ cart, orderType, dishRates, problem, onQuantity, r
       </ul>
       {orderType === 'delivery' && (
         <div className={styles.delivery}>
-          <FreeDelivery cart={orderableLines(cart, problem)} />
+          <FreeDelivery cart={orderableLines(cart, problem)} check={check} />
         </div>
       )}
     </ReceiptPaper>
@@ -136,11 +140,16 @@ function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
   )
 }
 
-function FreeDelivery({ cart }: { cart: Cart }) {
-  const { delivery, amountFormat } = useRestaurant()
-  const { text, fraction } = deliveryProgress(cartTotal(cart), delivery, amountFormat)
-  const minimum = dollarsFromCents(delivery.minimumCents)
-  return <ProgressBar label={text} value={fraction * minimum} max={minimum} />
+/** Nothing where delivery is never free, or it depends on an address that is not known yet. */
+function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
+  const restaurant = useRestaurant()
+  const { delivery, deliveryZones, amountFormat } = restaurant
+  const minimumCents = freeDeliveryGoal(knownDelivery(check, restaurant))
+  if (minimumCents === undefined) return null
+  const radiusKm = deliveryZones.length === 0 ? delivery.radiusKm : null
+  const { text, fraction } = deliveryProgress(cartTotal(cart), { minimumCents, radiusKm }, amountFormat)
+  const goal = dollarsFromCents(minimumCents)
+  return <ProgressBar label={text} value={fraction * goal} max={goal} />
 }
 
 /** As high as a small receipt, until the stored cart is read. */

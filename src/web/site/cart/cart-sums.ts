@@ -1,19 +1,33 @@
 import type { Cart } from '#domain/cart.ts'
-import { addCents, type Cents, centsFromDollars, sumCents, timesCents } from '#domain/money.ts'
+import { type Cents, cents, centsFromDollars, sumCents, timesCents } from '#domain/money.ts'
 import { addedTax, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
 
 /** The dishes that are taxed at another rate than most, by id. */
 export type DishRates = Readonly<Record<string, number>>
 
-export type CartSums = { readonly subtotal: Cents; readonly tax: OrderTax; readonly total: Cents }
+export type CartSums = {
+  /** The dishes. */
+  readonly subtotal: Cents
+  /** Undefined while it depends on the address. */
+  readonly deliveryFee: Cents | undefined
+  readonly tax: OrderTax
+  readonly total: Cents
+}
 
 /** What the cart comes to, by the rules by which the server will price the order. */
-export function cartSums(cart: Cart, rules: TaxRules, rates: DishRates): CartSums {
+export function cartSums(
+  cart: Cart,
+  rules: TaxRules,
+  rates: DishRates,
+  feeOf: (dishes: Cents) => Cents | undefined = () => cents(0),
+): CartSums {
   const lines = cart.map(({ id, unitPrice, quantity }) => ({
     amountCents: timesCents(centsFromDollars(unitPrice), quantity),
     ratePercent: (id !== null ? rates[id] : undefined) ?? rules.ratePercent,
   }))
   const subtotal = sumCents(lines.map(({ amountCents }) => amountCents))
-  const tax = taxOf(lines, rules)
-  return { subtotal, tax, total: addCents(subtotal, addedTax(tax)) }
+  const deliveryFee = feeOf(subtotal)
+  const fee = { amountCents: deliveryFee ?? cents(0), ratePercent: rules.ratePercent }
+  const tax = taxOf(deliveryFee ? [...lines, fee] : lines, rules)
+  return { subtotal, deliveryFee, tax, total: sumCents([subtotal, fee.amountCents, addedTax(tax)]) }
 }

@@ -1,14 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { isBelowMinimum } from '#domain/delivery.ts'
+import { deliveryFeeOf } from '#domain/delivery-zones.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { AddressField } from '#web/site/cart/address-field.tsx'
+import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
+import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
 import { type Slots, TimeField } from '#web/site/cart/time-field.tsx'
@@ -42,14 +44,16 @@ const ORDER_TYPES = [
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
-  const { delivery, tax } = restaurant
+  const { tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
   const { cart, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
-  const sums = cartSums(orderableLines(cart, problem), tax, dishRates)
-  const isTooSmall = isReady && isDelivery && isBelowMinimum(sums.subtotal, delivery)
+  const { minimumCents, terms } = knownDelivery(address.check, restaurant)
+  const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
+  const sums = cartSums(orderableLines(cart, problem), tax, dishRates, feeOf)
+  const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
@@ -89,9 +93,7 @@ type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress:
 
 function OrderFields(props: OrderFieldsProps) {
   const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
-  const restaurant = useRestaurant()
-  const { delivery, amountFormat } = restaurant
-  const types = offeredTypes(restaurant)
+  const types = offeredTypes(useRestaurant())
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -120,7 +122,7 @@ function OrderFields(props: OrderFieldsProps) {
         value={draft.orderType}
         onChange={changeType}
       />
-      {isTooSmall && <Notice tone="warning">{belowMinimum(delivery, amountFormat)}</Notice>}
+      {isTooSmall && <TooSmall check={address.check} />}
       {problem?.kind === 'out_of_area' && (
         <Notice action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
           {problem.message}
@@ -146,6 +148,12 @@ function OrderFields(props: OrderFieldsProps) {
       </CustomerFields>
     </>
   )
+}
+
+function TooSmall({ check }: { check: AddressCheck }) {
+  const restaurant = useRestaurant()
+  const { amountFormat, offers } = restaurant
+  return <Notice tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</Notice>
 }
 
 type CustomerFieldsProps = {

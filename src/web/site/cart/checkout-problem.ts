@@ -1,8 +1,8 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal.ts'
-import { isBelowMinimum } from '#domain/delivery.ts'
+import type { DeliveryRules } from '#domain/delivery.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import { type AmountFormat, centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
   aboveMaximum,
@@ -67,6 +67,9 @@ const NOT_AVAILABLE = 'Not available now'
 export const orderableLines = (cart: Cart, problem: CheckoutProblem | null): Cart =>
   problem?.kind === 'unavailable' ? cart.filter((item) => !problem.lines?.has(cartKey(item))) : cart
 
+type DeliveryLimits = Pick<Restaurant, 'amountFormat'> &
+  Partial<Pick<Restaurant, 'offers'>> & { readonly delivery: Pick<DeliveryRules, 'minimumCents'> }
+
 /**
  * Checks the form before it is sent, in this order: cart, details, phone number, total, delivery. The message is about the first
  * problem; every wrong field is named. The address is looked up afterwards.
@@ -74,7 +77,7 @@ export const orderableLines = (cart: Cart, problem: CheckoutProblem | null): Car
 export function findProblem(
   cart: Cart,
   draft: CheckoutDraft,
-  { delivery, amountFormat }: Pick<Restaurant, 'delivery' | 'amountFormat'>,
+  { delivery, amountFormat, offers }: DeliveryLimits,
 ): CheckoutProblem | undefined {
   const missing = missingFields(draft)
   const wrong = { ...wrongPhone(draft), ...missing, ...missingAddress(draft) }
@@ -83,7 +86,8 @@ export function findProblem(
   if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, wrong)
   if (wrong.phone) return invalid(wrong.phone, wrong)
   if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(aboveMaximum(amountFormat))
-  if (isDelivery && isBelowMinimum(cartTotal(cart), delivery)) return invalid(belowMinimum(delivery, amountFormat))
+  if (isDelivery && cartTotal(cart) < delivery.minimumCents)
+    return invalid(belowMinimum(delivery, amountFormat, offers))
   if (wrong.address) return invalid(ADDRESS_MISSING, wrong)
 }
 
@@ -106,6 +110,12 @@ const wrongPhone = ({ phone }: CheckoutDraft): Partial<Record<CheckoutField, str
 
 const missingAddress = ({ orderType, address }: CheckoutDraft): Partial<Record<CheckoutField, string>> =>
   orderType === 'delivery' && address.trim() === '' ? { address: ADDRESS_MISSING } : {}
+
+/** The fee became known, or changed, with the address. */
+export const feeIsNew = (fee: Cents, format: AmountFormat): CheckoutProblem => ({
+  kind: 'price_changed',
+  message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
+})
 
 /** What the server's refusal means for the page. `sent` is the cart that it refused. */
 export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {

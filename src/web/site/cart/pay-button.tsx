@@ -1,6 +1,7 @@
 import { centsFromDollars } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
@@ -29,6 +30,11 @@ export function PayButton({ checkout, orderType, sums, disabled }: PayButtonProp
           {problem.order && <a href={successPath(problem.order)}>See how it is getting on</a>}
           {problem.changes && <PriceChanges changes={problem.changes} />}
         </Notice>
+      )}
+      {sums.deliveryFee === undefined ? (
+        <p className={styles.fee}>The delivery fee is added once we know your address.</p>
+      ) : (
+        <DeliveryFee of={sums.deliveryFee} />
       )}
       <OrderTotal total={sums.total} tax={sums.tax} />
       <Button type="submit" variant="primary" size="large" wide busy={isBusy} disabled={disabled}>

@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
+import { type Cents, type Dollars, dollarsFromCents } from '#domain/money.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
@@ -16,9 +17,12 @@ const TIMEOUT_MS = 60_000
  * Places the order and returns the page to pay at. Sent again unchanged, it is the same order; a changed cart replaces the
  * previous order while that is unpaid.
  */
-export const sendOrder = (cart: Cart, draft: CheckoutDraft): Promise<URL> =>
+export const sendOrder = (cart: Cart, draft: CheckoutDraft, deliveryFee?: Cents): Promise<URL> =>
   oneTabAtATime(async () => {
-    const request = checkoutRequest(cart, draft)
+    const request = {
+      ...checkoutRequest(cart, draft),
+      ...(deliveryFee !== undefined && { deliveryFee: dollarsFromCents(deliveryFee) }),
+    }
     try {
       return await send(request)
     } catch (error) {
@@ -50,7 +54,9 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
   }
 }
 
-async function send(request: ReturnType<typeof checkoutRequest>): Promise<URL> {
+type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Dollars }
+
+async function send(request: Request): Promise<URL> {
   const earlier = replaceableOrder()
   const { url, orderId, key } = await api.post('/create-stripe-session', {
     json: { ...request, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },

@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Cart } from '#domain/cart.ts'
-import { outOfArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
+import { type Cart, cartTotal } from '#domain/cart.ts'
+import { deliveryFeeOf } from '#domain/delivery-zones.ts'
+import type { Cents } from '#domain/money.ts'
+import { belowMinimum, outOfDeliveryArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, useAddressCheck } from '#web/site/cart/address-field.tsx'
 import {
   type CheckoutProblem,
+  feeIsNew,
   findProblem,
   invalid,
   problemFrom,
   withCurrentPrices,
   withoutFields,
 } from '#web/site/cart/checkout-problem.ts'
+import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
@@ -34,7 +39,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
-  const { delivery, offers, amountFormat } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { offers, amountFormat } = restaurant
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
@@ -42,7 +48,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
   const moveToPickup = () => {
     address.reset()
     changeDraft({ orderType: offers.pickup ? 'pickup' : 'delivery', address: '' })
-    setProblem({ kind: 'out_of_area', message: outOfArea(delivery), address: draft.address })
+    setProblem({ kind: 'out_of_area', message: outOfDeliveryArea(restaurant), address: draft.address })
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>
     setProblem((before) => before && withoutFields(before, changed))
@@ -52,28 +58,35 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     if (check.state === 'outside') moveToPickup()
     return check
   }
-  const isDeliverable = async () => {
+  const checkDelivery = async (): Promise<CheckoutProblem | 'outside' | null> => {
+    const shown = address.check
     begin('checking')
     const check = await checkAddress()
-    if (check.state === 'invalid') setProblem(invalid(check.sentence, { address: check.sentence }))
-    return check.state === 'valid'
+    if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
+    return check.state === 'valid' ? termsProblem(cart, { shown, check }, restaurant) : 'outside'
   }
   const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
     const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
     if (error.code === 'slot_unavailable') refreshSlots()
+    // The fee may have changed: the address is asked about again.
+    if (error.code === 'price_changed') address.reset()
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
   const submit = async () => {
     if (!isIdle()) return
-    const found = findProblem(cart, draft, { delivery, amountFormat })
+    const isDelivery = draft.orderType === 'delivery'
+    const found = findProblem(cart, draft, { delivery: knownDelivery(address.check, restaurant), amountFormat, offers })
     setProblem(found ?? null)
-    if (found || (draft.orderType === 'delivery' && !(await isDeliverable()))) return end()
+    if (found) return end()
+    const about = isDelivery ? await checkDelivery() : null
+    if (about && about !== 'outside') setProblem(about)
+    if (about) return end()
     try {
       begin('submitting')
-      const page = await sendOrder(cart, draft)
+      const page = await sendOrder(cart, draft, isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined)
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
@@ -83,6 +96,24 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     }
   }
   return { phase, problem, clearProblem: () => setProblem(null), clearFields, submit, checkAddress, address }
+}
+
+const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents | undefined => {
+  const { terms } = knownDelivery(check, restaurant)
+  return terms && deliveryFeeOf(terms, cartTotal(cart))
+}
+
+/** What is only known with the address: the minimum of its zone, and a fee that was not shown yet. */
+function termsProblem(
+  cart: Cart,
+  { shown, check }: Readonly<Record<'shown' | 'check', AddressCheck>>,
+  restaurant: Restaurant,
+): CheckoutProblem | null {
+  const { amountFormat, offers } = restaurant
+  const delivery = knownDelivery(check, restaurant)
+  if (cartTotal(cart) < delivery.minimumCents) return invalid(belowMinimum(delivery, amountFormat, offers))
+  const fee = feeAt(check, cart, restaurant)
+  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeIsNew(fee, amountFormat)
 }
 
 /** One submission at a time. The back button may restore the page while it waits; it must be usable again then. */

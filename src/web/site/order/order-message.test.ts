@@ -9,6 +9,7 @@ const order: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
+  deliveryFee: dollars(0),
   total: dollars(54),
   gst: dollars(7.04),
   currency: 'nzd',

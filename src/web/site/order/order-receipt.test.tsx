@@ -9,6 +9,7 @@ const paid: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
+  deliveryFee: dollars(0),
   total: dollars(53.4),
   gst: dollars(6.97),
   currency: 'nzd',

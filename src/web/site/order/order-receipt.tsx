@@ -5,6 +5,7 @@ import { centsFromDollars, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { taxFromDollars } from '#domain/tax.ts'
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -46,6 +47,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
+      <DeliveryFee of={centsFromDollars(order.deliveryFee)} format={format} />
       <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(order.tax)} format={format} />
       {order.refunded > 0 && (
         <p className={styles.refund}>

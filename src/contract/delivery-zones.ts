@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Point } from '#domain/delivery.ts'
+import type { DeliveryFee, DeliveryZone } from '#domain/delivery-zones.ts'
+import type { Cents } from '#domain/money.ts'
+import { requiredText } from './fields.ts'
+
+const ZONES_MAX = 20
+const POINTS_MAX = 200
+
+const AMOUNT = 'Please enter an amount from 0 to 1000.'
+/** An amount that the owner sets, in hundredths. */
+export const SetCents = z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(100_000, AMOUNT) as unknown as z.ZodType<
+  Cents,
+  number
+>
+
+const KILOMETRES = 'Please enter kilometres from 0.1 to 100.'
+export const Kilometres = z.number(KILOMETRES).min(0.1, KILOMETRES).max(100, KILOMETRES)
+
+const LATITUDE = 'Please enter a latitude from -90 to 90.'
+const LONGITUDE = 'Please enter a longitude from -180 to 180.'
+/** A point on the map. */
+export const MapPoint = z.strictObject({
+  latitude: z.number(LATITUDE).min(-90, LATITUDE).max(90, LATITUDE),
+  longitude: z.number(LONGITUDE).min(-180, LONGITUDE).max(180, LONGITUDE),
+}) satisfies z.ZodType<Point>
+
+const fee = {
+  feeCents: SetCents,
+  freeFromCents: SetCents.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
+}
+export const FeeRule = z.strictObject(fee) satisfies z.ZodType<DeliveryFee>
+
+const CORNERS = 'Please enter three corners or more.'
+const Area = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ring'), radiusKm: Kilometres }),
+  z.strictObject({
+    kind: z.literal('polygon'),
+    points: z.array(MapPoint).min(3, CORNERS).max(POINTS_MAX, `Please enter at most ${POINTS_MAX} corners.`),
+  }),
+])
+
+export const DeliveryZones = z
+  .array(
+    z.strictObject({
+      name: requiredText(60, 'Please enter a name.'),
+      area: Area,
+      minimumCents: SetCents,
+      ...fee,
+    }) satisfies z.ZodType<DeliveryZone>,
+  )
+  .max(ZONES_MAX, `Please list at most ${ZONES_MAX} zones.`)

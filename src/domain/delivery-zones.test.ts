@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceKm, type Point } from './delivery.ts'
+import {
+  type DeliveryArea,
+  type DeliveryZone,
+  deliveryFeeOf,
+  lowestMinimum,
+  marginKm,
+  termsAt,
+  termsBeforeAddress,
+} from './delivery-zones.ts'
+import { cents } from './money.ts'
+
+const shop: Point = { latitude: 38.7109, longitude: -9.1429 }
+const DEGREE_KM = (Math.PI * 6371) / 180
+/** So many kilometres east and north of the shop. */
+const at = (east: number, north: number): Point => ({
+  latitude: shop.latitude + north / DEGREE_KM,
+  longitude: shop.longitude + east / DEGREE_KM / Math.cos((shop.latitude * Math.PI) / 180),
+})
+
+const ring = (name: string, radiusKm: number, fee: number, minimum = 0): DeliveryZone => ({
+  ...{ name, area: { kind: 'ring', radiusKm }, minimumCents: cents(minimum), feeCents: cents(fee) },
+  freeFromCents: null,
+})
+const square = (name: string, fee: number): DeliveryZone => ({
+  ...ring(name, 1, fee),
+  area: { kind: 'polygon', points: [at(2, -1), at(4, -1), at(4, 1), at(2, 1)] },
+})
+const area = (...deliveryZones: DeliveryZone[]): DeliveryArea => ({
+  location: shop,
+  delivery: { minimumCents: cents(3000), radiusKm: 5 },
+  deliveryFee: { feeCents: cents(0), freeFromCents: null },
+  deliveryZones,
+})
+const termsOf = (where: DeliveryArea, point: Point, isApproximate = false) => {
+  const found = termsAt(where, point, isApproximate)
+  return 'terms' in found ? [found.verdict, found.terms.zone, Number(found.terms.feeCents)] : [found.verdict]
+}
+
+test('without zones the radius and its minimum hold', () => {
+  expect(termsAt(area(), at(0, 4.9), false)).toEqual({
+    verdict: 'inside',
+    terms: { zone: null, minimumCents: 3000, feeCents: 0, freeFromCents: null },
+  })
+  expect(termsOf(area(), at(0, 5.1))).toEqual(['outside'])
+  expect(termsOf(area(), at(0, 5.1), true)).toEqual(['near_edge', null, 0])
+})
+
+const rings = area(ring('Centre', 2, 250), ring('Town', 5, 500))
+const mixed = area(square('Harbour', 100), ring('Town', 5, 500))
+test.each([
+  ['the inner ring', rings, at(1, 1), ['inside', 'Centre', 250]],
+  ['the outer ring', rings, at(3, 0), ['inside', 'Town', 500]],
+  ['beyond all rings', rings, at(4, 4), ['outside']],
+  ['a polygon that precedes a ring', mixed, at(3, 0), ['inside', 'Harbour', 100]],
+  ['beside the polygon', mixed, at(3, 1.01), ['inside', 'Town', 500]],
+  [
+    'a ring that precedes the polygon',
+    area(ring('Town', 5, 500), square('Harbour', 100)),
+    at(3, 0),
+    ['inside', 'Town', 500],
+  ],
+  ['on the edge of the only polygon', area(square('Harbour', 100)), at(2, 0), ['inside', 'Harbour', 100]],
+  ['just outside of it', area(square('Harbour', 100)), at(1.99, 0), ['outside']],
+])('an address in %s', (_, where, point, found) => {
+  expect(termsOf(where, point)).toEqual(found)
+})
+
+test('a guessed address near the outer edge needs a call, between two zones it does not', () => {
+  expect(termsOf(rings, at(0, 2.3), true)).toEqual(['inside', 'Town', 500])
+  expect(termsOf(rings, at(0, 5.5), true)).toEqual(['near_edge', 'Town', 500])
+  expect(termsOf(area(square('Harbour', 100)), at(1.5, 0), true)).toEqual(['near_edge', 'Harbour', 100])
+})
+
+test('how deep a point lies in a polygon agrees with its distance to the edge, also across the date line', () => {
+  const corners = [
+    { latitude: -0.1, longitude: 179.9 },
+    { latitude: -0.1, longitude: -179.9 },
+    { latitude: 0.1, longitude: -179.9 },
+    { latitude: 0.1, longitude: 179.9 },
+  ]
+  const anyDegree = fc.double({ min: -0.2, max: 0.2, noNaN: true })
+  fc.assert(
+    fc.property(anyDegree, anyDegree, (latitude, east) => {
+      const point = { latitude, longitude: east < 0 ? 180 + east : east - 180 }
+      const margin = marginKm({ kind: 'polygon', points: corners }, point, point)
+      const isInside = Math.abs(latitude) < 0.1 && Math.abs(east) < 0.1
+      if (Math.abs(margin) > 0.001) expect(margin > 0).toBe(isInside)
+      const nearest = Math.min(...corners.map((corner) => distanceKm(point, corner)))
+      expect(Math.abs(margin)).toBeLessThanOrEqual(nearest + 0.01)
+    }),
+  )
+})
+
+test.each([
+  [1999, 300],
+  [2000, 0],
+  [9000, 0],
+])('with a fee of 300 that is free from 2000, a delivery of %i costs %i', (dishes, fee) => {
+  expect(deliveryFeeOf({ feeCents: cents(300), freeFromCents: cents(2000) }, cents(dishes))).toBe(fee)
+  expect(deliveryFeeOf({ feeCents: cents(300), freeFromCents: null }, cents(dishes))).toBe(300)
+})
+
+test('before the address is known, the fee is known only if it is the same everywhere', () => {
+  expect(termsBeforeAddress(area())).toMatchObject({ feeCents: 0, minimumCents: 3000 })
+  expect(termsBeforeAddress(rings)).toBeUndefined()
+  const same = area(ring('Centre', 2, 250, 1000), ring('Town', 5, 250, 3000))
+  expect(termsBeforeAddress(same)).toMatchObject({ feeCents: 250, minimumCents: 1000 })
+  expect(lowestMinimum(same)).toBe(1000)
+})

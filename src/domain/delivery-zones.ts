@@ -1,0 +1,113 @@
+import { type DeliveryVerdict, distanceKm, type Point, verdictAt } from './delivery.ts'
+import { type Cents, cents } from './money.ts'
+
+/** What a delivery costs. From `freeFromCents` of dishes on it is free; null: never. */
+export type DeliveryFee = { readonly feeCents: Cents; readonly freeFromCents: Cents | null }
+
+export type ZoneArea =
+  | { readonly kind: 'ring'; readonly radiusKm: number }
+  | { readonly kind: 'polygon'; readonly points: readonly Point[] }
+
+/** A part of the delivery area with its own minimum and fee. */
+export type DeliveryZone = DeliveryFee & {
+  readonly name: string
+  readonly area: ZoneArea
+  readonly minimumCents: Cents
+}
+
+/** Where the restaurant delivers: within a radius or, once there are zones, within these. */
+export type DeliveryArea = {
+  readonly location: Point
+  readonly delivery: { readonly minimumCents: Cents; readonly radiusKm: number }
+  readonly deliveryFee: DeliveryFee
+  /** The first that contains an address counts. */
+  readonly deliveryZones: readonly DeliveryZone[]
+}
+
+/** What holds for one address; the radius has no name. */
+export type DeliveryTerms = DeliveryFee & { readonly zone: string | null; readonly minimumCents: Cents }
+
+type Place = DeliveryTerms & { readonly area: ZoneArea }
+
+const placesOf = ({ delivery, deliveryFee, deliveryZones }: DeliveryArea): readonly Place[] =>
+  deliveryZones.length > 0
+    ? deliveryZones.map(({ name, ...zone }) => ({ ...zone, zone: name }))
+    : [
+        {
+          ...deliveryFee,
+          zone: null,
+          minimumCents: delivery.minimumCents,
+          area: { kind: 'ring', radiusKm: delivery.radiusKm },
+        },
+      ]
+
+/** Whether and on what terms we deliver to a point. The edge of a zone is inside. */
+export function termsAt(
+  area: DeliveryArea,
+  point: Point,
+  isApproximate: boolean,
+): { readonly verdict: DeliveryVerdict; readonly terms: DeliveryTerms } | { readonly verdict: 'outside' } {
+  const places = placesOf(area).map((place) => ({ place, margin: marginKm(place.area, area.location, point) }))
+  const nearest = places.reduce((best, one) => (one.margin > best.margin ? one : best))
+  const { place } = places.find(({ margin }) => margin >= 0) ?? nearest
+  const verdict = verdictAt(nearest.margin, isApproximate)
+  const { zone, minimumCents, feeCents, freeFromCents } = place
+  return verdict === 'outside' ? { verdict } : { verdict, terms: { zone, minimumCents, feeCents, freeFromCents } }
+}
+
+/** What the delivery of dishes for this sum costs. */
+export const deliveryFeeOf = ({ feeCents, freeFromCents }: DeliveryFee, dishes: Cents): Cents =>
+  freeFromCents !== null && dishes >= freeFromCents ? cents(0) : feeCents
+
+/** The terms before the address is known; undefined while they depend on it. */
+export function termsBeforeAddress(area: DeliveryArea): DeliveryTerms | undefined {
+  const [first, ...others] = placesOf(area)
+  const isSame = (other: Place) => other.feeCents === first?.feeCents && other.freeFromCents === first.freeFromCents
+  return first && others.every(isSame) ? { ...first, minimumCents: lowestMinimum(area) } : undefined
+}
+
+/** Below this, no address gets a delivery. */
+export const lowestMinimum = (area: DeliveryArea): Cents =>
+  cents(Math.min(...placesOf(area).map(({ minimumCents }) => minimumCents)))
+
+/** How far inside the area a point is, in kilometres; negative outside. */
+export function marginKm(area: ZoneArea, centre: Point, point: Point): number {
+  if (area.kind === 'ring') return area.radiusKm - distanceKm(centre, point)
+  const corners = area.points.map((corner) => offsetKm(point, corner))
+  const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length] ?? corner] as const)
+  const distance = Math.min(...edges.map(([from, to]) => distanceToEdge(from, to)))
+  return distance < EDGE_KM || edges.filter(([from, to]) => crosses(from, to)).length % 2 === 1 ? distance : -distance
+}
+
+/** A millimetre: on the edge. */
+const EDGE_KM = 1e-6
+
+export type Offset = { readonly x: number; readonly y: number }
+const KM_PER_DEGREE = (Math.PI * 6371) / 180
+
+/** East and north of a point in kilometres; over the size of a town, the Earth is flat. */
+export function offsetKm(from: Point, to: Point): Offset {
+  const longitude = ((to.longitude - from.longitude + 540) % 360) - 180
+  const shrink = Math.cos((((from.latitude + to.latitude) / 2) * Math.PI) / 180)
+  return { x: longitude * shrink * KM_PER_DEGREE, y: (to.latitude - from.latitude) * KM_PER_DEGREE }
+}
+
+/** The point that lies so many kilometres east and north, to a metre. */
+export function pointAt(from: Point, { x, y }: Offset): Point {
+  const latitude = from.latitude + y / KM_PER_DEGREE
+  const shrink = Math.cos((((from.latitude + latitude) / 2) * Math.PI) / 180)
+  const longitude = ((from.longitude + x / KM_PER_DEGREE / shrink + 540) % 360) - 180
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) }
+}
+
+/** From the point, which is the origin, to the nearest place of an edge. */
+function distanceToEdge(from: Offset, to: Offset): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / length))
+  return Math.hypot(from.x + along * dx, from.y + along * dy)
+}
+
+/** Whether a ray from the origin to the east crosses the edge. */
+const crosses = (from: Offset, to: Offset): boolean =>
+  from.y > 0 !== to.y > 0 && from.x + ((to.x - from.x) * -from.y) / (to.y - from.y) > 0

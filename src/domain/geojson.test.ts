@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { polygonsFrom } from './geojson.ts'
+
+const ring = [
+  [-9.15, 38.7],
+  [-9.1, 38.7],
+  [-9.1, 38.75],
+  [-9.15, 38.7],
+]
+const points = [
+  { latitude: 38.7, longitude: -9.15 },
+  { latitude: 38.7, longitude: -9.1 },
+  { latitude: 38.75, longitude: -9.1 },
+]
+const polygon = { type: 'Polygon', coordinates: [ring] }
+
+test.each([
+  ['a polygon', polygon, [{ name: '', points }]],
+  [
+    'a feature with a name',
+    { type: 'Feature', properties: { name: 'Baixa' }, geometry: polygon },
+    [{ name: 'Baixa', points }],
+  ],
+  [
+    'several in one',
+    {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', geometry: { type: 'MultiPolygon', coordinates: [[ring], [ring]] } }],
+    },
+    [
+      { name: '', points },
+      { name: '', points },
+    ],
+  ],
+  ['a line', { type: 'LineString', coordinates: ring }, []],
+  ['nonsense', { type: 'Polygon', coordinates: [[['a', 'b'], 7, null]] }, []],
+  ['something else', 'polygon', []],
+])('the zones in %s', (_, json, found) => {
+  expect(polygonsFrom(json)).toEqual(found)
+})

@@ -1,0 +1,104 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { Point } from '#domain/delivery.ts'
+import type { DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
+import { type Cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
+import type { OrderingRules } from '#domain/restaurant.ts'
+import { numberFrom } from './profile-form.ts'
+
+export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
+
+/** A zone as typed. It keeps its radius while it is a polygon, and its corners while it is a ring. */
+export type ZoneForm = {
+  readonly row: number
+  readonly name: string
+  readonly kind: ZoneArea['kind']
+  readonly radius: string
+  readonly points: readonly PointRow[]
+  readonly minimum: string
+  readonly fee: string
+  /** Empty: never free. */
+  readonly freeFrom: string
+}
+
+export type NumberName =
+  | 'pickupMinutes'
+  | 'deliveryMinutes'
+  | 'minimum'
+  | 'radius'
+  | 'fee'
+  | 'freeFrom'
+  | 'slotMinutes'
+  | 'daysAhead'
+
+export type OrderingForm = Readonly<Record<NumberName, string>> & {
+  readonly pickup: boolean
+  readonly delivery: boolean
+  readonly zones: readonly ZoneForm[]
+}
+
+const amount = (of: Cents): string => String(dollarsFromCents(of))
+const amountOrNone = (of: Cents | null): string => (of === null ? '' : amount(of))
+
+export const orderingForm = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({
+  ...offers,
+  pickupMinutes: String(pickup.leadMinutes),
+  deliveryMinutes: String(delivery.leadMinutes),
+  minimum: amount(delivery.minimumCents),
+  radius: String(delivery.radiusKm),
+  fee: amount(rules.deliveryFee.feeCents),
+  freeFrom: amountOrNone(rules.deliveryFee.freeFromCents),
+  slotMinutes: String(rules.slotMinutes),
+  daysAhead: String(rules.daysAhead),
+  zones: rules.deliveryZones.map(zoneForm),
+})
+
+const zoneForm = ({ name, area, minimumCents, feeCents, freeFromCents }: DeliveryZone, row: number): ZoneForm => ({
+  row,
+  name,
+  kind: area.kind,
+  radius: area.kind === 'ring' ? String(area.radiusKm) : '3',
+  points: area.kind === 'polygon' ? pointRows(area.points) : [],
+  minimum: amount(minimumCents),
+  fee: amount(feeCents),
+  freeFrom: amountOrNone(freeFromCents),
+})
+
+export const pointRows = (points: readonly Point[]): PointRow[] =>
+  points.map(({ latitude, longitude }, row) => ({ row, latitude: String(latitude), longitude: String(longitude) }))
+
+/** What the form says, for the server to check. A number that is none is sent as null. */
+export const orderingFrom = ({ pickup, delivery, zones, ...typed }: OrderingForm): OrderingRules => ({
+  offers: { pickup, delivery },
+  pickup: { leadMinutes: numberFrom(typed.pickupMinutes) },
+  delivery: {
+    minimumCents: centsFrom(typed.minimum),
+    radiusKm: numberFrom(typed.radius),
+    leadMinutes: numberFrom(typed.deliveryMinutes),
+  },
+  deliveryFee: feeFrom(typed),
+  deliveryZones: zones.map(zoneFrom),
+  slotMinutes: numberFrom(typed.slotMinutes),
+  daysAhead: numberFrom(typed.daysAhead),
+})
+
+const centsFrom = (text: string): Cents => centsFromDollars(dollars(numberFrom(text)))
+
+const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>) => ({
+  feeCents: centsFrom(fee),
+  freeFromCents: freeFrom.trim() === '' ? null : centsFrom(freeFrom),
+})
+
+const zoneFrom = (zone: ZoneForm): DeliveryZone => ({
+  name: zone.name.trim(),
+  area: areaFrom(zone),
+  minimumCents: centsFrom(zone.minimum),
+  ...feeFrom(zone),
+})
+
+export const areaFrom = ({ kind, radius, points }: ZoneForm): ZoneArea =>
+  kind === 'ring' ? { kind, radiusKm: numberFrom(radius) } : { kind, points: points.map(pointFrom) }
+
+const pointFrom = ({ latitude, longitude }: PointRow): Point => ({
+  latitude: numberFrom(latitude),
+  longitude: numberFrom(longitude),
+})

@@ -1,0 +1,132 @@
+import { currencySign } from '#domain/money.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { PointRow, ZoneForm } from './ordering-form.ts'
+import styles from './settings.module.css'
+
+type ZoneFieldProps = {
+  zone: ZoneForm
+  index: number
+  errors: FieldErrors
+  isDrawn: boolean
+  onDraw: () => void
+  onChange: (part: Partial<ZoneForm>) => void
+  onMoveUp: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** One delivery zone: where it is, its minimum and its fee. */
+export function ZoneField({ zone, index, errors, isDrawn, onDraw, onChange, onMoveUp, onRemove }: ZoneFieldProps) {
+  const path = `deliveryZones.${index}`
+  const title = zone.name.trim() || `zone ${index + 1}`
+  return (
+    <section className={styles.special} aria-label={`Delivery zone ${index + 1}`}>
+      <ZoneTerms zone={zone} path={path} errors={errors} onChange={onChange} />
+      {zone.kind === 'polygon' && (
+        <Corners title={title} zone={zone} path={`${path}.area.points`} errors={errors} onChange={onChange} />
+      )}
+      <div className={styles.fileButtons}>
+        {zone.kind === 'polygon' && (
+          <Button aria-pressed={isDrawn} onClick={onDraw}>
+            {isDrawn ? `Stop drawing ${title}` : `Draw ${title} on the map`}
+          </Button>
+        )}
+        {onMoveUp && (
+          <Button variant="quiet" icon={<Icon name="arrow-up" />} onClick={onMoveUp}>
+            {`Move ${title} up`}
+          </Button>
+        )}
+        <Button variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+          {`Remove ${title}`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type ZoneTermsProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'onChange'> & { path: string }
+
+function ZoneTerms({ zone, path, errors, onChange }: ZoneTermsProps) {
+  const { amountFormat } = useRestaurant()
+  const field = (name: 'name' | 'minimum' | 'fee' | 'freeFrom' | 'radius', at: string) => ({
+    value: zone[name],
+    error: errors[`${path}.${at}`],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  const number = { type: 'number', inputMode: 'decimal' as const, min: 0 }
+  const amount = { ...number, step: 0.01, before: currencySign(amountFormat) }
+  return (
+    <div className={styles.pair}>
+      <Field label="Name" required maxLength={60} {...field('name', 'name')} />
+      <SelectField
+        label="Shape"
+        value={zone.kind}
+        onChange={(event) => onChange({ kind: event.target.value === 'polygon' ? 'polygon' : 'ring' })}
+      >
+        <option value="ring">A radius around the restaurant</option>
+        <option value="polygon">Drawn on the map</option>
+      </SelectField>
+      <Field label="Minimum order" required {...amount} {...field('minimum', 'minimumCents')} />
+      <Field label="Delivery fee" required {...amount} {...field('fee', 'feeCents')} />
+      <Field label="Free from" hint="Empty: never free." {...amount} {...field('freeFrom', 'freeFromCents')} />
+      {zone.kind === 'ring' && (
+        <Field label="Radius in kilometres" required {...number} step={0.1} {...field('radius', 'area.radiusKm')} />
+      )}
+    </div>
+  )
+}
+
+type CornersProps = {
+  title: string
+  zone: ZoneForm
+  path: string
+  errors: FieldErrors
+  onChange: (part: Partial<ZoneForm>) => void
+}
+
+/** The corners as numbers: the way to draw by keyboard. */
+function Corners({ title, zone: { points }, path, errors, onChange }: CornersProps) {
+  const change = (row: number, part: Partial<PointRow>) =>
+    onChange({ points: points.map((point) => (point.row === row ? { ...point, ...part } : point)) })
+  return (
+    <>
+      <ol className={styles.corners} aria-label={`Corners of ${title}`}>
+        {points.map(({ row, ...point }, at) => (
+          <li key={row}>
+            {(['latitude', 'longitude'] as const).map((name) => (
+              <Field
+                key={name}
+                label={`${name === 'latitude' ? 'Latitude' : 'Longitude'} of corner ${at + 1}`}
+                inputMode="decimal"
+                value={point[name]}
+                error={errors[`${path}.${at}.${name}`]}
+                onChange={(event) => change(row, { [name]: event.target.value })}
+              />
+            ))}
+            <Button
+              variant="quiet"
+              icon={<Icon name="trash" />}
+              onClick={() => onChange({ points: points.filter((one) => one.row !== row) })}
+            >
+              Remove
+              <span className="visually-hidden">{` corner ${at + 1} of ${title}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <FieldError error={errors[path]} />
+      <Button
+        className={styles.add}
+        icon={<Icon name="plus" />}
+        onClick={() => onChange({ points: [...points, { row: nextRow(points), latitude: '', longitude: '' }] })}
+      >
+        Add a corner
+        <span className="visually-hidden">{` to ${title}`}</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+import type { Point } from '#domain/delivery.ts'
+import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery-zones.ts'
+import styles from './zone-map.module.css'
+
+type ZoneMapProps = {
+  centre: Point
+  areas: readonly ZoneArea[]
+  /** Draws the corners of this zone, and lets a click add one. */
+  active: number | null
+  onAdd: (point: Point) => void
+}
+
+const LEAST_KM = 2
+
+/** The zones to scale, north up, with the restaurant in the middle and nothing of the town. */
+export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
+  const drawn = areas.map((area) => shapeOf(area, centre))
+  const reach = 1.2 * Math.max(LEAST_KM, ...drawn.map(({ reach }) => reach))
+  const step = reach > 20 ? 10 : reach > 6 ? 5 : 1
+  const circles = Array.from({ length: Math.floor(reach / step) }, (_, at) => (at + 1) * step)
+  const add = (event: MouseEvent<HTMLButtonElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    // The keyboard presses without a place.
+    const isPlaced = event.detail > 0
+    const x = isPlaced ? ((event.clientX - box.left) / box.width - 0.5) * 2 * reach : reach / 2
+    const y = isPlaced ? (0.5 - (event.clientY - box.top) / box.height) * 2 * reach : reach / 2
+    onAdd(pointAt(centre, { x, y }))
+  }
+  const drawing = (
+    <svg
+      className={styles.drawing}
+      viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
+      role="img"
+      aria-label="The delivery zones around the restaurant"
+    >
+      {circles.map((km) => (
+        <circle key={km} className={styles.scale} r={km} />
+      ))}
+      {drawn.map((shape, at) => (
+        <Shape key={`${at} ${shape.corners.length}`} shape={shape} isActive={at === active} cornerSize={reach / 50} />
+      ))}
+      <circle className={styles.shop} r={reach / 40} />
+    </svg>
+  )
+  return (
+    <figure className={styles.map}>
+      {active === null ? (
+        drawing
+      ) : (
+        <button type="button" className={styles.button} aria-label="Add a corner on the map" onClick={add}>
+          {drawing}
+        </button>
+      )}
+      <figcaption className={styles.caption}>
+        {`North is up; the circles are ${step} km apart.`}
+        {active !== null && ' Click to add a corner, or type it below.'}
+      </figcaption>
+    </figure>
+  )
+}
+
+type Shape = { readonly radius: number | null; readonly corners: readonly Offset[]; readonly reach: number }
+type ShapeProps = { shape: Shape; isActive: boolean; cornerSize: number }
+
+const Shape = ({ shape: { radius, corners }, isActive, cornerSize }: ShapeProps) => (
+  <g data-active={isActive || undefined}>
+    {radius !== null && <circle className={styles.zone} r={radius} />}
+    {corners.length > 0 && <polygon className={styles.zone} points={corners.map(asPair).join(' ')} />}
+    {isActive &&
+      corners.map((corner) => (
+        <circle key={asPair(corner)} className={styles.corner} cx={corner.x} cy={-corner.y} r={cornerSize} />
+      ))}
+  </g>
+)
+
+const asPair = ({ x, y }: Offset): string => `${x},${-y}`
+
+function shapeOf(area: ZoneArea, centre: Point): Shape {
+  if (area.kind === 'ring') {
+    const radius = Number.isNaN(area.radiusKm) ? 0 : area.radiusKm
+    return { radius, corners: [], reach: radius }
+  }
+  const corners = area.points
+    .filter(({ latitude, longitude }) => !(Number.isNaN(latitude) || Number.isNaN(longitude)))
+    .map((point) => offsetKm(centre, point))
+  return { radius: null, corners, reach: Math.max(0, ...corners.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) }
+}

@@ -1,0 +1,34 @@
+import type { DeliveryCheck } from '#contract/checkout.ts'
+import { type DeliveryTerms, lowestMinimum, termsBeforeAddress } from '#domain/delivery-zones.ts'
+import { type Cents, cents, centsFromDollars } from '#domain/money.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import type { AddressCheck } from '#web/site/cart/address-field.tsx'
+
+/** What the cart knows of the delivery: the fee is undefined while it depends on the address. */
+export type KnownDelivery = { readonly minimumCents: Cents; readonly terms: DeliveryTerms | undefined }
+
+/** The terms of the address that was checked, or those that hold for every address. */
+export function knownDelivery(check: AddressCheck, restaurant: Restaurant): KnownDelivery {
+  const checked = check.state === 'valid' ? termsFrom(check.terms) : undefined
+  return {
+    minimumCents: checked?.minimumCents ?? lowestMinimum(restaurant),
+    terms: checked ?? termsBeforeAddress(restaurant),
+  }
+}
+
+const termsFrom = (terms: DeliveryCheck['terms']): DeliveryTerms | undefined =>
+  terms
+    ? {
+        zone: terms.zone,
+        minimumCents: centsFromDollars(terms.minimum),
+        feeCents: centsFromDollars(terms.fee),
+        freeFromCents: terms.freeFrom === null ? null : centsFromDollars(terms.freeFrom),
+      }
+    : undefined
+
+/** The sum from which delivery is free, for the progress bar; undefined where it never is. */
+export function freeDeliveryGoal({ minimumCents, terms }: KnownDelivery): Cents | undefined {
+  if (!terms) return undefined
+  if (terms.feeCents === 0) return minimumCents
+  return terms.freeFromCents === null ? undefined : cents(Math.max(minimumCents, terms.freeFromCents))
+}
