@@ -96,6 +96,8 @@ function timeProblem({ date, time }: TableRequest, { today, now, hours }: Bookin
   const times = bookingTimes(date, hours)
   if (times.length === 0) return CLOSED_THAT_DAY
   if (!times.some(({ first, last }) => first <= time && time <= last)) {
+    const closure = closureSentence(hours, date)
+    if (closure) return closure
     const ranges = times.map(({ first, last }) => `from ${spokenTime(first)} to ${spokenTime(last)}`)
     return `Please choose a time ${ranges.join(' or ')}.`
   }

@@ -25,7 +25,7 @@ test('an owner opens twice a day and past midnight, closes for a holiday, and de
     await owner.getByLabel('Monday, range 2: closes').fill('05:30')
     await owner.getByRole('button', { name: 'Copy Monday to every day' }).click()
     await owner.getByRole('button', { name: 'Save' }).click()
-    await expect(owner.getByText('This overlaps Monday 6:00am-2:00pm.')).toBeVisible()
+    await expect(owner.getByText('This overlaps Monday 6:00am-2:00pm.', { exact: true })).toBeVisible()
     await owner.getByLabel('Monday, range 2: opens').fill('14:30')
     await owner.getByRole('button', { name: 'Copy Monday to every day' }).click()
     await expect(owner.getByRole('region', { name: 'Preview' })).toContainText(

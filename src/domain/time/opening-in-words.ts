@@ -49,8 +49,12 @@ export function closureSentence(hours: OpeningHours, date: PlainDate): string | 
 const DAYS_ANNOUNCED = 45
 
 /** The special days of the coming weeks: `Fri 25 Dec: closed (Christmas Day)`. */
-export function specialDaysInWords(hours: Pick<OpeningHours, 'specialDays'>, today: PlainDate): string[] {
-  return comingSpecialDays(hours, today, DAYS_ANNOUNCED).map(({ from, to, day }) => {
+export function specialDaysInWords(
+  hours: Pick<OpeningHours, 'specialDays'>,
+  today: PlainDate,
+  days = DAYS_ANNOUNCED,
+): string[] {
+  return comingSpecialDays(hours, today, days).map(({ from, to, day }) => {
     const dates = from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`
     return `${dates}: ${rangesInWords(day.hours)} (${day.name})`
   })

@@ -13,7 +13,7 @@ import {
 } from '#domain/time/clock-time.ts'
 import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { closedSentence } from '#domain/time/opening-in-words.ts'
+import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -64,6 +64,11 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
           chosen && <option value={chosen}>{pickupTimeInWords(chosen)}</option>
         )}
       </SelectField>
+      {specialDaysInWords(restaurant.hours, today, restaurant.daysAhead - 1).map((line) => (
+        <p key={line} className={styles.special}>
+          {line}
+        </p>
+      ))}
       {offer ? (
         <QuickTimes {...{ offer, today, chosen, onChange }} day={isPlainDate(value) ? value : dayOf(chosen)} />
       ) : (
