@@ -83,6 +83,21 @@ test('a day that is open for less than an hour has no table', () => {
   })
 })
 
+test('on a closed day nothing but the end of the night before can be booked, and the guest reads why', () => {
+  const night = { opens: '17:00', closes: '02:00' }
+  const specialDays = [{ name: 'Staff party', from: '2026-11-24', to: '2026-11-24', isYearly: false, hours: [] }]
+  const nights: BookingDay = { ...day, hours: { weekly: everyDay(night), specialDays } }
+  const on = (date: string, time: string) => bookingProblems({ ...wish, date, time }, nights)
+  const closed = 'We are closed on Tue 24 Nov (Staff party). We open again on Wed 25 Nov at 5:00pm.'
+  expect(on('2026-11-24', '00:30')).toEqual({})
+  expect(on('2026-11-24', '18:30')).toEqual({ time: closed })
+  expect(on('2026-11-25', '00:30')).toEqual({ time: 'Please choose a time from 5:00pm to 11:59pm.' })
+  const days: BookingDay = { ...day, hours: { weekly: everyDay(...open), specialDays } }
+  expect(bookingProblems({ ...wish, date: '2026-11-24' }, days)).toEqual({
+    date: 'We are closed on Tue 24 Nov (Staff party). We open again on Wed 25 Nov at 11:00am.',
+  })
+})
+
 test('the last day that can be booked is 90 days ahead', () => {
   expect(lastBookingDate('2026-11-21')).toBe('2027-02-19')
 })

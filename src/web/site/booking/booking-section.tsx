@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { spokenTime } from '#domain/time/clock-time.ts'
+import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -125,6 +126,8 @@ type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: strin
 /** Fills the time with one press. Any other minute can be typed. */
 function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
   const times = timesToChoose(date, useRestaurant())
+  const closure = isPlainDate(date) ? closureSentence(hours, date) : undefined
+  if (closure) return <p className={styles.wide}>{closure}</p>
   if (times.length === 0) return null
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
