@@ -125,8 +125,9 @@ type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: strin
 
 /** Fills the time with one press. Any other minute can be typed. */
 function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
-  const times = timesToChoose(date, useRestaurant())
-  const closure = isPlainDate(date) ? closureSentence(hours, date) : undefined
+  const restaurant = useRestaurant()
+  const times = timesToChoose(date, restaurant)
+  const closure = isPlainDate(date) ? closureSentence(restaurant.hours, date) : undefined
   if (closure) return <p className={styles.wide}>{closure}</p>
   if (times.length === 0) return null
   return (
