@@ -55,8 +55,8 @@ function HolidayList({ days, onAdd }: PublicHolidaysProps) {
               <span className={styles.hint}>Listed above</span>
             ) : (
               <Button size="small" icon={<Icon name="plus" />} onClick={() => onAdd([holiday])}>
-                Close
-                <span className="visually-hidden">{` on ${holiday.name}, ${holiday.from}`}</span>
+                Close that day
+                <span className="visually-hidden">{`: ${holiday.name}, ${holiday.from}`}</span>
               </Button>
             )}
           </li>
