@@ -36,7 +36,7 @@ const csvRoute = createRoute({
   tags,
   summary: 'The same list as CSV, all pages',
   description:
-    "One row an order. `Paid amount`, `Refunded amount` and `GST after refunds` stand at the end. The file's name has the days asked for, or today.",
+    "One row an order. `Paid amount`, `Refunded amount`, the tax after refunds and `Currency` stand at the end. The columns of the tax have its name. The file's name has the days asked for, or today.",
   request: { query: strictQuery(ListQuery) },
   responses: { 200: csvContent, ...problems(400, 401, 403) },
 })
