@@ -8,6 +8,7 @@ import {
   DEAL_TYPES,
   KEY_IS_TAKEN,
 } from '#domain/deal-limits.ts'
+import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 import { ChosenOptionNames } from './option-group.ts'
@@ -58,6 +59,7 @@ export const PublicDeal = z
     type: z.enum(DEAL_TYPES),
     price: DollarAmount.describe('Dollars'),
     fixed: z.array(z.object({ qty: z.number(), label: z.string() })),
+    ...publicDiet,
     choices: z.array(
       z.object({
         key: z.string(),
@@ -82,6 +84,8 @@ export const AdminDeal = z
     isActive: z.boolean(),
     fixed: z.array(FixedItem),
     choices: z.array(DealChoice),
+    marks: shownMarks.describe('Of what it includes'),
+    allergens: shownAllergens.nullable().describe(`Of what it includes; ${NOT_STATED}`),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -122,6 +126,8 @@ const dealFields = {
   isActive: z.boolean(),
   fixed: z.array(FixedItem.strict()).max(DEAL_MAX.fixedItems),
   choices: Choices,
+  marks: Marks,
+  allergens: Allergens.nullable(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -136,6 +142,8 @@ export const NewDeal = z
     isActive: dealFields.isActive.default(true),
     fixed: dealFields.fixed.default([]),
     choices: dealFields.choices.default([]),
+    marks: Marks.default([]),
+    allergens: Allergens.nullable().default(null),
   })
   .meta({ id: 'NewDeal' })
 export type NewDeal = z.infer<typeof NewDeal>

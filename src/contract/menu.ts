@@ -5,6 +5,7 @@ import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
+import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
@@ -30,6 +31,7 @@ export const PublicDish = z
       })
       .nullable(),
     options: z.object({ style: NamedOptions, spice: NamedOptions }),
+    ...publicDiet,
     optionGroups: z
       .array(z.number().int())
       .optional()
@@ -68,6 +70,8 @@ export const AdminMenuItem = z
     specialEndAt: z.string().nullable(),
     specialBadge: z.string().nullable(),
     discountPercent: z.number().int().nullable(),
+    marks: shownMarks,
+    allergens: shownAllergens.nullable().describe(NOT_STATED),
     optionGroups: z.array(AdminOptionGroup).describe('Its own, besides those of its category'),
     optionPrices: z
       .record(z.string(), DollarAmount)
@@ -144,6 +148,8 @@ const dishFields = {
       .max(DISCOUNT_MAX, INVALID_DISCOUNT)
       .nullable(),
   ),
+  marks: Marks,
+  allergens: Allergens.nullable(),
   optionGroups: OptionGroups,
   optionPrices: OptionPrices,
   id: setByServer,
@@ -166,6 +172,8 @@ export const NewMenuItem = z
     specialEndAt: dishFields.specialEndAt.default(null),
     specialBadge: dishFields.specialBadge.default(null),
     discountPercent: dishFields.discountPercent.default(null),
+    marks: Marks.default([]),
+    allergens: Allergens.nullable().default(null),
     optionGroups: OptionGroups.default([]),
     optionPrices: OptionPrices.default({}),
   })

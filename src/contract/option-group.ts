@@ -13,6 +13,7 @@ import {
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
 } from '#domain/option-limits.ts'
+import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { DollarAmount, ifFieldsAreValid, inDollars, requiredText } from './fields.ts'
 
 /** Names are keys of `meta.options`. */
@@ -36,6 +37,8 @@ const Value = z.strictObject({
   price: PriceDifference.default(0 as z.output<typeof PriceDifference>),
   isDefault: z.boolean().default(false).describe('Chosen until the guest chooses'),
   isSoldOut: z.boolean().default(false),
+  marks: Marks.nullable().default(null).describe('The marks of its dish that still hold with it; null: all of them'),
+  allergens: Allergens.default([]).describe('What it adds to the allergens of its dish'),
 })
 
 const picks = z.number(INVALID_PICKS).int(INVALID_PICKS).min(1, INVALID_PICKS).max(OPTION_MAX.values, INVALID_PICKS)
@@ -101,6 +104,8 @@ export const AdminOptionGroup = z
         price: DollarAmount,
         isDefault: z.boolean(),
         isSoldOut: z.boolean(),
+        marks: shownMarks.nullable(),
+        allergens: shownAllergens,
       }),
     ),
   })
@@ -116,7 +121,13 @@ export const PublicOptionGroup = z
     minPicks: z.number().int(),
     maxPicks: z.number().int(),
     values: z.array(
-      z.object({ name: z.string(), price: DollarAmount, isDefault: z.boolean(), isSoldOut: z.boolean() }),
+      z.object({
+        name: z.string(),
+        price: DollarAmount,
+        isDefault: z.boolean(),
+        isSoldOut: z.boolean(),
+        ...publicDiet,
+      }),
     ),
   })
   .meta({ id: 'PublicOptionGroup' })

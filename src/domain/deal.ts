@@ -1,4 +1,5 @@
 import type { DealType } from './deal-limits.ts'
+import type { Mark } from './diet.ts'
 import { type Cents, sumCents } from './money.ts'
 import { type ChosenOptions, keptOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
 
@@ -33,6 +34,9 @@ export type Deal = {
   readonly isActive: boolean
   readonly fixed: readonly FixedItem[]
   readonly choices: readonly DealChoice[]
+  /** Of what it includes. */
+  readonly marks: readonly Mark[]
+  readonly allergens: readonly string[] | null
 }
 
 /** A dish of a deal, with the options chosen for it. */

@@ -1,3 +1,4 @@
+import type { Diet } from './diet.ts'
 import {
   type AmountFormat,
   addCents,
@@ -13,7 +14,8 @@ import {
 export const OPTION_ROLES = ['style', 'spice'] as const
 export type OptionRole = (typeof OPTION_ROLES)[number]
 
-export type OptionValue = {
+/** Its marks and allergens are about the dish with this option. */
+export type OptionValue = Diet & {
   readonly name: string
   /** Added to the price of the dish; negative for what costs less. */
   readonly priceCents: Cents

@@ -23,6 +23,8 @@ export function largeMenu(dishes: number): MenuFile {
       specialBadge: null,
       discountPercent: null,
       optionPrices: {},
+      marks: [],
+      allergens: null,
     })),
     deals: [],
   }

@@ -1,4 +1,5 @@
 import type { OptionGroup } from '#domain/option-group.ts'
+import type { Mark } from '../diet.ts'
 import { type Cents, cents } from '../money.ts'
 
 export const DEFAULT_CATEGORY = 'Mains'
@@ -23,6 +24,9 @@ export type MenuItem = Special & {
   readonly imageUrl: string
   readonly isAvailable: boolean
   readonly recommended: boolean
+  readonly marks: readonly Mark[]
+  /** Null where nobody has said what is in it. */
+  readonly allergens: readonly string[] | null
   /** What can be chosen about it: the groups of its category, then its own. */
   readonly optionGroups: readonly OptionGroup[]
 }

@@ -15,6 +15,8 @@ const dish = (id: string, price: number, about: Partial<MenuItem> = {}): MenuIte
   category: 'Street Food',
   categoryId: null,
   optionGroups: [],
+  marks: [],
+  allergens: null,
   imageUrl: '',
   isAvailable: true,
   recommended: false,
@@ -40,6 +42,8 @@ const combo: Deal = {
   priceCents: cents(2490),
   uiOrder: 0,
   isActive: true,
+  marks: [],
+  allergens: null,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains'] },

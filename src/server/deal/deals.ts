@@ -130,6 +130,8 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[]): Adm
   isActive: row.isActive,
   fixed: row.fixed.map(({ qty, label }) => ({ qty, label })),
   choices: row.choices.map((choice) => showChoice(namedChoice(choice, categories))),
+  marks: [...row.marks],
+  allergens: row.allergens && [...row.allergens],
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

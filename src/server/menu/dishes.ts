@@ -167,6 +167,8 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   specialEndAt: row.specialEndAt?.toISOString() ?? null,
   specialBadge: row.specialBadge,
   discountPercent: row.discountPercent,
+  marks: [...row.marks],
+  allergens: row.allergens && [...row.allergens],
   optionGroups: showGroups(row.optionGroups),
   optionPrices: showPrices(row.optionPrices),
   version: row.version,

@@ -8,12 +8,14 @@ export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
   groups.map(({ id = randomUUID(), values, ...group }) => ({
     id,
     ...group,
-    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut }) => ({
+    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens }) => ({
       id,
       name,
       priceCents: centsFromDollars(price),
       isDefault,
       isSoldOut,
+      ...(marks && { marks }),
+      ...(allergens.length > 0 && { allergens }),
     })),
   }))
 
@@ -32,12 +34,14 @@ export const showGroups = (groups: readonly StoredGroup[]): AdminOptionGroup[] =
     isRequired,
     minPicks,
     maxPicks,
-    values: values.map(({ id, name, priceCents, isDefault, isSoldOut }) => ({
+    values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens }) => ({
       id,
       name,
       price: dollarsFromCents(priceCents),
       isDefault,
       isSoldOut,
+      marks: marks ? [...marks] : null,
+      allergens: [...(allergens ?? [])],
     })),
   }))
 

@@ -207,11 +207,13 @@ const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: Opt
   isRequired,
   minPicks,
   maxPicks,
-  values: values.map(({ name, priceCents, isDefault, isSoldOut }) => ({
+  values: values.map(({ name, priceCents, isDefault, isSoldOut, marks, allergens }) => ({
     name,
     price: dollarsFromCents(priceCents),
     isDefault,
     isSoldOut,
+    ...(marks && { marks: [...marks] }),
+    ...(allergens && { allergens: [...allergens] }),
   })),
 })
 
@@ -245,8 +247,14 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
       style: style && { required: style.isRequired, values: style.values },
       spice: spice && { required: spice.isRequired, values: spice.values },
     },
+    ...publicDiet(dish),
   }
 }
+
+const publicDiet = ({ marks, allergens }: Pick<MenuItem, 'marks' | 'allergens'>) => ({
+  ...(marks.length > 0 && { marks: [...marks] }),
+  ...(allergens && { allergens: [...allergens] }),
+})
 
 /** The styles or spice levels on offer; null where there are none to choose from. */
 function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
@@ -256,13 +264,15 @@ function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
   return { isRequired: group.isRequired, values }
 }
 
-function publicDeal({ id, title, type, priceCents, fixed, choices }: Deal, dishes: readonly MenuItem[]): PublicDeal {
+function publicDeal(deal: Deal, dishes: readonly MenuItem[]): PublicDeal {
+  const { id, title, type, priceCents, fixed, choices } = deal
   return {
     id,
     title,
     type,
     price: dollarsFromCents(priceCents),
     fixed: fixed.map(({ qty, label }) => ({ qty, label })),
+    ...publicDiet(deal),
     choices: choices.map((choice) => publicChoice(choice, dishes)),
   }
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { Cents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   chosenIn,
   type OptionGroup,
+  type OptionValue,
   pathOf,
   priceDifference,
   withChosen,
@@ -110,11 +110,11 @@ const NONE = ''
 /** Segments. What is optional can be taken back. */
 function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
   const hintOf = useHintOf()
-  const values = group.values.map(({ name, priceCents, isSoldOut }) => ({
-    value: name,
-    label: name,
-    ...hintOf(priceCents, isSoldOut),
-    disabled: isSoldOut && !picked.includes(name),
+  const values = group.values.map((value) => ({
+    value: value.name,
+    label: value.name,
+    ...hintOf(value),
+    disabled: value.isSoldOut && !picked.includes(value.name),
   }))
   return (
     <RadioGroup
@@ -131,12 +131,13 @@ function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
   )
 }
 
-/** What stands beside a value: its price, or that it is sold out. */
+/** What an option costs more, that it is sold out, and what it contains. */
 function useHintOf() {
   const { amountFormat } = useRestaurant()
-  return (price: Cents, isSoldOut: boolean): { hint?: string } => {
-    const hint = isSoldOut ? 'Sold out' : priceDifference(price, amountFormat)
-    return hint ? { hint: ` ${hint}` } : {}
+  return ({ priceCents, isSoldOut, allergens = [] }: OptionValue): { hint?: string } => {
+    const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`
+    const words = [isSoldOut ? 'Sold out' : priceDifference(priceCents, amountFormat), contains].filter(Boolean)
+    return words.length > 0 ? { hint: ` ${words.join(' · ')}` } : {}
   }
 }
 
@@ -156,17 +157,17 @@ function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
     >
       <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${picksInWords(group)}`}</p>
       <div className={styles.boxes}>
-        {group.values.map(({ name: value, priceCents, isSoldOut }) => (
+        {group.values.map((value) => (
           <Checkbox
-            key={value}
+            key={value.name}
             name={name}
-            label={value}
-            value={value}
-            hint={hintOf(priceCents, isSoldOut).hint}
-            checked={picked.includes(value)}
-            disabled={!picked.includes(value) && (isSoldOut || isFull)}
+            label={value.name}
+            value={value.name}
+            hint={hintOf(value).hint}
+            checked={picked.includes(value.name)}
+            disabled={!picked.includes(value.name) && (value.isSoldOut || isFull)}
             aria-invalid={problem ? true : undefined}
-            onChange={() => toggle(value)}
+            onChange={() => toggle(value.name)}
           />
         ))}
       </div>
@@ -200,21 +201,21 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
       <div className={styles.levels} role="radiogroup" aria-labelledby={id}>
-        {group.values.map(({ name, priceCents, isSoldOut }) => (
-          <label className={styles.level} key={name} title={name}>
+        {group.values.map((level) => (
+          <label className={styles.level} key={level.name} title={level.name}>
             <input
               className={styles.cover}
               type="radio"
               name={inputs}
-              value={name}
-              checked={value === name}
-              disabled={isSoldOut && value !== name}
-              onChange={() => onChange(name)}
+              value={level.name}
+              checked={value === level.name}
+              disabled={level.isSoldOut && value !== level.name}
+              onChange={() => onChange(level.name)}
             />
             <Icon name="chilli" />
             <span className={styles.word}>
-              {name}
-              {hintOf(priceCents, isSoldOut).hint}
+              {level.name}
+              {hintOf(level).hint}
             </span>
           </label>
         ))}

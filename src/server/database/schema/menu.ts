@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DealChoice, FixedItem } from '#domain/deal.ts'
 import { DEAL_TYPES } from '#domain/deal-limits.ts'
+import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
@@ -46,6 +47,9 @@ export const menuItems = pgTable(
     specialBadge: text(),
     discountPercent: integer(),
     optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
+    marks: jsonb().$type<readonly Mark[]>().notNull().default([]),
+    /** Null where nobody has said what is in it. */
+    allergens: jsonb().$type<readonly string[]>(),
     optionPrices: jsonb().$type<OptionPrices>().notNull().default({}),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -84,6 +88,8 @@ export const fixedDeals = pgTable(
     isActive: boolean().notNull().default(true),
     fixed: jsonb().$type<FixedItem[]>().notNull().default([]),
     choices: jsonb().$type<readonly DealChoice[]>().notNull().default([]),
+    marks: jsonb().$type<readonly Mark[]>().notNull().default([]),
+    allergens: jsonb().$type<readonly string[]>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -46,6 +46,8 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
     recommended: dish.recommended ?? false,
     optionGroups: dish.styled ? [STYLE] : [],
     optionPrices: {},
+    marks: [],
+    allergens: null,
     ...special(dish, dates),
   })
 
@@ -58,7 +60,7 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
       optionGroups: spiced ? [SPICE] : [],
     })),
     items: CATEGORIES.flatMap(({ name, dishes }) => dishes.map((dish) => item(dish, name))),
-    deals: demoDeals.map((deal, index) => ({ ...deal, uiOrder: index + 1 })),
+    deals: demoDeals.map((deal, index) => ({ ...deal, uiOrder: index + 1, marks: [], allergens: null })),
   }
 }
 
@@ -79,7 +81,7 @@ const CURRIES = ['Mains (Chicken $18)', 'Mains (Lamb/Beef $20)', 'Veg Specials (
 const SOFT_DRINKS = ['Cola', 'Lemonade', 'Ginger Beer', 'Lime Soda', 'Water']
 
 /** Each costs less than its parts. */
-const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder'>[] = [
+const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 'allergens'>[] = [
   {
     title: 'Curry Combo',
     type: 'combo',

@@ -4,7 +4,7 @@ import { dollars } from '#domain/money.ts'
 type Group = OptionGroups[number]
 
 const freeOfCharge = (names: readonly string[]): Group['values'] =>
-  names.map((name) => ({ name, price: dollars(0), isDefault: false, isSoldOut: false }))
+  names.map((name) => ({ name, price: dollars(0), isDefault: false, isSoldOut: false, marks: null, allergens: [] }))
 
 const onePick = { minPicks: 1, maxPicks: 1 } as const
 

@@ -7,7 +7,10 @@ import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
-export type DealToSave = Pick<NewDeal, 'title' | 'type' | 'price' | 'isActive' | 'fixed' | 'choices'>
+export type DealToSave = Pick<
+  NewDeal,
+  'title' | 'type' | 'price' | 'isActive' | 'fixed' | 'choices' | 'marks' | 'allergens'
+>
 export type DealActions = ReturnType<typeof useDealActions>
 
 /** What staff can do to deals. `change` and `add` throw when they fail; the others show the error themselves. */

@@ -4,6 +4,7 @@ import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
+import { DietField } from '#web/admin/option/diet-field.tsx'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -52,6 +53,13 @@ export function DealDialog({ deal, available, categories, actions, onClose }: De
     >
       <DealBasics typed={typed} errors={errors} onChange={change} />
       <FixedField fixed={typed.fixed} errors={errors} onChange={(fixed) => change({ fixed })} />
+      <DietField
+        title="Diet and allergens of what is included"
+        marks={typed.marks}
+        allergens={typed.allergens}
+        error={errors.allergens}
+        onChange={({ marks, allergens = typed.allergens }) => change({ marks: marks ?? typed.marks, allergens })}
+      />
       <ChoicesField
         choices={typed.choices}
         errors={errors}

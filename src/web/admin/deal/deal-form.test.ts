@@ -7,6 +7,8 @@ const deal = {
   type: 'combo',
   price: 24.5,
   isActive: true,
+  marks: ['halal'],
+  allergens: null,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Your curry', count: 1, allowedCategories: ['Seafood'], nameIncludes: ['Prawn', 'Fish'] },
@@ -16,8 +18,8 @@ const deal = {
 const typed = dealFormOf(deal)
 
 test('a deal that nobody touched is saved as it was', () => {
-  const { title, type, price, isActive, fixed, choices } = deal
-  expect(dealFrom(typed)).toEqual({ title, type, price, isActive, fixed, choices })
+  const { title, type, price, isActive, marks, allergens, fixed, choices } = deal
+  expect(dealFrom(typed)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
 })
 
 test('empty values of a choice are left out', () => {

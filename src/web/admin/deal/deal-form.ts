@@ -2,8 +2,10 @@ import type { AdminDeal } from '#contract/deal.ts'
 import type { DealChoice } from '#domain/deal.ts'
 import type { DealType } from '#domain/deal-limits.ts'
 import { ASK_FOR_INCLUDED, ASK_FOR_KEY, ASK_FOR_LABEL, ASK_FOR_TITLE, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
+import type { Mark } from '#domain/diet.ts'
 import { dollars } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
+import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
 
 export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
@@ -34,15 +36,21 @@ export type DealForm = {
   readonly isActive: boolean
   readonly fixed: readonly FixedRow[]
   readonly choices: readonly ChoiceRow[]
+  /** Of what it includes. */
+  readonly marks: readonly Mark[]
+  readonly allergens: readonly string[] | null
 }
 
 export function dealFormOf(deal: AdminDeal | null): DealForm {
-  if (!deal) return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [] }
+  if (!deal)
+    return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null }
   return {
     title: deal.title,
     type: deal.type,
     price: String(deal.price),
     isActive: deal.isActive,
+    marks: deal.marks,
+    allergens: deal.allergens,
     fixed: deal.fixed.map(({ qty, label }, row) => ({ row, qty: String(qty), label })),
     choices: deal.choices.map((choice, row) => ({
       row,
@@ -74,6 +82,8 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
   type: typed.type,
   price: dollars(Number(typed.price)),
   isActive: typed.isActive,
+  marks: [...typed.marks],
+  allergens: typed.allergens && namedAllergens(typed.allergens),
   fixed: typed.fixed.map(({ qty, label }) => ({ qty: Number(qty), label: label.trim() })),
   choices: typed.choices.map((row) => {
     const { source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)

@@ -65,6 +65,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['description', 'Description'],
   ['fixed', 'Includes'],
   ['choices', 'Choices'],
+  ['marks', 'Marks'],
+  ['allergens', 'Contains'],
   ['optionGroups', 'Options'],
   ['optionPrices', 'Prices of options'],
   ['imagePath', 'Picture'],

@@ -9,6 +9,7 @@ import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
+import { DietField } from '#web/admin/option/diet-field.tsx'
 import { groupRows, previewOf } from '#web/admin/option/option-form.ts'
 import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/admin/option/option-preview.tsx'
@@ -162,6 +163,13 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
   )
   return (
     <>
+      <DietField
+        title="Diet and allergens"
+        marks={typed.marks}
+        allergens={typed.allergens}
+        error={errors.allergens}
+        onChange={({ marks, allergens = typed.allergens }) => onChange({ marks: marks ?? typed.marks, allergens })}
+      />
       <OptionGroupsField
         groups={optionGroups}
         errors={errors}

@@ -1,9 +1,11 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
+import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { dollars, INVALID_PRICE } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import { type GroupRow, groupErrors, groupRows, groupsFrom } from '#web/admin/option/option-form.ts'
 
 /** The fields of the form, as typed. */
@@ -16,6 +18,9 @@ export type DishForm = {
   readonly imagePath: string | null
   readonly isAvailable: boolean
   readonly recommended: boolean
+  readonly marks: readonly Mark[]
+  /** Null where nobody has said what is in it. */
+  readonly allergens: readonly string[] | null
   readonly optionGroups: readonly GroupRow[]
   /** By the option's id; empty for the category's price. */
   readonly optionPrices: Readonly<Record<string, string>>
@@ -33,6 +38,8 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
       imagePath: null,
       isAvailable: true,
       recommended: false,
+      marks: [],
+      allergens: null,
       optionGroups: [],
       optionPrices: {},
     }
@@ -47,6 +54,8 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
     imagePath,
     isAvailable,
     recommended,
+    marks: dish.marks,
+    allergens: dish.allergens,
     optionGroups: groupRows(dish.optionGroups),
     optionPrices: Object.fromEntries(Object.entries(dish.optionPrices).map(([id, price]) => [id, String(price)])),
   }
@@ -73,6 +82,8 @@ export const dishFrom = (typed: DishForm) => ({
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),
   price: dollars(Number(typed.price)),
+  marks: [...typed.marks],
+  allergens: typed.allergens && namedAllergens(typed.allergens),
   optionGroups: groupsFrom(typed.optionGroups),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)

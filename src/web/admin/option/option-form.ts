@@ -1,4 +1,5 @@
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
+import type { Mark } from '#domain/diet.ts'
 import { centsFromDollars, dollars, INVALID_PRICE } from '#domain/money.ts'
 import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
 import {
@@ -11,6 +12,7 @@ import {
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
 } from '#domain/option-limits.ts'
+import { namedAllergens } from './diet-field.tsx'
 
 /** An option as typed. */
 export type ValueRow = {
@@ -20,6 +22,8 @@ export type ValueRow = {
   readonly price: string
   readonly isDefault: boolean
   readonly isSoldOut: boolean
+  readonly marks: readonly Mark[] | null
+  readonly allergens: readonly string[]
 }
 
 /** A group of options as typed. */
@@ -34,7 +38,15 @@ export type GroupRow = {
   readonly values: readonly ValueRow[]
 }
 
-export const NEW_VALUE = { id: undefined, name: '', price: '', isDefault: false, isSoldOut: false } as const
+export const NEW_VALUE = {
+  id: undefined,
+  name: '',
+  price: '',
+  isDefault: false,
+  isSoldOut: false,
+  marks: null,
+  allergens: [],
+} as const
 export const NEW_GROUP = {
   id: undefined,
   name: '',
@@ -70,8 +82,10 @@ export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
     name: name.trim(),
     minPicks: Number(minPicks),
     maxPicks: Number(maxPicks),
-    values: values.map(({ row: _row, id, name, price, ...value }) => ({
+    values: values.map(({ row: _row, id, name, price, marks, allergens, ...value }) => ({
       ...value,
+      marks: marks && [...marks],
+      allergens: namedAllergens(allergens),
       ...(id !== undefined && { id }),
       name: name.trim(),
       price: dollars(Number(price)),
@@ -86,7 +100,11 @@ export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
       ...group,
       values: values
         .filter(({ name }) => name !== '')
-        .map(({ id: _id, price, ...value }) => ({ ...value, priceCents: centsFromDollars(price) })),
+        .map(({ id: _id, price, marks, ...value }) => ({
+          ...value,
+          ...(marks && { marks }),
+          priceCents: centsFromDollars(price),
+        })),
     }))
     .filter(({ values }) => values.length > 0)
 

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DietField } from './diet-field.tsx'
 import styles from './option.module.css'
 import { type GroupRow, NEW_GROUP, NEW_VALUE, type ValueRow } from './option-form.ts'
 
@@ -221,6 +222,14 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         <MoveButtons name={name} at={at} count={count} onMove={onMove} />
         <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
       </div>
+      <DietField
+        isOption
+        title={`Diet and allergens of ${name}`}
+        marks={value.marks}
+        allergens={value.allergens}
+        error={errors[`${path}.allergens`]}
+        onChange={({ marks = value.marks, allergens }) => onChange({ marks, allergens: allergens ?? value.allergens })}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { menuPrice } from '#domain/money.ts'
 import { type ChosenOptions, optionProblems } from '#domain/option-group.ts'
+import { allergensInWords } from '#web/parts/diet-marks.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -81,6 +82,7 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
         {deal.fixed.length > 0 && (
           <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} x ${label}`).join(', ')}.</p>
         )}
+        {deal.allergens && <p className={styles.fixed}>{allergensInWords(deal)}</p>}
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}

@@ -1,6 +1,7 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
+import { DietMarks } from '#web/parts/diet-marks.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { dealLine, isAvailable } from '#web/site/menu/deal-selection.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
@@ -34,7 +35,9 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
   return (
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
       <div className={styles.main}>
-        <p className={styles.type}>{TYPE[deal.type]}</p>
+        <p className={styles.type}>
+          {TYPE[deal.type]} <DietMarks marks={deal.marks} />
+        </p>
         <h4 id={titleId}>{deal.title}</h4>
         <ul className={styles.parts}>
           {deal.choices.map(({ key, label, size }) => (

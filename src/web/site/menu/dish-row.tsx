@@ -10,6 +10,7 @@ import {
   optionProblems,
   priceWithOptions,
 } from '#domain/option-group.ts'
+import { allergensInWords, DietMarks } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -74,6 +75,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
       <div className={styles.words}>
         <DishMarks dish={dish} />
         {dish.description && <p className={styles.description}>{dish.description}</p>}
+        {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>}
         {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
       </div>
       {dish.imageUrl && <DishPicture className={styles.picture ?? ''} imageUrl={dish.imageUrl} sizes="96px" />}
@@ -111,8 +113,8 @@ function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: Chos
   return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
 }
 
-function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {
-  if (!recommended && !special) return null
+function DishMarks({ dish: { recommended, special, marks } }: { dish: PublicDish }) {
+  if (!recommended && !special && !marks) return null
   return (
     <p className={styles.marks}>
       {recommended && (
@@ -122,6 +124,7 @@ function DishMarks({ dish: { recommended, special } }: { dish: PublicDish }) {
       )}
       {special && <Badge tone="yellow">{special.badge ?? 'Special'}</Badge>}
       {special?.discountPercent && <Badge tone="red">{`${special.discountPercent}% off`}</Badge>}
+      <DietMarks marks={marks} />
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import type { DietWish } from '#domain/diet.ts'
 import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { menuPrice } from '#domain/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
+import { DietFilter } from '#web/site/menu/diet-filter.tsx'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -11,13 +13,15 @@ import styles from './menu-filters.module.css'
 type MenuFiltersProps = {
   filters: Filters
   categories: readonly string[]
+  /** What can be wished for on this menu. */
+  diets: DietWish
   onChange: (filters: Filters) => void
   /** Enter, or the search key of a phone's keyboard. */
   onSearch: () => void
 }
 
 /** Search, price and category, always at the top of the menu. */
-export function MenuFilters({ filters, categories, onChange, onSearch }: MenuFiltersProps) {
+export function MenuFilters({ filters, categories, diets, onChange, onSearch }: MenuFiltersProps) {
   const { amountFormat } = useRestaurant()
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
@@ -61,6 +65,7 @@ export function MenuFilters({ filters, categories, onChange, onSearch }: MenuFil
           <option key={name}>{name}</option>
         ))}
       </Pick>
+      <DietFilter offered={diets} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
     </search>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { type DietWish, dietWishesOf, groupsKeeping, isWish } from '#domain/diet.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
@@ -49,7 +50,8 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { amountFormat } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
-  const options = useMemo(() => groupsByDish(menu), [menu])
+  const options = useFittingOptions(menu, settled.diet)
+  const diets = useMemo(() => dietWishesOf(menu), [menu])
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
@@ -68,6 +70,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
             <MenuFilters
               filters={filters}
               categories={categories.map(({ name }) => name)}
+              diets={diets}
               onChange={setFilters}
               // After the key press, which would cancel the scrolling.
               onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
@@ -93,7 +96,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
       </div>
       {choosing && (
         <DealChoosing
-          menu={menu}
+          deals={view.deals}
           options={options}
           choosing={choosing}
           onAdd={addToCart}
@@ -105,18 +108,18 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
 }
 
 type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onAdd' | 'onClose'> & {
-  menu: MenuDocument
+  deals: readonly PublicDeal[]
   choosing: Choosing
 }
 
-function DealChoosing({ menu, choosing, ...dialog }: DealChoosingProps) {
+function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   const toast = useToast()
   const onLoadError = () => {
     dialog.onClose()
     toast(LOAD_FAILED)
   }
   // The current version: the deal may change, or disappear, while the dialog is open.
-  const deal = menu.deals.find(({ id }) => id === choosing.dealId)
+  const deal = deals.find(({ id }) => id === choosing.dealId)
   if (!deal) return null
   return (
     <LazyBoundary onError={onLoadError}>
@@ -125,13 +128,23 @@ function DealChoosing({ menu, choosing, ...dialog }: DealChoosingProps) {
   )
 }
 
+/** The options of each dish that leave it as wished. */
+function useFittingOptions(menu: MenuDocument, wish: DietWish) {
+  const all = useMemo(() => groupsByDish(menu), [menu])
+  return useMemo(() => {
+    if (!isWish(wish)) return all
+    return new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const))
+  }, [all, wish])
+}
+
 /** The filters, what they leave of the menu, and a way to a category or dish that they may hide. */
 function useFilters(menu: MenuDocument) {
   const [filters, setFilters] = useState(NO_FILTERS)
   // Keeps typing fast on a long menu.
   const settled = useDeferredValue(filters)
   const view = useMemo(() => menuView(menu, settled), [menu, settled])
-  const isFiltered = settled.search.trim() !== '' || settled.category !== null || settled.under !== null
+  const isFiltered =
+    settled.search.trim() !== '' || settled.category !== null || settled.under !== null || isWish(settled.diet)
 
   // A few results would otherwise leave the page somewhere below the menu.
   const list = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/diet.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
@@ -14,9 +15,11 @@ export type MenuFilters = {
   readonly category: string | null
   /** Dims what costs this much or more; removes nothing. */
   readonly under: Cents | null
+  /** Leaves only what is known to fit. */
+  readonly diet: DietWish
 }
 
-export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null }
+export const NO_FILTERS: MenuFilters = { search: '', category: null, under: null, diet: NO_WISH }
 
 export type DishGroup = { readonly id: string; readonly category: string; readonly dishes: readonly PublicDish[] }
 
@@ -38,7 +41,8 @@ export const priceOf = (dish: PublicDish): Cents => centsFromDollars(dish.salePr
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
 /** The menu with the filters applied. */
-export function menuView(menu: MenuDocument, { search, category, under }: MenuFilters): MenuView {
+export function menuView(whole: MenuDocument, { search, category, under, diet }: MenuFilters): MenuView {
+  const menu = isWish(diet) ? fittingMenu(whole, diet) : whole
   const isSearch = search.trim() !== ''
   const groups = dishGroups(
     menu,
@@ -55,6 +59,27 @@ export function menuView(menu: MenuDocument, { search, category, under }: MenuFi
     matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
     matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
   }
+}
+
+/** The dishes that fit, and the deals whose fixed items and choices do. */
+function fittingMenu(menu: MenuDocument, wish: DietWish): MenuDocument {
+  const { optionGroups = [] } = menu
+  const items = menu.items.filter((dish) =>
+    dishFits(
+      dish,
+      (dish.optionGroups ?? []).flatMap((place) => optionGroups[place] ?? []),
+      wish,
+    ),
+  )
+  const ids = new Set(items.map(({ id }) => id))
+  const deals = menu.deals
+    .filter((deal) => deal.fixed.length === 0 || fitsDiet(deal, wish))
+    .map((deal) => ({
+      ...deal,
+      choices: deal.choices.map((choice) => ({ ...choice, options: choice.options.filter(({ id }) => ids.has(id)) })),
+    }))
+    .filter(({ choices }) => choices.every(({ options }) => options.length > 0))
+  return { ...menu, items, deals }
 }
 
 /** The categories that are not empty, in the order of the page. */

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ALLERGEN_NAME_MAX, ALLERGENS, MARKS, OTHER_ALLERGENS_MAX } from '#domain/diet.ts'
+import { requiredText } from './fields.ts'
+
+const Allergen = requiredText(ALLERGEN_NAME_MAX, 'Please name the allergen, or leave it out.')
+  .toLowerCase()
+  .describe(`One of ${ALLERGENS.join(', ')}, or another in words`)
+
+/** What is in a dish, a deal or an option, as staff send it. */
+export const Marks = z.array(z.enum(MARKS)).max(MARKS.length)
+export const Allergens = z.array(Allergen).max(ALLERGENS.length + OTHER_ALLERGENS_MAX)
+
+export const NOT_STATED = 'null where nobody has said what is in it: it may contain anything'
+
+/** As staff and visitors see it. */
+export const shownMarks = z.array(z.enum(MARKS))
+export const shownAllergens = z.array(z.string())
+
+/** For visitors: absent where there is nothing to say. */
+export const publicDiet = {
+  marks: shownMarks.optional(),
+  allergens: shownAllergens
+    .optional()
+    .describe('Absent where nobody has said what is in it: it may contain anything. Empty where it contains none'),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Diet, dietWishesOf, dishFits, fitsDiet, groupsKeeping, keepsDiet, NO_WISH } from './diet.ts'
+
+const without = (...allergens: string[]) => ({ marks: [], without: allergens })
+const vegan = { marks: ['vegan'], without: [] } as const
+
+test.each<[string, Diet, boolean]>([
+  ['about which nothing is said', {}, false],
+  ['that contains none', { allergens: [] }, true],
+  ['that contains others', { allergens: ['milk'] }, true],
+  ['that contains it', { allergens: ['milk', 'nuts'] }, false],
+  ['that is marked only', { marks: ['vegan'] }, false],
+])('a dish %s: without nuts is %s', (_, dish, fits) => {
+  expect(fitsDiet(dish, without('nuts'))).toBe(fits)
+  expect(fitsDiet(dish, NO_WISH)).toBe(true)
+})
+
+test('an option keeps the marks of its dish unless it says which still hold, and adds its own allergens', () => {
+  expect(keepsDiet({}, vegan)).toBe(true)
+  expect(keepsDiet({ marks: ['vegetarian'] }, vegan)).toBe(false)
+  expect(keepsDiet({}, without('nuts'))).toBe(true)
+  expect(keepsDiet({ allergens: ['nuts'] }, without('nuts'))).toBe(false)
+})
+
+test('a dish fits if what has to be chosen can be chosen as wished', () => {
+  const dish: Diet = { marks: ['vegan'], allergens: [] }
+  const sauce = (isRequired: boolean) => ({ isRequired, minPicks: 1, values: [{ marks: [] }, { allergens: ['nuts'] }] })
+  expect(dishFits(dish, [sauce(true)], { marks: ['vegan'], without: ['nuts'] })).toBe(false)
+  expect(dishFits(dish, [sauce(false)], { marks: ['vegan'], without: ['nuts'] })).toBe(true)
+  expect(dishFits(dish, [sauce(true)], vegan)).toBe(true)
+  expect(groupsKeeping([sauce(false)], vegan)).toEqual([{ ...sauce(false), values: [{ allergens: ['nuts'] }] }])
+  const all = [sauce(false)]
+  expect(groupsKeeping(all, NO_WISH)).toBe(all)
+})
+
+test('guests can wish for what the menu says, in the order of the law, then what the owner has added', () => {
+  expect(dietWishesOf({ items: [{}, { allergens: [] }] })).toEqual(NO_WISH)
+  const items: Diet[] = [{ marks: ['hot', 'vegan'] }, { allergens: ['kiwi', 'nuts', 'gluten'] }]
+  expect(dietWishesOf({ items })).toEqual({ marks: ['vegan', 'hot'], without: ['gluten', 'nuts', 'kiwi'] })
+})

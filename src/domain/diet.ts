@@ -1,0 +1,89 @@
+/** What a dish can be marked as, by its owner. */
+export const MARKS = ['vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'halal', 'hot'] as const
+export type Mark = (typeof MARKS)[number]
+
+export const MARK_NAME = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  gluten_free: 'Gluten free',
+  dairy_free: 'Dairy free',
+  halal: 'Halal',
+  hot: 'Hot',
+} as const satisfies Record<Mark, string>
+
+/** The fourteen of Regulation (EU) No 1169/2011, Annex II, in its order. An owner may name others in words. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export const ALLERGEN_NAME_MAX = 40
+export const OTHER_ALLERGENS_MAX = 10
+
+/** What is in a dish, a deal or an option. */
+export type Diet = {
+  readonly marks?: readonly Mark[] | undefined
+  /** Absent where nobody has said what is in it: it may contain anything. Empty where it contains none. */
+  readonly allergens?: readonly string[] | undefined
+}
+
+/** What a guest wants: with all of these marks, without any of these allergens. */
+export type DietWish = { readonly marks: readonly Mark[]; readonly without: readonly string[] }
+
+export const NO_WISH: DietWish = { marks: [], without: [] }
+
+export const isWish = ({ marks, without }: DietWish): boolean => marks.length + without.length > 0
+
+/** Whether a dish is known to fit. */
+export const fitsDiet = ({ marks = [], allergens }: Diet, wish: DietWish): boolean =>
+  wish.marks.every((mark) => marks.includes(mark)) && (wish.without.length === 0 || isWithout(allergens, wish.without))
+
+const isWithout = (allergens: readonly string[] | undefined, unwanted: readonly string[]): boolean =>
+  allergens !== undefined && !unwanted.some((one) => allergens.includes(one))
+
+/**
+ * Whether an option leaves its dish as wished. An option's marks are those that still hold with it, where it says so; its
+ * allergens come on top of the dish's.
+ */
+export const keepsDiet = ({ marks, allergens = [] }: Diet, wish: DietWish): boolean =>
+  wish.marks.every((mark) => marks === undefined || marks.includes(mark)) && isWithout(allergens, wish.without)
+
+type Choice = { readonly isRequired: boolean; readonly minPicks: number; readonly values: readonly Diet[] }
+
+/** The groups with only the options that keep a dish as wished. A list that stays the same is the same list. */
+export function groupsKeeping<Group extends Choice>(groups: readonly Group[], wish: DietWish): readonly Group[] {
+  if (groups.every(({ values }) => values.every((value) => keepsDiet(value, wish)))) return groups
+  return groups
+    .map((group) => ({ ...group, values: group.values.filter((value) => keepsDiet(value, wish)) }))
+    .filter(({ values }) => values.length > 0)
+}
+
+/** Whether a dish can be had as wished, with the options it needs. */
+export const dishFits = (dish: Diet, groups: readonly Choice[], wish: DietWish): boolean =>
+  fitsDiet(dish, wish) &&
+  groups.every(
+    ({ isRequired, minPicks, values }) =>
+      !isRequired || values.filter((value) => keepsDiet(value, wish)).length >= minPicks,
+  )
+
+type Menu = { readonly items: readonly Diet[] }
+
+/** What guests can wish for on this menu: only what a dish is marked with or says that it contains. */
+export function dietWishesOf({ items }: Menu): DietWish {
+  const marks = MARKS.filter((mark) => items.some((dish) => dish.marks?.includes(mark)))
+  const named = new Set(items.flatMap(({ allergens = [] }) => allergens))
+  const known = ALLERGENS.filter((one) => named.has(one))
+  const others = [...named].filter((one) => !known.some((allergen) => allergen === one)).sort()
+  return { marks, without: [...known, ...others] }
+}

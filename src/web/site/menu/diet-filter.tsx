@@ -1,0 +1,75 @@
+import { type DietWish, isWish, MARK_NAME } from '#domain/diet.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './menu-filters.module.css'
+
+type DietFilterProps = {
+  /** What can be wished for on this menu. */
+  offered: DietWish
+  wish: DietWish
+  onChange: (wish: DietWish) => void
+}
+
+/** Dishes that are vegetarian, or without nuts: as far as the owner says so. Nothing where no dish says anything. */
+export function DietFilter({ offered, wish, onChange }: DietFilterProps) {
+  if (!isWish(offered)) return null
+  const count = wish.marks.length + wish.without.length
+  return (
+    <details
+      className={styles.diet}
+      data-picked={count > 0 || undefined}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return
+        currentTarget.open = false
+        currentTarget.querySelector('summary')?.focus()
+      }}
+    >
+      <summary>
+        <Icon name="check" />
+        Diet{count > 0 && ` (${count})`}
+      </summary>
+      <div className={styles.wishes}>
+        <Boxes
+          legend="Only dishes that are"
+          values={offered.marks}
+          picked={wish.marks}
+          nameOf={(mark) => MARK_NAME[mark]}
+          onChange={(marks) => onChange({ ...wish, marks })}
+        />
+        <Boxes
+          legend="Only dishes without"
+          values={offered.without}
+          picked={wish.without}
+          nameOf={(allergen) => allergen}
+          onChange={(without) => onChange({ ...wish, without })}
+        />
+        <p>Dishes about which nothing is known are not shown. Please tell us about an allergy when you order.</p>
+      </div>
+    </details>
+  )
+}
+
+type BoxesProps<Value extends string> = {
+  legend: string
+  values: readonly Value[]
+  picked: readonly Value[]
+  nameOf: (value: Value) => string
+  onChange: (picked: readonly Value[]) => void
+}
+
+function Boxes<Value extends string>({ legend, values, picked, nameOf, onChange }: BoxesProps<Value>) {
+  if (values.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <Checkbox
+          key={value}
+          label={nameOf(value)}
+          checked={picked.includes(value)}
+          onChange={() => onChange(values.filter((one) => picked.includes(one) !== (one === value)))}
+        />
+      ))}
+    </fieldset>
+  )
+}
