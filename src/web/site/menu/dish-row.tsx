@@ -75,7 +75,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
       <div className={styles.words}>
         <DishMarks dish={dish} />
         {dish.description && <p className={styles.description}>{dish.description}</p>}
-        {dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>}
+        <Contains dish={dish} isOpen={isOpen} />
         {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
       </div>
       {dish.imageUrl && <DishPicture className={styles.picture ?? ''} imageUrl={dish.imageUrl} sizes="96px" />}
@@ -112,6 +112,10 @@ function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: Chos
   const unitPrice = dollarsFromCents(priceWithOptions(centsFromDollars(salePrice ?? price), groups, chosen))
   return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
 }
+
+/** For the eyes in an opened dish only. */
+const Contains = ({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) =>
+  dish.allergens && <p className={isOpen ? styles.contains : 'visually-hidden'}>{allergensInWords(dish)}</p>
 
 function DishMarks({ dish: { recommended, special, marks } }: { dish: PublicDish }) {
   if (!recommended && !special && !marks) return null
