@@ -17,12 +17,12 @@ test('an owner gives a dish a priced size and toppings, and a guest orders it wi
   await expect(size.getByLabel('Group')).toHaveAccessibleDescription('Please give these options a name.')
   await size.getByLabel('Group').fill('Size')
   await size.getByRole('checkbox', { name: 'Guests must choose' }).check()
-  await size.getByLabel('Option').fill('Three')
+  await size.getByRole('textbox', { name: 'Option', exact: true }).fill('Three')
   await size.getByRole('button', { name: 'Add an option to Size' }).click()
-  await size.getByLabel('Option').nth(1).fill('Six')
+  await size.getByRole('textbox', { name: 'Option', exact: true }).nth(1).fill('Six')
   await size.getByLabel('Difference').nth(1).fill('5.5')
   await size.getByRole('button', { name: 'Move Six up' }).press('Enter')
-  await expect(size.getByLabel('Option').first()).toHaveValue('Six')
+  await expect(size.getByRole('textbox', { name: 'Option', exact: true }).first()).toHaveValue('Six')
 
   await edit.getByRole('button', { name: 'Add a group of options' }).click()
   const extras = edit.getByRole('group', { name: /^(Options 2|Extras)$/ })
@@ -34,7 +34,7 @@ test('an owner gives a dish a priced size and toppings, and a guest orders it wi
   ].entries()) {
     if (place > 0) await extras.getByRole('button', { name: 'Add an option to Extras' }).click()
     await extras
-      .getByLabel('Option')
+      .getByRole('textbox', { name: 'Option', exact: true })
       .nth(place)
       .fill(name ?? '')
     await extras
