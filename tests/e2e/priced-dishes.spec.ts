@@ -47,7 +47,8 @@ test('an owner gives a dish a priced size and toppings, and a guest orders it wi
   await preview.getByRole('radio', { name: 'Six +$5.50' }).check()
   await preview.getByRole('checkbox', { name: 'Yoghurt +$1.50' }).check()
   await expect(preview.getByRole('status')).toHaveText(/^Add to cart · \$\d+/)
-  await expectAccessible(staffPage, 'dialog')
+  await expectAccessible(staffPage, 'dialog fieldset')
+  await expectAccessible(staffPage, 'dialog section')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
 

@@ -45,10 +45,6 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
   const [isAsked, setAsked] = useState(false)
   const line = dealLine(deal, choosing.chosen, choosing)
   const { amountFormat } = useRestaurant()
-  // The menu may change while the dialog is open.
-  const hasLost = deal.choices.some((choice) =>
-    picksFor(choice, choosing.chosen).some((_, place) => isGone(choice, choosing.chosen, place)),
-  )
 
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()
@@ -93,12 +89,16 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
             onOptions={(place, picked) => choose(choice, place, picked)}
           />
         ))}
-        {hasLost && <Alert>A dish that you chose has just sold out.</Alert>}
+        {hasLostPick(deal, choosing) && <Alert>A dish that you chose has just sold out.</Alert>}
         {isAsked && !line && <Alert>Please select all options.</Alert>}
       </form>
     </Dialog>
   )
 }
+
+/** The menu may change while the dialog is open. */
+const hasLostPick = ({ choices }: PublicDeal, { chosen }: Choosing): boolean =>
+  choices.some((choice) => picksFor(choice, chosen).some((_, place) => isGone(choice, chosen, place)))
 
 function useChoosing(groups: OptionsByDish) {
   const [chosen, setChosen] = useState<ChosenIds>({})

@@ -37,7 +37,6 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
   const [chosen, setChosen] = useChosenOptions(row, groups)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const problems = isAsked ? optionProblems(groups, chosen) : {}
 
   const add = () => {
     if (Object.keys(optionProblems(groups, chosen)).length > 0) {
@@ -50,7 +49,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
     onAdd(dishLine(dish, groups, chosen), originOf(row.current))
   }
   const toggle = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('button, label, input, [role="radiogroup"]')) return
+    if (event.target instanceof Element && event.target.closest('button, label, input, [role$="group"]')) return
     if (!isOpen && !chosen.spice) setChosen({ ...chosen, spice: lastSpice.current })
     setOpen(!isOpen)
   }
@@ -83,7 +82,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
         of={dish.name}
         groups={groups}
         chosen={chosen}
-        problems={problems}
+        problems={isAsked ? optionProblems(groups, chosen) : {}}
         isOpen={isOpen}
         onChange={setChosen}
         onOpen={() => setOpen(true)}
