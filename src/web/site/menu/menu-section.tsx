@@ -50,8 +50,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { amountFormat } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
-  const options = useFittingOptions(menu, settled.diet)
-  const diets = useMemo(() => dietWishesOf(menu), [menu])
+  const { diets, options } = useDiet(menu, settled.diet)
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
@@ -128,13 +127,15 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   )
 }
 
-/** The options of each dish that leave it as wished. */
-function useFittingOptions(menu: MenuDocument, wish: DietWish) {
+/** What guests can wish for, and the options of each dish that leave it as wished. */
+function useDiet(menu: MenuDocument, wish: DietWish) {
+  const diets = useMemo(() => dietWishesOf(menu), [menu])
   const all = useMemo(() => groupsByDish(menu), [menu])
-  return useMemo(() => {
+  const options = useMemo(() => {
     if (!isWish(wish)) return all
     return new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const))
   }, [all, wish])
+  return { diets, options }
 }
 
 /** The filters, what they leave of the menu, and a way to a category or dish that they may hide. */
