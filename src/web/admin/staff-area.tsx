@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
+import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './session/admin-session.ts'
 import { CheckingAccess } from './session/checking-access.tsx'
 import { openScreenFiles, ScreenFilesContext } from './shell/screen-files.ts'
@@ -84,7 +85,9 @@ function StaffRouter({ files }: Pick<StaffData, 'files'>) {
   )
   return (
     <ScreenFilesContext value={screenFiles}>
-      <RouterProvider router={router} />
+      <AlertDialogProvider>
+        <RouterProvider router={router} />
+      </AlertDialogProvider>
     </ScreenFilesContext>
   )
 }

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
-import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
@@ -40,9 +39,7 @@ export function SiteDocument({ frame, settings, head, data = '', settingsData = 
         <SettingsProvider settings={settings}>
           <ErrorBoundary>
             <ToastProvider>
-              <AlertDialogProvider>
-                <Layout>{children}</Layout>
-              </AlertDialogProvider>
+              <Layout>{children}</Layout>
             </ToastProvider>
           </ErrorBoundary>
         </SettingsProvider>

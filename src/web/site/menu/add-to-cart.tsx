@@ -2,9 +2,10 @@ import { useCallback, useRef } from 'react'
 import { cartKey, type NewCartItem } from '#domain/cart.ts'
 import { centsFromDollars, dollars, exactPrice, menuPrice } from '#domain/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
+import { afterPaint } from '#web/parts/after-paint.ts'
+import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
-import { flyToCart } from '#web/site/menu/fly-to-cart.ts'
 import { cartActions, useQuantityInCart } from '#web/site/storage/cart-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,6 +61,10 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
   )
 }
 
+/** Loaded when it is first needed. Without it the dish is in the cart all the same. */
+const animate = (from: Element): Promise<void> =>
+  import('#web/site/menu/fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from)).catch(() => undefined)
+
 /** Adds a line to the cart, announces it, and animates it from this element. */
 export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
@@ -73,7 +78,8 @@ export function useAddToCart(): AddToCart {
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)
-      if (from) flyToCart(from)
+      // The first dish brings the cart bar with it.
+      if (from && !prefersReducedMotion()) afterPaint(() => void animate(from))
     },
     [announce, amountFormat],
   )

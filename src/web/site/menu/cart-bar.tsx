@@ -4,9 +4,12 @@ import { exactPrice } from '#domain/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/fly-to-cart.ts'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import styles from './cart-bar.module.css'
+
+export const FLIGHT_MS = 1600
+/** The plate, where dishes land on small screens. */
+export const CART_BAR_ID = 'cart-bar'
 
 /** At the foot of the screen while the menu is on it, where there is no room for the receipt. */
 export const CartBar = memo(function CartBar() {

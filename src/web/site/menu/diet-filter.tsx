@@ -1,4 +1,4 @@
-import { type DietWish, isWish, MARK_NAME } from '#domain/diet.ts'
+import { type DietWish, MARK_NAME } from '#domain/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
@@ -10,9 +10,8 @@ type DietFilterProps = {
   onChange: (wish: DietWish) => void
 }
 
-/** Dishes that are vegetarian, or without nuts: as far as the owner says so. Nothing where no dish says anything. */
+/** Dishes that are vegetarian, or without nuts: as far as the owner says so. */
 export function DietFilter({ offered, wish, onChange }: DietFilterProps) {
-  if (!isWish(offered)) return null
   const count = wish.marks.length + wish.without.length
   return (
     <details

@@ -1,20 +1,10 @@
-import { afterPaint } from '#web/parts/after-paint.ts'
-import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { CART_LINK_ID } from '#web/site/chrome/site-header.tsx'
+import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/cart-bar.tsx'
 
-export const FLIGHT_MS = 1600
-/** The cart bar's plate, the target on small screens. */
-export const CART_BAR_ID = 'cart-bar'
 const SIZE = 88
 
 /** Moves a copy of the dish's picture in an arc to the cart link. Decorative only. */
 export function flyToCart(from: Element) {
-  if (prefersReducedMotion()) return
-  // The first dish brings the cart bar with it.
-  afterPaint(() => fly(from))
-}
-
-function fly(from: Element) {
   const cart = [CART_BAR_ID, CART_LINK_ID]
     .map((id) => document.getElementById(id))
     .find((target) => target?.offsetParent)

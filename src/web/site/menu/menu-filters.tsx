@@ -1,14 +1,19 @@
-import { useRef } from 'react'
-import type { DietWish } from '#domain/diet.ts'
+import { lazy, useRef } from 'react'
+import { type DietWish, isWish } from '#domain/diet.ts'
 import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { menuPrice } from '#domain/money.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
-import { DietFilter } from '#web/site/menu/diet-filter.tsx'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
+
+/** Loaded only where a dish says what is in it. */
+const DietFilter = lazy(() =>
+  import('#web/site/menu/diet-filter.tsx').then((module) => ({ default: module.DietFilter })),
+)
 
 type MenuFiltersProps = {
   filters: Filters
@@ -65,7 +70,11 @@ export function MenuFilters({ filters, categories, diets, onChange, onSearch }: 
           <option key={name}>{name}</option>
         ))}
       </Pick>
-      <DietFilter offered={diets} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
+      {isWish(diets) && (
+        <LazyBoundary onError={() => undefined}>
+          <DietFilter offered={diets} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
+        </LazyBoundary>
+      )}
     </search>
   )
 }

@@ -5,6 +5,7 @@ import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { isFormControl } from '#web/ui/form-focus.ts'
 import styles from './specials-popup.module.css'
 
 export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }
@@ -27,6 +28,11 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
+  }, [onClose])
+  useEffect(() => {
+    const closeBelowHero = () => isAtHero() || onClose()
+    window.addEventListener('scroll', closeBelowHero, { passive: true })
+    return () => window.removeEventListener('scroll', closeBelowHero)
   }, [onClose])
   return (
     // The attribute, because `show()` would move the focus.
@@ -69,4 +75,40 @@ function useReturningFocus() {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   return { ref, onFocus }
+}
+
+/** Whether the hero fills most of the screen. Further down, the popup would lie on the menu's controls. */
+const isAtHero = (): boolean => window.scrollY < window.innerHeight / 2
+
+const QUIET_MS = 1_500
+
+/**
+ * Resolves at once on an untouched page, otherwise once the hero is in view, no field has the focus, no dialog is open, and
+ * nothing was pressed for a moment: the popup must not appear under a finger. Never resolves after the signal.
+ */
+export function whenIdle(left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController()
+    const signal = AbortSignal.any([left, stop.signal])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      if (
+        left.aborted ||
+        !isAtHero() ||
+        isFormControl(document.activeElement) ||
+        document.querySelector('dialog:modal')
+      )
+        return
+      stop.abort()
+      resolve()
+    }
+    const lookLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, QUIET_MS)
+    }
+    for (const event of ['focusin', 'focusout', 'pointerdown', 'keydown', 'scroll'])
+      document.addEventListener(event, lookLater, { signal, capture: true, passive: true })
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    look()
+  })
 }
