@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ALLERGEN_NAME_MAX, ALLERGENS, MARKS, OTHER_ALLERGENS_MAX } from '#domain/diet.ts'
+import { ALLERGEN_NAME_MAX, ALLERGENS, MARKS, OTHER_ALLERGENS_MAX } from '#domain/allergens.ts'
+
 import { requiredText } from './fields.ts'
 
 const Allergen = requiredText(ALLERGEN_NAME_MAX, 'Please name the allergen, or leave it out.')

@@ -1,4 +1,5 @@
-import { type DealSelections, type FixedItem, isPick } from './deal.ts'
+import type { FixedItem } from './deal.ts'
+import { type DealSelections, isPick } from './deal-pick.ts'
 import { isRecord } from './is-record.ts'
 import {
   type AmountFormat,
@@ -158,7 +159,7 @@ function storedOptions({ spice, style, options, ...others }: Record<string, unkn
 }
 
 const isChosen = (option: [string, unknown]): option is [string, string | string[]] =>
-  typeof option[1] === 'string' || (Array.isArray(option[1]) && option[1].every((name) => typeof name === 'string'))
+  [option[1]].flat().every((name) => typeof name === 'string')
 
 const storedSelections = (selections: Record<string, unknown>): DealSelections =>
   Object.fromEntries(

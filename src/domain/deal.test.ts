@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type DealChoice,
-  type DealSelections,
   dishesForChoice,
   isComplete,
   namedChoice,
   normalizeSelections,
-  picksOf,
   storedChoice,
   unavailablePicks,
 } from './deal.ts'
+import { type DealSelections, picksOf } from './deal-pick.ts'
 
 const dish = (name: string, category: string) => ({ name, category })
 const butterChicken = dish('Butter Chicken', 'Mains')

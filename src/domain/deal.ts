@@ -1,7 +1,8 @@
 import type { DealType } from './deal-limits.ts'
+import { type DealPick, type DealSelections, picksOf } from './deal-pick.ts'
 import type { Mark } from './diet.ts'
 import { type Cents, sumCents } from './money.ts'
-import { type ChosenOptions, keptOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
+import { keptOptions, type OptionGroup, optionProblems, optionsPrice } from './option-group.ts'
 
 export type FixedItem = { readonly qty: number; readonly label: string }
 
@@ -39,15 +40,6 @@ export type Deal = {
   readonly allergens: readonly string[] | null
 }
 
-/** A dish of a deal, with the options chosen for it. */
-export type DealPick = ChosenOptions & {
-  readonly name: string
-  readonly category: string
-  readonly size?: string | undefined
-}
-/** The picks by the choice's key: one, or a list when the choice takes several. */
-export type DealSelections = Readonly<Record<string, DealPick | readonly DealPick[]>>
-
 type Dish = { readonly name: string; readonly category: string; readonly categoryId?: string | null | undefined }
 type DishWithOptions = Dish & { readonly optionGroups: readonly OptionGroup[] }
 
@@ -58,12 +50,6 @@ export function dishesForChoice<Available extends Dish>(
 ): Available[] {
   const categories = categoriesOf(choice)
   return available.filter((dish) => isIn(categories, dish) && matchesName(choice, dish.name))
-}
-
-/** The picks of one choice. A stored cart may contain anything here; invalid picks are left out. */
-export function picksOf(selections: DealSelections, key: string): readonly DealPick[] {
-  const picked: unknown = Object.hasOwn(selections, key) ? selections[key] : undefined
-  return (Array.isArray(picked) ? picked : [picked]).filter(isPick)
 }
 
 /** True once every choice has as many picks as it takes. */
@@ -172,11 +158,3 @@ function matchesName({ nameIncludes }: DealChoice, name: string): boolean {
   if (!nameIncludes || nameIncludes.length === 0) return true
   return nameIncludes.some((part) => name.toLowerCase().includes(part.toLowerCase()))
 }
-
-export const isPick = (value: unknown): value is DealPick =>
-  typeof value === 'object' &&
-  value !== null &&
-  'name' in value &&
-  typeof value.name === 'string' &&
-  'category' in value &&
-  typeof value.category === 'string'

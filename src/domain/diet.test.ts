@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Diet, dietWishesOf, dishFits, fitsDiet, groupsKeeping, keepsDiet, NO_WISH } from './diet.ts'
+import { dietWishesOf } from './allergens.ts'
+import { type Diet, dishFits, fitsDiet, groupsKeeping, keepsDiet, NO_WISH } from './diet.ts'
 
 const without = (...allergens: string[]) => ({ marks: [], without: allergens })
 const vegan = { marks: ['vegan'], without: [] } as const

@@ -1,7 +1,4 @@
 /** What a dish can be marked as, by its owner. */
-export const MARKS = ['vegetarian', 'vegan', 'gluten_free', 'dairy_free', 'halal', 'hot'] as const
-export type Mark = (typeof MARKS)[number]
-
 export const MARK_NAME = {
   vegetarian: 'Vegetarian',
   vegan: 'Vegan',
@@ -9,27 +6,8 @@ export const MARK_NAME = {
   dairy_free: 'Dairy free',
   halal: 'Halal',
   hot: 'Hot',
-} as const satisfies Record<Mark, string>
-
-/** The fourteen of Regulation (EU) No 1169/2011, Annex II, in its order. An owner may name others in words. */
-export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
-export const ALLERGEN_NAME_MAX = 40
-export const OTHER_ALLERGENS_MAX = 10
+} as const
+export type Mark = keyof typeof MARK_NAME
 
 /** What is in a dish, a deal or an option. */
 export type Diet = {
@@ -76,14 +54,3 @@ export const dishFits = (dish: Diet, groups: readonly Choice[], wish: DietWish):
     ({ isRequired, minPicks, values }) =>
       !isRequired || values.filter((value) => keepsDiet(value, wish)).length >= minPicks,
   )
-
-type Menu = { readonly items: readonly Diet[] }
-
-/** What guests can wish for on this menu: only what a dish is marked with or says that it contains. */
-export function dietWishesOf({ items }: Menu): DietWish {
-  const marks = MARKS.filter((mark) => items.some((dish) => dish.marks?.includes(mark)))
-  const named = new Set(items.flatMap(({ allergens = [] }) => allergens))
-  const known = ALLERGENS.filter((one) => named.has(one))
-  const others = [...named].filter((one) => !known.some((allergen) => allergen === one)).sort()
-  return { marks, without: [...known, ...others] }
-}

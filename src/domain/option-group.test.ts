@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { amountFormat } from './amount-format.ts'
+import { groupsOfDish } from './menu/groups-of-dish.ts'
 import { cents } from './money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
   groupsByDish,
-  groupsOfDish,
   keptOptions,
   type OptionGroup,
   optionProblems,
@@ -82,15 +82,11 @@ describe('any other choice', () => {
       { Size: 'Large', Extras: ['Olives', 'Cheese', 'Chilli'] },
       { 'options.Extras': 'Please choose at most 2 of “Extras”.' },
     ],
-    [
-      'a size that is gone',
-      { Size: 'Huge' },
-      { 'options.Size': '“Huge” is not offered for this dish. Please choose anew.' },
-    ],
+    ['a size that is gone', { Size: 'Huge' }, { 'options.Size': '“Huge” is not offered for this dish.' }],
     [
       'a group that is gone',
       { Size: 'Large', Crust: 'Thin' },
-      { 'options.Crust': '“Crust” is no longer offered for this dish. Please choose anew.' },
+      { 'options.Crust': '“Crust” is not offered for this dish.' },
     ],
   ])('%s', (_, options, problems) => {
     expect(optionProblems(pizza, { options })).toEqual(problems)

@@ -51,29 +51,6 @@ export type ChosenOptions = {
   readonly options?: Readonly<Record<string, string | readonly string[]>> | undefined
 }
 
-/** The groups of a dish: those of its category, then its own. Its own of the same name or role takes the other's place. */
-export function groupsOfDish(
-  ofCategory: readonly StoredGroup[],
-  own: readonly StoredGroup[],
-  prices: OptionPrices,
-): readonly StoredGroup[] {
-  const inherited = ofCategory.filter((group) => !own.some((one) => isSameGroup(one, group)))
-  return [...inherited.map((group) => atPrices(group, prices)), ...own]
-}
-
-export const isSameGroup = (one: OptionGroup, other: OptionGroup): boolean =>
-  one.role === null || other.role === null
-    ? one.role === other.role && one.name.toLowerCase() === other.name.toLowerCase()
-    : one.role === other.role
-
-function atPrices(group: StoredGroup, prices: OptionPrices): StoredGroup {
-  if (!group.values.some(({ id }) => Object.hasOwn(prices, id))) return group
-  return {
-    ...group,
-    values: group.values.map((value) => ({ ...value, priceCents: prices[value.id] ?? value.priceCents })),
-  }
-}
-
 type PublicGroup = Omit<OptionGroup, 'values'> & {
   readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Dollars })[]
 }
@@ -182,7 +159,7 @@ function notOffered(groups: readonly OptionGroup[], chosen: ChosenOptions): Reco
   const known = new Set(groups.map(pathOf))
   const roles = OPTION_ROLES.filter((role) => chosen[role] && !known.has(role)).map((role) => [role, NOT_OFFERED[role]])
   const others = Object.keys(chosen.options ?? {})
-    .map((name) => [pathOf({ role: null, name }), `“${name}” is no longer offered for this dish. Please choose anew.`])
+    .map((name) => [pathOf({ role: null, name }), `“${name}” is not offered for this dish.`])
     .filter(([path = '']) => !known.has(path))
   return Object.fromEntries([...roles, ...others])
 }
@@ -191,9 +168,7 @@ function groupProblem(group: OptionGroup, names: readonly string[]): string | un
   const values = names.map((name) => group.values.find((value) => value.name === name))
   const unknown = values.indexOf(undefined)
   if (unknown >= 0) {
-    return group.role
-      ? NOT_OFFERED[group.role]
-      : `“${names[unknown]}” is not offered for this dish. Please choose anew.`
+    return group.role ? NOT_OFFERED[group.role] : `“${names[unknown]}” is not offered for this dish.`
   }
   const soldOut = values.find((value) => value?.isSoldOut)
   if (soldOut) return `“${soldOut.name}” is sold out. Please choose something else.`

@@ -1,6 +1,6 @@
 import type { ChosenOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
-import { type DealPick, type DealSelections, picksOf } from '../deal.ts'
+import { type DealPick, type DealSelections, picksOf } from '../deal-pick.ts'
 
 export type ChosenOption = {
   readonly label: string

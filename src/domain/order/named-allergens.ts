@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../diet.ts'
+import { ALLERGENS } from '../allergens.ts'
 
 type Allergen = (typeof ALLERGENS)[number]
 

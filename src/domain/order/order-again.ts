@@ -6,7 +6,8 @@ import {
   priceWithOptions,
 } from '#domain/option-group.ts'
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
-import { pickProblems, picksOf, picksPrice } from '../deal.ts'
+import { pickProblems, picksPrice } from '../deal.ts'
+import { picksOf } from '../deal-pick.ts'
 import {
   type AmountFormat,
   addCents,

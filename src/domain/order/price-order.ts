@@ -1,14 +1,7 @@
 import { type ChosenOptions, keptOptions, optionProblems, priceWithOptions } from '#domain/option-group.ts'
 import type { CartMeta } from '../cart.ts'
-import {
-  type Deal,
-  type DealSelections,
-  isComplete,
-  normalizeSelections,
-  pickProblems,
-  picksPrice,
-  unavailablePicks,
-} from '../deal.ts'
+import { type Deal, isComplete, normalizeSelections, pickProblems, picksPrice, unavailablePicks } from '../deal.ts'
+import type { DealSelections } from '../deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { currentPrice } from '../menu/special.ts'
 import { addCents, type Cents, cents, sumCents, timesCents } from '../money.ts'

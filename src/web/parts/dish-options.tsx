@@ -1,17 +1,7 @@
-import { useId } from 'react'
-import {
-  type ChosenOptions,
-  chosenIn,
-  type OptionGroup,
-  type OptionValue,
-  pathOf,
-  priceDifference,
-  withChosen,
-} from '#domain/option-group.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/option-group.ts'
+import { type ChoiceProps, useHintOf } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-options.module.css'
@@ -94,16 +84,21 @@ export const withChecked = (row: HTMLElement, groups: readonly OptionGroup[], ch
   }, chosen)
 }
 
-type ChoiceProps = {
-  name: string
-  group: OptionGroup
-  picked: readonly string[]
-  problem: string | undefined
-  onChange: (names: readonly string[]) => void
-}
+const SeveralPicks = lazy(() => import('./several-picks.tsx').then((module) => ({ default: module.SeveralPicks })))
 
-const Choice = (props: ChoiceProps) =>
-  props.group.maxPicks === 1 ? <OnePick {...props} /> : <SeveralPicks {...props} />
+/** Checkboxes come with the second rendering: few menus have them, and none needs them before it is awake. */
+function Choice(props: ChoiceProps) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  if (props.group.maxPicks === 1) return <OnePick {...props} />
+  return (
+    isAwake && (
+      <Suspense>
+        <SeveralPicks {...props} />
+      </Suspense>
+    )
+  )
+}
 
 const NONE = ''
 
@@ -129,59 +124,6 @@ function OnePick({ name, group, picked, problem, onChange }: ChoiceProps) {
       error={problem}
     />
   )
-}
-
-/** What an option costs more, that it is sold out, and what it contains. */
-function useHintOf() {
-  const { amountFormat } = useRestaurant()
-  return ({ priceCents, isSoldOut, allergens = [] }: OptionValue): { hint?: string } => {
-    const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`
-    const words = [isSoldOut ? 'Sold out' : priceDifference(priceCents, amountFormat), contains].filter(Boolean)
-    return words.length > 0 ? { hint: ` ${words.join(' · ')}` } : {}
-  }
-}
-
-function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
-  const id = useId()
-  const hintOf = useHintOf()
-  const isFull = picked.length >= group.maxPicks
-  const toggle = (value: string) =>
-    onChange(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other options
-    <div
-      className={styles.several}
-      role="group"
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={problem ? `${id}-error` : undefined}
-    >
-      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${picksInWords(group)}`}</p>
-      <div className={styles.boxes}>
-        {group.values.map((value) => (
-          <Checkbox
-            key={value.name}
-            name={name}
-            label={value.name}
-            value={value.name}
-            hint={hintOf(value).hint}
-            checked={picked.includes(value.name)}
-            disabled={!picked.includes(value.name) && (value.isSoldOut || isFull)}
-            aria-invalid={problem ? true : undefined}
-            onChange={() => toggle(value.name)}
-          />
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} error={problem} />
-    </div>
-  )
-}
-
-function picksInWords({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
-  const least = isRequired ? minPicks : 0
-  const isAny = maxPicks >= values.length
-  if (least === 0) return isAny ? 'as you like' : `up to ${maxPicks}`
-  if (isAny) return `at least ${least}`
-  return least === maxPicks ? `choose ${least}` : `choose ${least} to ${maxPicks}`
 }
 
 type SpiceLevelsProps = {

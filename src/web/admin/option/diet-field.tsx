@@ -1,4 +1,5 @@
-import { ALLERGENS, MARK_NAME, MARKS, type Mark } from '#domain/diet.ts'
+import { ALLERGENS, MARKS } from '#domain/allergens.ts'
+import { MARK_NAME, type Mark } from '#domain/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './option.module.css'

@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
-import { picksOf } from '#domain/deal.ts'
+import { picksOf } from '#domain/deal-pick.ts'
 import type { DeliveryRules } from '#domain/delivery.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import { type AmountFormat, type Cents, centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
 import { dollars } from '#domain/money.ts'
-import { dealLine, isAvailable, withPick } from './deal-selection.ts'
+import { dealLine, withPick } from './deal-selection.ts'
+import { isAvailable } from './menu-view.ts'
 
 const curry = { id: '1', name: 'Butter Chicken', category: 'Mains' }
 const korma = { id: '2', name: 'Korma', category: 'Mains' }

@@ -1,13 +1,7 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import {
-  type DealPick,
-  type DealSelections,
-  isComplete,
-  normalizeSelections,
-  pickProblems,
-  picksPrice,
-} from '#domain/deal.ts'
+import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/deal.ts'
+import type { DealPick, DealSelections } from '#domain/deal-pick.ts'
 import { addCents, type Cents, cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/option-group.ts'
 
@@ -91,6 +85,3 @@ const pickedIn = (deal: PublicDeal, choosing: Choosing): DealSelections =>
 
 const dishesOf = ({ choices }: PublicDeal, { groups }: Choosing) =>
   choices.flatMap(({ options }) => options.map((dish) => ({ ...dish, optionGroups: groups.get(dish.id) ?? [] })))
-
-/** False while a choice has no options. */
-export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

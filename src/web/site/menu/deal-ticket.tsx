@@ -1,10 +1,11 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
+import type { NewCartItem } from '#domain/cart.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DietMarks } from '#web/parts/diet-marks.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
-import { dealLine, isAvailable } from '#web/site/menu/deal-selection.ts'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { isAvailable } from '#web/site/menu/menu-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal-ticket.module.css'
@@ -27,10 +28,9 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
   const isOffered = isAvailable(deal)
   const [isOpening, startOpening] = useTransition()
   const add = () => {
-    const line = hasChoices ? undefined : dealLine(deal, {})
-    if (line) onAdd(line, ticket.current)
     // The dialog lays the whole page out: the button shows the press first.
-    else startOpening(() => onChoose(deal, ticket.current))
+    if (hasChoices) startOpening(() => onChoose(deal, ticket.current))
+    else onAdd(fixedLine(deal), ticket.current)
   }
   return (
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
@@ -72,4 +72,12 @@ export const DealTicket = memo(function DealTicket({ deal, dimmed, onAdd, onChoo
       </div>
     </article>
   )
+})
+
+/** The cart line of a deal without choices. */
+const fixedLine = ({ id, title, type, price, fixed }: PublicDeal): NewCartItem => ({
+  id,
+  name: title,
+  unitPrice: price,
+  meta: { dealId: id, type, fixed, selections: {} },
 })

@@ -1,17 +1,18 @@
-import { type DietWish, MARK_NAME } from '#domain/diet.ts'
+import { dietWishesOf } from '#domain/allergens.ts'
+import { type Diet, type DietWish, MARK_NAME } from '#domain/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
 
 type DietFilterProps = {
-  /** What can be wished for on this menu. */
-  offered: DietWish
+  dishes: readonly Diet[]
   wish: DietWish
   onChange: (wish: DietWish) => void
 }
 
 /** Dishes that are vegetarian, or without nuts: as far as the owner says so. */
-export function DietFilter({ offered, wish, onChange }: DietFilterProps) {
+export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
+  const offered = dietWishesOf({ items: dishes })
   const count = wish.marks.length + wish.without.length
   return (
     <details

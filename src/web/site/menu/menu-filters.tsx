@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react'
-import { type DietWish, isWish } from '#domain/diet.ts'
+import type { Diet } from '#domain/diet.ts'
 import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
 import { menuPrice } from '#domain/money.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
@@ -18,15 +18,15 @@ const DietFilter = lazy(() =>
 type MenuFiltersProps = {
   filters: Filters
   categories: readonly string[]
-  /** What can be wished for on this menu. */
-  diets: DietWish
+  /** The dishes, once it is known that one of them says what is in it. */
+  dietOf: readonly Diet[] | false
   onChange: (filters: Filters) => void
   /** Enter, or the search key of a phone's keyboard. */
   onSearch: () => void
 }
 
 /** Search, price and category, always at the top of the menu. */
-export function MenuFilters({ filters, categories, diets, onChange, onSearch }: MenuFiltersProps) {
+export function MenuFilters({ filters, categories, dietOf, onChange, onSearch }: MenuFiltersProps) {
   const { amountFormat } = useRestaurant()
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '' }) => onChange({ ...filters, search }))
@@ -70,9 +70,9 @@ export function MenuFilters({ filters, categories, diets, onChange, onSearch }: 
           <option key={name}>{name}</option>
         ))}
       </Pick>
-      {isWish(diets) && (
+      {dietOf && (
         <LazyBoundary onError={() => undefined}>
-          <DietFilter offered={diets} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
+          <DietFilter dishes={dietOf} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
         </LazyBoundary>
       )}
     </search>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
-import { type DietWish, dietWishesOf, groupsKeeping, isWish } from '#domain/diet.ts'
+import { type DietWish, groupsKeeping, isWish } from '#domain/diet.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
@@ -50,7 +50,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { amountFormat } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
-  const { diets, options } = useDiet(menu, settled.diet)
+  const { saysDiet, options } = useDiet(menu, settled.diet)
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
@@ -69,7 +69,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
             <MenuFilters
               filters={filters}
               categories={categories.map(({ name }) => name)}
-              diets={diets}
+              dietOf={saysDiet && menu.items}
               onChange={setFilters}
               // After the key press, which would cancel the scrolling.
               onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
@@ -127,15 +127,17 @@ function DealChoosing({ deals, choosing, ...dialog }: DealChoosingProps) {
   )
 }
 
-/** What guests can wish for, and the options of each dish that leave it as wished. */
+/** Whether a dish says what is in it, and the options of each dish that leave it as wished. */
 function useDiet(menu: MenuDocument, wish: DietWish) {
-  const diets = useMemo(() => dietWishesOf(menu), [menu])
+  // Its filter is loaded only then.
+  const [saysDiet, setSaysDiet] = useState(false)
+  useEffect(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)), [menu])
   const all = useMemo(() => groupsByDish(menu), [menu])
   const options = useMemo(() => {
     if (!isWish(wish)) return all
     return new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const))
   }, [all, wish])
-  return { diets, options }
+  return { saysDiet, options }
 }
 
 /** The filters, what they leave of the menu, and a way to a category or dish that they may hide. */

@@ -121,3 +121,6 @@ function isDealFound({ title, type, fixed, choices }: PublicDeal, search: string
   const words = [type, 'deal', ...fixed.map(({ label }) => label), ...choices.map(({ label }) => label)]
   return matchesSearch({ name: title, description: words.join(' ') }, search)
 }
+
+/** False while a choice has no options. */
+export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import type { OptionGroup } from '#domain/option-group.ts'
+import { type ChoiceProps, useHintOf } from '#web/parts/option-hint.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import styles from './dish-options.module.css'
+
+/** A group of which several options can be picked. */
+export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
+  const id = useId()
+  const hintOf = useHintOf()
+  const isFull = picked.length >= group.maxPicks
+  const toggle = (value: string) =>
+    onChange(picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other options
+    <div
+      className={styles.several}
+      role="group"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${picksInWords(group)}`}</p>
+      <div className={styles.boxes}>
+        {group.values.map((value) => (
+          <Checkbox
+            key={value.name}
+            name={name}
+            label={value.name}
+            value={value.name}
+            hint={hintOf(value).hint}
+            checked={picked.includes(value.name)}
+            disabled={!picked.includes(value.name) && (value.isSoldOut || isFull)}
+            aria-invalid={problem ? true : undefined}
+            onChange={() => toggle(value.name)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={problem} />
+    </div>
+  )
+}
+
+function picksInWords({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
+  const least = isRequired ? minPicks : 0
+  const isAny = maxPicks >= values.length
+  if (least === 0) return isAny ? 'as you like' : `up to ${maxPicks}`
+  if (isAny) return `at least ${least}`
+  return least === maxPicks ? `choose ${least}` : `choose ${least} to ${maxPicks}`
+}
