@@ -5,7 +5,7 @@ const SAMPLE = 1_234_567.89
 
 /**
  * As people write the currency who use this locale. The server makes it once and sends it with the page: a browser's Intl may be
- * older and write the same amount in another way (decision 0110).
+ * older and write the same amount in another way (decision 0109).
  */
 export function amountFormat(currency: string, locale: string): AmountFormat {
   const key = `${currency.toUpperCase()} ${locale}`

@@ -39,7 +39,7 @@ export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: str
 export const taxBeforeItWasStored = (totalCents: Cents): OrderTax =>
   taxOf([{ amountCents: totalCents, ratePercent: 15 }], { name: 'GST', number: '123-456-789', isIncluded: true })
 
-/** Computed once for each rate from the sum of its lines, and rounded half up to the cent (decision 0112). */
+/** Computed once for each rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
 export function taxOf(
   lines: readonly TaxedLine[],
   { name, number, isIncluded }: Pick<TaxRules, 'name' | 'number' | 'isIncluded'>,

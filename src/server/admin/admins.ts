@@ -58,7 +58,7 @@ const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow): Adm
 
 const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
 
-/** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0122). */
+/** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0118). */
 export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminToAdd, by: Actor): Promise<Admin> {
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, (email ?? '').toLowerCase())

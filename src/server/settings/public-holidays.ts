@@ -7,7 +7,7 @@ const DAYS_AHEAD = 365
 /** A rule such as `12-25`, which may add a substitute day: the same date each year, whatever its weekday. */
 const SAME_DATE = /^(\d\d-\d\d)(?: and |$)/
 
-/** The public holidays of the coming year in the restaurant's country (decision 0119). */
+/** The public holidays of the coming year in the restaurant's country (decision 0116). */
 export async function listPublicHolidays(
   { restaurant: { address, timeZone }, now }: Shop,
   region: string | undefined,

@@ -89,7 +89,7 @@ export const twoFactor = pgTable(
   (table) => [uniqueIndex('two_factor_user_key').on(table.userId)],
 )
 
-/** The users who can enter the admin area. A row written without a role is an owner's (decision 0122). */
+/** The users who can enter the admin area. A row written without a role is an owner's (decision 0118). */
 export const admins = pgTable(
   'admins',
   {
