@@ -56,6 +56,11 @@ describe('a second factor', () => {
     expect((await signIn()).status).toBe(200)
   })
 
+  test.each(['123456', 'a backup code'])('that does not exist takes no code: %s', async (code) => {
+    const answer = await sendCode(code, (await signInAs(shop, 'owner')).headers.Cookie)
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'sign_in_required' }])
+  })
+
   test('is asked for after the password; with the code of the app the sign-in is complete', async () => {
     const headers = await turnOn()
     expect((await sessionOf(headers.Cookie)).status).toBe(200)

@@ -137,6 +137,7 @@ async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
       case 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE':
       case 'TOTP_NOT_ENABLED':
       case 'TWO_FACTOR_NOT_ENABLED':
+      case 'BACKUP_CODES_NOT_ENABLED':
         throw startAgain()
       default:
         throw error
