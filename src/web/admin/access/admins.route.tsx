@@ -37,7 +37,8 @@ export default function AdminsScreen() {
 
 function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
   const [account, setAccount] = useState('')
-  const [role, setRole] = useState<Role>('staff')
+  // As the API does: somebody who is added by UID may do everything, unless an owner says otherwise.
+  const [role, setRole] = useState<Role>('owner')
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
 

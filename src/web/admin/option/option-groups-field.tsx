@@ -59,9 +59,11 @@ export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFiel
       >
         Add a group of options
       </Button>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      {groups.length > 1 && (
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+      )}
     </fieldset>
   )
 }
