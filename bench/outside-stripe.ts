@@ -11,7 +11,6 @@ const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'
  */
 export async function openOutsideStripe() {
   const told = new Map<string, object>()
-  const nowSeconds = () => Math.floor(Date.now() / 1000)
   const { url, close, pay } = await openStripeDouble({
     faults: openFaultPlan(),
     nowSeconds,
@@ -35,11 +34,13 @@ export async function openOutsideStripe() {
   }
 }
 
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
 const eventOf = (type: string, object: object) => ({
   id: `evt_${crypto.randomUUID()}`,
   object: 'event',
   api_version: Stripe.API_VERSION,
-  created: Math.floor(Date.now() / 1000),
+  created: nowSeconds(),
   data: { object: structuredClone(object) },
   livemode: false,
   type,

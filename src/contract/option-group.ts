@@ -88,22 +88,24 @@ export type OptionGroups = z.infer<typeof OptionGroups>
 /** What a dish charges for options of its category instead of their own price difference, by the option's id. */
 export const OptionPrices = z.record(z.uuid(), PriceDifference)
 
+const shownGroup = {
+  name: z.string(),
+  role: z.enum(OPTION_ROLES).nullable(),
+  isRequired: z.boolean(),
+  minPicks: z.number().int(),
+  maxPicks: z.number().int(),
+}
+const shownValue = { name: z.string(), price: DollarAmount, isDefault: z.boolean(), isSoldOut: z.boolean() }
+
 /** An option group as staff edit it. */
 export const AdminOptionGroup = z
   .object({
     id: z.string(),
-    name: z.string(),
-    role: z.enum(OPTION_ROLES).nullable(),
-    isRequired: z.boolean(),
-    minPicks: z.number().int(),
-    maxPicks: z.number().int(),
+    ...shownGroup,
     values: z.array(
       z.object({
         id: z.string(),
-        name: z.string(),
-        price: DollarAmount,
-        isDefault: z.boolean(),
-        isSoldOut: z.boolean(),
+        ...shownValue,
         marks: shownMarks.nullable(),
         allergens: shownAllergens,
       }),
@@ -115,17 +117,10 @@ export type AdminOptionGroup = z.infer<typeof AdminOptionGroup>
 /** An option group as visitors see it. */
 export const PublicOptionGroup = z
   .object({
-    name: z.string(),
-    role: z.enum(OPTION_ROLES).nullable(),
-    isRequired: z.boolean(),
-    minPicks: z.number().int(),
-    maxPicks: z.number().int(),
+    ...shownGroup,
     values: z.array(
       z.object({
-        name: z.string(),
-        price: DollarAmount,
-        isDefault: z.boolean(),
-        isSoldOut: z.boolean(),
+        ...shownValue,
         ...publicDiet,
       }),
     ),

@@ -14,9 +14,6 @@ export const combinedInstrument =
   <Result>(operation: Operation, run: () => Promise<Result>) =>
     instruments.reduceRight<() => Promise<Result>>((inner, outer) => () => outer(operation, inner), run)()
 
-/** Observes nothing. */
-export const noInstrument: Instrument = (_operation, run) => run()
-
 /** `refused`: the other side answered, but said no. */
 export type Outcome = 'ok' | 'refused' | 'failed'
 

@@ -1,8 +1,8 @@
 import type { OwnAccount } from '#contract/account.ts'
-import { ASK_FOR_PASSWORD } from '#domain/sign-in.ts'
+import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { NEW_PASSWORD_HINT, newPasswordProblem } from '#web/admin/session/new-password.ts'
+import { NewPasswordField } from '#web/admin/session/new-password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -55,12 +55,7 @@ function PasswordForm({ email }: { email: string }) {
         error={errors.password}
         onChange={(event) => change({ password: event.target.value })}
       />
-      <Field
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={NEW_PASSWORD_HINT}
-        required
+      <NewPasswordField
         value={typed.newPassword}
         error={errors.newPassword}
         onChange={(event) => change({ newPassword: event.target.value })}
@@ -75,6 +70,9 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 const problemsIn = ({ password, newPassword }: PasswordForm): FieldErrors => {
-  const problem = newPasswordProblem(newPassword)
-  return { ...(password === '' && { password: ASK_FOR_PASSWORD }), ...(problem && { newPassword: problem }) }
+  const isPossible = newPassword.length >= NEW_PASSWORD.min && newPassword.length <= NEW_PASSWORD.max
+  return {
+    ...(password === '' && { password: ASK_FOR_PASSWORD }),
+    ...(!isPossible && { newPassword: INVALID_NEW_PASSWORD }),
+  }
 }

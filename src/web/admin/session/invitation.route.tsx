@@ -3,15 +3,15 @@ import type { OpenInvitation } from '#contract/invitation.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { CallForm, useCall } from './call-form.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
-import { NEW_PASSWORD_HINT } from './new-password.ts'
-import { CallForm, useCall, useLinkToken } from './password.route.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import styles from './session.module.css'
 import { signInWithPassword } from './sign-in-with.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 /** Opened by the link of an invitation: joins with a password, or with Google. */
 export default function InvitationScreen() {
@@ -82,15 +82,7 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
       <p className={styles.or}>or</p>
       <CallForm form={form} action="Join with a password">
         <input type="hidden" name="username" autoComplete="username" value={offer.email} />
-        <Field
-          label="New password"
-          name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          hint={NEW_PASSWORD_HINT}
-          required
-          error={form.errors.newPassword}
-        />
+        <NewPasswordField name="newPassword" error={form.errors.newPassword} />
       </CallForm>
     </div>
   )

@@ -1,0 +1,44 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './session.module.css'
+
+type Errors = Readonly<Record<string, string | undefined>>
+type Entered = (field: string) => string
+
+/** A form that makes one call; the server finds the errors of its fields. */
+export function useCall(call: (entered: Entered) => Promise<unknown>) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    setFailure(null)
+    setErrors({})
+    setSending(true)
+    try {
+      await call((field) => String(data.get(field) ?? ''))
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : undefined
+      setErrors(problem?.fields ?? {})
+      if (!problem || Object.keys(problem.fields).length === 0) setFailure(problem?.error ?? 'Please try again.')
+    }
+    setSending(false)
+  }
+  return { errors, failure, isSending, submit }
+}
+
+type CallFormProps = { form: ReturnType<typeof useCall>; action: string; children: ReactNode }
+
+export const CallForm = ({ form: { failure, isSending, submit }, action, children }: CallFormProps) => (
+  <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <ProblemBox sentence={failure} />
+    {children}
+    <Button type="submit" variant="primary" wide busy={isSending}>
+      {action}
+    </Button>
+  </form>
+)
