@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { openFaultPlan } from '../tests/faults/doubles/fault-plan.ts'
 import { openStripeDouble } from '../tests/faults/doubles/stripe-double.ts'
+import { eventOf } from '../tests/faults/doubles/stripe-webhooks.ts'
 import { send } from './prepaid-orders.ts'
 
 const WEBHOOK_SECRET = 'whsec_only_good_for_benchmarks'
@@ -14,7 +15,7 @@ export async function openOutsideStripe() {
   const { url, close, pay } = await openStripeDouble({
     faults: openFaultPlan(),
     nowSeconds,
-    tell: (type, object) => 'id' in object && told.set(String(object.id), eventOf(type, object)),
+    tell: (type, object) => 'id' in object && told.set(String(object.id), eventOf(type, object, nowSeconds())),
   })
   return {
     settings: {
@@ -35,13 +36,3 @@ export async function openOutsideStripe() {
 }
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
-
-const eventOf = (type: string, object: object) => ({
-  id: `evt_${crypto.randomUUID()}`,
-  object: 'event',
-  api_version: Stripe.API_VERSION,
-  created: nowSeconds(),
-  data: { object: structuredClone(object) },
-  livemode: false,
-  type,
-})

@@ -20,6 +20,17 @@ type Event = {
 
 const PATIENCE_MS = 5_000
 
+/** With the object as it is now: it may have changed again before the event is delivered. */
+export const eventOf = (type: string, object: object, created: number) => ({
+  id: `evt_${randomBytes(12).toString('hex')}`,
+  object: 'event',
+  api_version: Stripe.API_VERSION,
+  created,
+  data: { object: structuredClone(object) },
+  livemode: false,
+  type,
+})
+
 /** Tells the shop what happened at Stripe. What the shop does not accept is sent again by `resend`. */
 export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   let planned: Delivery[] = []
@@ -29,16 +40,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   const underWay = new Set<Promise<void>>()
 
   function tell(type: string, object: object): void {
-    const event = {
-      id: `evt_${randomBytes(12).toString('hex')}`,
-      object: 'event',
-      api_version: Stripe.API_VERSION,
-      created: nowSeconds(),
-      // The object as it is now: it may have changed again before it is delivered.
-      data: { object: structuredClone(object) },
-      livemode: false,
-      type,
-    }
+    const event = eventOf(type, object, nowSeconds())
     const delivery = planned.shift()
     // Refunds made in the dashboard are known by their events alone, and Stripe repeats events for three days.
     if (delivery === 'never' && type.startsWith('checkout.session')) return
