@@ -45,10 +45,11 @@ export const DealChoice = z.object({
   key: requiredText(DEAL_MAX.key, ASK_FOR_KEY),
   label: requiredText(DEAL_MAX.label, ASK_FOR_LABEL),
   count: z.number(INVALID_COUNT).int(INVALID_COUNT).min(1, INVALID_COUNT).max(DEAL_MAX.count, INVALID_COUNT).default(1),
-  source: OptionalWord,
+  categories: Words.describe('The categories to choose from. Without them, `allowedCategories` or `source` says so'),
+  source: OptionalWord.describe('A single category, for any key but `curry`'),
   size: boundedText(DEAL_MAX.size).optional(),
   nameIncludes: Words,
-  allowedCategories: Words,
+  allowedCategories: Words.describe('The categories of the key `curry`'),
 })
 
 /** A deal as visitors see it, with the dishes each choice offers now. */

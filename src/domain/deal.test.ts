@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type DealChoice,
-  dishesForChoice,
-  isComplete,
-  namedChoice,
-  normalizeSelections,
-  storedChoice,
-  unavailablePicks,
-} from './deal.ts'
+import { type DealChoice, dishesForChoice, isComplete, normalizeSelections, unavailablePicks } from './deal.ts'
 import { type DealSelections, picksOf } from './deal-pick.ts'
+import { type NamedChoice, storedChoice } from './named-choice.ts'
 
 const dish = (name: string, category: string) => ({ name, category })
 const butterChicken = dish('Butter Chicken', 'Mains')
@@ -18,30 +11,38 @@ const lassi = dish('Mango Lassi', 'Drinks')
 const cola = dish('Masala Cola', 'Drinks')
 const MENU = [butterChicken, rogan, lassi, cola, dish('Naan', 'Breads')]
 
-const curry: DealChoice = { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains', 'Lamb'] }
-const twoCurries: DealChoice = { ...curry, count: 2, size: 'Large' }
-const drink: DealChoice = { key: 'drink', label: 'Drink', count: 1, source: 'Drinks' }
-const namesOf = (choice: DealChoice) => dishesForChoice(choice, MENU).map(({ name }) => name)
+const namedCurry: NamedChoice = { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains', 'Lamb'] }
+const namedDrink: NamedChoice = { key: 'drink', label: 'Drink', count: 1, source: 'Drinks' }
+const twoCurries: DealChoice = { ...storedChoice(namedCurry), count: 2, size: 'Large' }
+const [curry, drink] = [storedChoice(namedCurry), storedChoice(namedDrink)]
+const namesOf = (choice: NamedChoice) => dishesForChoice(storedChoice(choice), MENU).map(({ name }) => name)
 
-test.each<[string, DealChoice, string[]]>([
-  ['the curry choice: its allowed categories', curry, ['Butter Chicken', 'Lamb Rogan Josh']],
+test.each<[string, NamedChoice, string[]]>([
+  ['the curry choice: its allowed categories', namedCurry, ['Butter Chicken', 'Lamb Rogan Josh']],
   [
     'the curry choice: never its source',
-    { ...curry, allowedCategories: ['Lamb'], source: 'Mains' },
+    { ...namedCurry, allowedCategories: ['Lamb'], source: 'Mains' },
     ['Lamb Rogan Josh'],
   ],
-  ['the curry choice without categories: nothing', { ...curry, allowedCategories: undefined }, []],
-  ['another choice: its source', drink, ['Mango Lassi', 'Masala Cola']],
+  ['the curry choice without categories: nothing', { ...namedCurry, allowedCategories: undefined }, []],
+  ['another choice: its source', namedDrink, ['Mango Lassi', 'Masala Cola']],
   [
     'another choice: never its allowed categories',
-    { ...drink, source: 'Breads', allowedCategories: ['Drinks'] },
+    { ...namedDrink, source: 'Breads', allowedCategories: ['Drinks'] },
     ['Naan'],
   ],
-  ['another choice without a source: nothing', { ...drink, source: undefined }, []],
-  ['only names with one of the words', { ...drink, nameIncludes: ['cola', 'soda'] }, ['Masala Cola']],
-  ['names in any case', { ...drink, nameIncludes: ['LASSI'] }, ['Mango Lassi']],
-  ['an empty list of words is none', { ...drink, nameIncludes: [] }, ['Mango Lassi', 'Masala Cola']],
-  ['words that fit no name', { ...drink, nameIncludes: ['beer'] }, []],
+  ['another choice without a source: nothing', { ...namedDrink, source: undefined }, []],
+  [
+    'another choice: its categories',
+    { ...namedDrink, source: undefined, categories: ['Drinks', 'Breads'] },
+    ['Mango Lassi', 'Masala Cola', 'Naan'],
+  ],
+  ['the curry choice: its categories before the allowed ones', { ...namedCurry, categories: ['Breads'] }, ['Naan']],
+  ['another choice: its categories before its source', { ...namedDrink, categories: ['Breads'] }, ['Naan']],
+  ['only names with one of the words', { ...namedDrink, nameIncludes: ['cola', 'soda'] }, ['Masala Cola']],
+  ['names in any case', { ...namedDrink, nameIncludes: ['LASSI'] }, ['Mango Lassi']],
+  ['an empty list of words is none', { ...namedDrink, nameIncludes: [] }, ['Mango Lassi', 'Masala Cola']],
+  ['words that fit no name', { ...namedDrink, nameIncludes: ['beer'] }, []],
 ])('a choice offers %s', (_, choice, names) => {
   expect(namesOf(choice)).toEqual(names)
 })
@@ -123,35 +124,4 @@ test('what is no pick, in a cart from elsewhere, counts as nothing picked', () =
   for (const wrong of [null, 5, 'Naan', true, {}, [], [null], [{ name: 5, category: 'Drinks' }], { name: 'Naan' }]) {
     expect(picksOf(JSON.parse(JSON.stringify({ drink: wrong })), 'drink')).toEqual([])
   }
-})
-
-const chicken = { id: '1', name: 'Mains' }
-const lamb = { id: '2', name: 'Lamb' }
-const stored = storedChoice(curry, [chicken, lamb])
-
-test('a choice is stored with its categories by reference, and shown with their names', () => {
-  expect(stored).toEqual({ key: 'curry', label: 'Curry', count: 1, categories: [{ id: '1' }, { id: '2' }] })
-  expect(namedChoice(stored, [chicken, lamb])).toEqual(curry)
-  const drinks = storedChoice(drink, [chicken])
-  expect(drinks.categories).toEqual([{ name: 'Drinks' }])
-  expect(namedChoice(drinks, [chicken])).toEqual(drink)
-})
-
-test('a choice offers the dishes of a category that was renamed, and of one without a reference by its name', () => {
-  const curries = { id: '1', name: 'Curries' }
-  const renamed = [
-    { ...butterChicken, category: 'Curries', categoryId: '1' },
-    { ...rogan, categoryId: '2' },
-  ]
-  expect(dishesForChoice(stored, renamed)).toEqual(renamed)
-  expect(namedChoice(stored, [curries, lamb]).allowedCategories).toEqual(['Curries', 'Lamb'])
-  const byName = { ...curry, categories: [{ name: 'Mains' }] }
-  expect(storedChoice(byName, [curries], [chicken]).categories).toEqual([{ id: '1' }])
-})
-
-test('a category that was deleted is remembered by its name, until there is one of that name again', () => {
-  const later = storedChoice(stored, [lamb], [chicken, lamb])
-  expect(later.categories).toEqual([{ name: 'Mains' }, { id: '2' }])
-  expect(namedChoice(later, [lamb])).toEqual(curry)
-  expect(storedChoice(later, [{ id: '3', name: 'Mains' }, lamb]).categories).toEqual([{ id: '3' }, { id: '2' }])
 })

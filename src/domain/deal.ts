@@ -15,15 +15,12 @@ export type DealChoice = {
   readonly label: string
   /** The same dish may be picked twice. */
   readonly count: number
-  /** The categories to choose from, as they are stored. */
-  readonly categories?: readonly CategoryRef[] | undefined
-  /** The category to choose from, in the API and in menu files. The choice with the key `curry` uses `allowedCategories` instead. */
-  readonly source?: string | undefined
+  /** The categories to choose from. */
+  readonly categories: readonly CategoryRef[]
   /** Shown with the choice and stored with the pick, e.g. "Regular". */
   readonly size?: string | undefined
   /** If given, a dish's name must contain one of these. */
   readonly nameIncludes?: readonly string[] | undefined
-  readonly allowedCategories?: readonly string[] | undefined
 }
 
 export type Deal = {
@@ -48,12 +45,13 @@ export function dishesForChoice<Available extends Dish>(
   choice: DealChoice,
   available: readonly Available[],
 ): Available[] {
-  const categories = categoriesOf(choice)
-  return available.filter((dish) => isIn(categories, dish) && matchesName(choice, dish.name))
+  return available.filter((dish) => isIn(choice.categories, dish) && matchesName(choice, dish.name))
 }
 
+type WithChoices = { readonly choices: readonly Pick<DealChoice, 'key' | 'count' | 'size'>[] }
+
 /** True once every choice has as many picks as it takes. */
-export function isComplete(deal: Pick<Deal, 'choices'>, selections: DealSelections): boolean {
+export function isComplete(deal: WithChoices, selections: DealSelections): boolean {
   return deal.choices.every(({ key, count }) => picksOf(selections, key).length === count)
 }
 
@@ -74,7 +72,7 @@ export function unavailablePicks(
 
 /** Selections as they are stored: known choices only, a single pick on its own, several as a list, each with its choice's size. */
 export function normalizeSelections(
-  deal: Pick<Deal, 'choices'>,
+  deal: WithChoices,
   selections: DealSelections,
   available: readonly DishWithOptions[] = [],
 ): DealSelections {
@@ -113,46 +111,8 @@ const allPicks = ({ choices }: WithKeys, selections: DealSelections): readonly D
 const groupsOfPick = ({ name, category }: DealPick, available: readonly DishWithOptions[]): readonly OptionGroup[] =>
   available.find((dish) => dish.name === name && dish.category === category)?.optionGroups ?? []
 
-/** The categories of a choice as the API and menu files name them. */
-const namedCategories = ({ key, source, allowedCategories }: DealChoice): readonly string[] =>
-  key === 'curry' ? (allowedCategories ?? []) : source === undefined ? [] : [source]
-
-const categoriesOf = (choice: DealChoice): readonly CategoryRef[] =>
-  choice.categories ?? namedCategories(choice).map((name) => ({ name }))
-
 const isIn = (categories: readonly CategoryRef[], { category, categoryId }: Dish): boolean =>
   categories.some((ref) => ('id' in ref ? ref.id === categoryId : ref.name === category))
-
-type Category = { readonly id: string; readonly name: string }
-
-/**
- * A choice as it is stored: its categories by id where they are managed, else by name. `former` are the categories before a
- * change of theirs: one that was renamed keeps its reference, one that was deleted is referred to by its last name.
- */
-export function storedChoice(
-  choice: DealChoice,
-  categories: readonly Category[],
-  former: readonly Category[] = [],
-): DealChoice {
-  const { source: _source, allowedCategories: _allowed, ...stored } = choice
-  const refs = categoriesOf(choice).map((ref): CategoryRef => {
-    const known = [...former, ...categories].find(({ id, name }) => ('id' in ref ? id === ref.id : name === ref.name))
-    if (!known) return ref
-    return categories.some(({ id }) => id === known.id) ? { id: known.id } : { name: known.name }
-  })
-  return { ...stored, categories: refs }
-}
-
-/** A stored choice as the API and menu files show it: its categories by name. A category that is gone is left out. */
-export function namedChoice({ categories, ...choice }: DealChoice, managed: readonly Category[]): DealChoice {
-  if (!categories) return choice
-  const names = categories.flatMap((ref) =>
-    'name' in ref ? [ref.name] : (managed.find(({ id }) => id === ref.id)?.name ?? []),
-  )
-  const { source: _source, allowedCategories: _allowed, ...named } = choice
-  if (choice.key === 'curry') return { ...named, ...(names.length > 0 && { allowedCategories: names }) }
-  return { ...named, ...(names[0] !== undefined && { source: names[0] }) }
-}
 
 function matchesName({ nameIncludes }: DealChoice, name: string): boolean {
   if (!nameIncludes || nameIncludes.length === 0) return true

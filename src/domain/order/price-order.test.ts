@@ -46,8 +46,8 @@ const combo: Deal = {
   allergens: null,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
   choices: [
-    { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Mains'] },
-    { key: 'bread', label: 'Breads', count: 2, source: 'Breads', size: 'Large' },
+    { key: 'curry', label: 'Curry', count: 1, categories: [{ name: 'Mains' }] },
+    { key: 'bread', label: 'Breads', count: 2, categories: [{ name: 'Breads' }], size: 'Large' },
   ],
 }
 const offer: OrderableMenu = {

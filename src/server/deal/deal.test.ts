@@ -13,8 +13,9 @@ const list = async (): Promise<AdminDeal[]> => (await (await shop.get('/api/admi
 const add = (body: unknown) => shop.post('/api/admin/deals', body, staff)
 const change = (id: string, body: unknown) =>
   shop.ask(`/api/admin/deals/${id}`, { method: 'PATCH', body, headers: staff })
-const publicDeals = async (): Promise<{ id: string; title: string; choices: { options: { name: string }[] }[] }[]> =>
-  (await (await shop.get('/api/menu')).json()).deals
+const publicDeals = async (): Promise<
+  { id: string; title: string; choices: { options: { name: string; category: string }[] }[] }[]
+> => (await (await shop.get('/api/menu')).json()).deals
 const aDeal = async (body: object = {}): Promise<AdminDeal> =>
   (await add({ title: 'Snack Box', type: 'combo', price: 12, ...body })).json()
 
@@ -64,6 +65,37 @@ test('empty values are left out of the choices', async () => {
   ])
   const offered = (await publicDeals()).find(({ id }) => id === deal.id)?.choices[0]?.options
   expect(offered?.map(({ name }) => name)).toEqual(['Double Beef Burger'])
+})
+
+test('a choice can offer several categories, whatever its key, and keeps them when one is renamed', async () => {
+  const deal = await aDeal({
+    choices: [
+      { key: 'main', label: 'Main', categories: ['Burgers', 'Seafood', 'Nowhere'] },
+      { key: 'curry', label: 'Curry', allowedCategories: ['Breads', 'Sides'], source: 'Drinks' },
+      { key: 'side', label: 'Side', source: 'Sides', allowedCategories: ['Drinks'] },
+    ],
+  })
+  const named = [
+    { key: 'main', label: 'Main', count: 1, categories: ['Burgers', 'Seafood', 'Nowhere'] },
+    { key: 'curry', label: 'Curry', count: 1, allowedCategories: ['Breads', 'Sides'] },
+    { key: 'side', label: 'Side', count: 1, source: 'Sides' },
+  ]
+  expect(deal.choices).toEqual(named)
+  const offered = async () =>
+    (await publicDeals())
+      .find(({ id }) => id === deal.id)
+      ?.choices.map(({ options }) => [...new Set(options.map(({ category }) => category))].toSorted())
+  expect(await offered()).toEqual([['Burgers', 'Seafood'], ['Breads', 'Sides'], ['Sides']])
+  const categories: { id: string; name: string }[] = (await (await shop.get('/api/admin/categories', staff)).json())
+    .items
+  const rename = (id: string, name: string) =>
+    shop.ask(`/api/admin/categories/${id}`, { method: 'PATCH', body: { name }, headers: staff })
+  const seafood = categories.find(({ name }) => name === 'Seafood')?.id ?? ''
+  await rename(seafood, 'From the sea')
+  expect(await offered()).toEqual([['Burgers', 'From the sea'], ['Breads', 'Sides'], ['Sides']])
+  const [main] = (await list()).find(({ id }) => id === deal.id)?.choices ?? []
+  expect(main?.categories).toEqual(['Burgers', 'From the sea', 'Nowhere'])
+  await rename(seafood, 'Seafood')
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { Actor } from '#domain/audit.ts'
-import { type DealChoice, namedChoice, storedChoice } from '#domain/deal.ts'
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
+import { type NamedChoice, namedChoice, storedChoice } from '#domain/named-choice.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -137,10 +137,11 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[]): Adm
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const showChoice = (choice: DealChoice): AdminDeal['choices'][number] => ({
+const showChoice = (choice: NamedChoice): AdminDeal['choices'][number] => ({
   key: choice.key,
   label: choice.label,
   count: choice.count,
+  ...(choice.categories && { categories: [...choice.categories] }),
   ...(choice.source && { source: choice.source }),
   ...(choice.size && { size: choice.size }),
   ...(choice.nameIncludes && { nameIncludes: [...choice.nameIncludes] }),

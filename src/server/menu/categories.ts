@@ -3,9 +3,9 @@ import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import { storedChoice } from '#domain/deal.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { moveBefore } from '#domain/move-before.ts'
+import { choiceAfterChange } from '#domain/named-choice.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -128,7 +128,7 @@ async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit:
   const deals = await listDealsForUpdate(tx)
   const categories = await listDealCategories(tx)
   for (const deal of deals) {
-    const choices = deal.choices.map((choice) => storedChoice(choice, categories, former))
+    const choices = deal.choices.map((choice) => choiceAfterChange(choice, categories, former))
     if (JSON.stringify(choices) !== JSON.stringify(deal.choices)) await updateDeal(tx, deal.id, { choices })
     const [before, after] = [showDeal(deal, former), showDeal({ ...deal, choices }, categories)]
     await recordChange(tx, { entity: 'deal', entityId: deal.id, action: 'changed', before, after, ...audit })

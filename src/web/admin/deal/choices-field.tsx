@@ -1,11 +1,12 @@
 import { dishesForChoice } from '#domain/deal.ts'
 import { DEAL_MAX } from '#domain/deal-limits.ts'
+import { storedChoice } from '#domain/named-choice.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './deal.module.css'
 import { type ChoiceRow, choiceFrom, type OfferedDish } from './deal-form.ts'
@@ -18,7 +19,7 @@ type ChoicesFieldProps = {
   onChange: (choices: ChoiceRow[]) => void
 }
 
-const EMPTY = { key: '', label: '', count: '1', source: '', size: '', nameIncludes: '', allowedCategories: [] }
+const EMPTY = { key: '', label: '', count: '1', size: '', nameIncludes: '', categories: [] }
 
 /** The choices of the deal, each with the dishes a visitor would be offered now. */
 export function ChoicesField({ choices, errors, available, categories, onChange }: ChoicesFieldProps) {
@@ -59,7 +60,7 @@ export function ChoicesField({ choices, errors, available, categories, onChange 
 }
 
 function Offer({ choice, available }: { choice: ChoiceRow; available: readonly OfferedDish[] }) {
-  const names = dishesForChoice(choiceFrom(choice), available).map(({ name }) => name)
+  const names = dishesForChoice(storedChoice(choiceFrom(choice)), available).map(({ name }) => name)
   return (
     <p className={styles.offer} aria-live="polite">
       {names.length === 0 ? (
@@ -83,7 +84,6 @@ type ChoiceFieldsProps = {
   onChange: (change: Partial<ChoiceRow>) => void
 }
 
-/** The key `curry` offers several categories, any other key one. */
 export function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
   const errorOf = (field: string) => errors[`choices.${number - 1}.${field}`]
   return (
@@ -99,7 +99,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         />
         <Field
           label="Key"
-          placeholder="curry"
+          placeholder="main"
           maxLength={DEAL_MAX.key}
           value={choice.key}
           error={errorOf('key')}
@@ -129,42 +129,17 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
           error={errorOf('nameIncludes')}
           onChange={(event) => onChange({ nameIncludes: event.target.value })}
         />
-        {choice.key.trim() !== 'curry' && (
-          <Source choice={choice} categories={categories} error={errorOf('source')} onChange={onChange} />
-        )}
       </div>
-      {choice.key.trim() === 'curry' && <Allowed choice={choice} categories={categories} onChange={onChange} />}
+      <Categories choice={choice} categories={categories} onChange={onChange} />
     </>
   )
 }
 
-type SourceProps = Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'> & { error: string | undefined }
-
-function Source({ choice, categories, error, onChange }: SourceProps) {
-  const isGone = choice.source !== '' && !categories.includes(choice.source)
-  return (
-    <SelectField
-      label="Category"
-      value={choice.source}
-      error={error}
-      onChange={(event) => onChange({ source: event.target.value })}
-    >
-      <option value="">None</option>
-      {isGone && <option>{choice.source}</option>}
-      {categories.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </SelectField>
-  )
-}
-
-function Allowed({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'>) {
-  const { allowedCategories } = choice
-  const names = [...categories, ...allowedCategories.filter((name) => !categories.includes(name))]
+function Categories({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'>) {
+  const chosen = choice.categories
+  const names = [...categories, ...chosen.filter((name) => !categories.includes(name))]
   const toggle = (name: string, isAllowed: boolean) =>
-    onChange({
-      allowedCategories: isAllowed ? [...allowedCategories, name] : allowedCategories.filter((one) => one !== name),
-    })
+    onChange({ categories: isAllowed ? [...chosen, name] : chosen.filter((one) => one !== name) })
   return (
     <fieldset className={styles.allowed}>
       <legend>Allowed categories</legend>
@@ -172,7 +147,7 @@ function Allowed({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choi
         <Checkbox
           key={name}
           label={name}
-          checked={allowedCategories.includes(name)}
+          checked={chosen.includes(name)}
           onChange={(event) => toggle(name, event.target.checked)}
         />
       ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
 import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { storedChoice } from '#domain/named-choice.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,7 +65,7 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
         </li>
       )}
       {deal.choices.map((choice) => {
-        const offered = dishesForChoice(choice, available).length
+        const offered = dishesForChoice(storedChoice(choice), available).length
         return (
           <li key={choice.key}>
             {choice.label}

@@ -25,15 +25,18 @@ test('a deal that nobody touched is saved as it was', () => {
 test('empty values of a choice are left out', () => {
   const [curry, drink] = dealFormOf(deal).choices
   if (!curry || !drink) throw new Error('the deal has two choices')
-  const bare: DealForm = { ...typed, choices: [{ ...drink, source: '', size: ' ', nameIncludes: ' , ' }] }
+  const bare: DealForm = { ...typed, choices: [{ ...drink, categories: [], size: ' ', nameIncludes: ' , ' }] }
   expect(dealFrom(bare).choices).toEqual([{ key: 'drink', label: 'A drink', count: 2 }])
 })
 
-test('only the choice keyed curry offers by allowed categories', () => {
+test('a choice keeps its categories under any key, in the field of that key', () => {
   const [curry] = typed.choices
   if (!curry) throw new Error('the deal has a curry')
+  const two = { ...curry, categories: ['Seafood', 'Breads'] }
   expect(choiceFrom(curry).allowedCategories).toEqual(['Seafood'])
-  expect(choiceFrom({ ...curry, key: 'side' }).allowedCategories).toBeUndefined()
+  expect(choiceFrom({ ...curry, key: 'side' })).toMatchObject({ source: 'Seafood' })
+  expect(choiceFrom({ ...two, key: 'side' })).toMatchObject({ categories: ['Seafood', 'Breads'] })
+  expect(choiceFrom({ ...two, key: 'side' }).allowedCategories).toBeUndefined()
 })
 
 test('what is missing is said beside its field', () => {

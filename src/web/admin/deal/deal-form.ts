@@ -1,9 +1,9 @@
 import type { AdminDeal } from '#contract/deal.ts'
-import type { DealChoice } from '#domain/deal.ts'
 import type { DealType } from '#domain/deal-limits.ts'
 import { ASK_FOR_INCLUDED, ASK_FOR_KEY, ASK_FOR_LABEL, ASK_FOR_TITLE, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { dollars } from '#domain/money.ts'
+import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
@@ -23,10 +23,9 @@ export type ChoiceRow = {
   readonly key: string
   readonly label: string
   readonly count: string
-  readonly source: string
   readonly size: string
   readonly nameIncludes: string
-  readonly allowedCategories: readonly string[]
+  readonly categories: readonly string[]
 }
 
 export type DealForm = {
@@ -57,25 +56,25 @@ export function dealFormOf(deal: AdminDeal | null): DealForm {
       key: choice.key,
       label: choice.label,
       count: String(choice.count),
-      source: choice.source ?? '',
       size: choice.size ?? '',
       nameIncludes: (choice.nameIncludes ?? []).join(', '),
-      allowedCategories: choice.allowedCategories ?? [],
+      categories: categoryNames(choice),
     })),
   }
 }
 
-/** The choice as the shop would offer it. */
-export const choiceFrom = (row: ChoiceRow): DealChoice => ({
-  key: row.key.trim(),
-  label: row.label.trim(),
-  count: Number(row.count) || 1,
-  source: row.source || undefined,
-  size: row.size.trim() || undefined,
-  nameIncludes: wordsIn(row.nameIncludes),
-  // Only the choice keyed `curry` reads them.
-  allowedCategories: row.key.trim() === 'curry' ? [...row.allowedCategories] : undefined,
-})
+/** The choice as the API takes it. */
+export const choiceFrom = (row: ChoiceRow): NamedChoice =>
+  withCategoryNames(
+    {
+      key: row.key.trim(),
+      label: row.label.trim(),
+      count: Number(row.count) || 1,
+      size: row.size.trim() || undefined,
+      nameIncludes: wordsIn(row.nameIncludes),
+    },
+    row.categories,
+  )
 
 export const dealFrom = (typed: DealForm): DealToSave => ({
   title: typed.title.trim(),
@@ -86,9 +85,10 @@ export const dealFrom = (typed: DealForm): DealToSave => ({
   allergens: typed.allergens && namedAllergens(typed.allergens),
   fixed: typed.fixed.map(({ qty, label }) => ({ qty: Number(qty), label: label.trim() })),
   choices: typed.choices.map((row) => {
-    const { source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
+    const { categories, source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
     return {
       ...choice,
+      ...(categories && { categories: [...categories] }),
       ...(source && { source }),
       ...(size && { size }),
       ...(nameIncludes && { nameIncludes: [...nameIncludes] }),

@@ -262,7 +262,9 @@ function taxInWords(tax: unknown): string {
 function choiceInWords(choice: unknown): string {
   const count = member(choice, 'count')
   const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
-  const from = member(choice, 'allowedCategories') ?? member(choice, 'source')
+  const from = ['categories', 'allowedCategories', 'source']
+    .map((name) => member(choice, name))
+    .find((one) => one !== undefined)
   const only = member(choice, 'nameIncludes')
   const named = Array.isArray(only) ? `, only ${only.join(' or ')}` : ''
   return `${plain(member(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : plain(from)}${named}`
