@@ -98,6 +98,7 @@ const STATUS = {
   unsupported_media: 415,
   picture_gone: 409,
   storage_unavailable: 503,
+  mail_failed: 503,
   forbidden_origin: 403,
   too_many_connections: 429,
 } as const satisfies Record<RefusalCode, number>

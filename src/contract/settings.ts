@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import type { Look } from '#domain/look/look.ts'
+import type { MailRules } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import {
   DEFAULT_SETTINGS,
@@ -12,6 +14,8 @@ import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
 import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { lookFields, ShownLook } from './look.ts'
+import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
 
@@ -96,6 +100,8 @@ export const SECTION_SCHEMAS = {
   hours: z.strictObject(hoursFields) satisfies z.ZodType<OpeningTimes>,
   ordering: z.strictObject(orderingFields) satisfies z.ZodType<OrderingRules>,
   money: z.strictObject(moneyFields) satisfies z.ZodType<MoneyRules>,
+  look: z.strictObject(lookFields) satisfies z.ZodType<Look>,
+  mail: z.strictObject(mailFields) satisfies z.ZodType<MailRules>,
 } as const
 
 const { timeZone, locale } = DEFAULT_SETTINGS.restaurant
@@ -124,6 +130,9 @@ export const SettingsFile = z
     money: SECTION_SCHEMAS.money.default(
       structuredClone(DEFAULT_SETTINGS.money) as z.infer<typeof SECTION_SCHEMAS.money>,
     ),
+    // An older file leaves these as they are.
+    look: SECTION_SCHEMAS.look.optional(),
+    mail: SECTION_SCHEMAS.mail.optional(),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -135,10 +144,19 @@ export const AdminProfile = SECTION_SCHEMAS.restaurant.extend(recordOf('restaura
 export const AdminHours = SECTION_SCHEMAS.hours.extend(recordOf('hours')).meta({ id: 'HoursSettings' })
 export const AdminOrdering = SECTION_SCHEMAS.ordering.extend(recordOf('ordering')).meta({ id: 'OrderingSettings' })
 export const AdminMoney = SECTION_SCHEMAS.money.extend(recordOf('money')).meta({ id: 'MoneySettings' })
+export const AdminLook = SECTION_SCHEMAS.look.extend(recordOf('look')).meta({ id: 'LookSettings' })
+export const AdminMail = SECTION_SCHEMAS.mail.extend(recordOf('mail')).meta({ id: 'MailSettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
-  .object({ restaurant: AdminProfile, hours: AdminHours, ordering: AdminOrdering, money: AdminMoney })
+  .object({
+    restaurant: AdminProfile,
+    hours: AdminHours,
+    ordering: AdminOrdering,
+    money: AdminMoney,
+    look: AdminLook,
+    mail: AdminMail,
+  })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
 
@@ -172,6 +190,16 @@ export const MoneyChange = SECTION_SCHEMAS.money
   .extend(seen)
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'MoneyChange' })
+export const LookChange = SECTION_SCHEMAS.look
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'LookChange' })
+export const MailChange = SECTION_SCHEMAS.mail
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'MailChange' })
 
 /** What pages are rendered from. */
 export const PublicSettings = z
@@ -194,6 +222,7 @@ export const PublicSettings = z
           group: z.string(),
         })
         .describe('How amounts are written'),
+      look: ShownLook.nullable().describe('Null: the one in the style sheets'),
     }),
   })
   .meta({ id: 'PublicSettings' })

@@ -44,6 +44,7 @@ export type RefusalCode =
   | 'unsupported_media'
   | 'picture_gone'
   | 'storage_unavailable'
+  | 'mail_failed'
   | 'forbidden_origin'
   | 'too_many_connections'
 

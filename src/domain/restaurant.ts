@@ -2,6 +2,8 @@ import { type Address, englishOf } from './address.ts'
 import { amountFormat } from './amount-format.ts'
 import type { Point } from './delivery.ts'
 import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
+import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
+import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import type { TaxRules } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
@@ -55,12 +57,16 @@ export type Settings = {
   readonly hours: OpeningTimes
   readonly ordering: OrderingRules
   readonly money: MoneyRules
+  readonly look: Look
+  readonly mail: MailRules
 }
 export const SETTINGS_SECTIONS = [
   'restaurant',
   'hours',
   'ordering',
   'money',
+  'look',
+  'mail',
 ] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -75,9 +81,14 @@ export type Restaurant = Profile &
     readonly currency: string
     readonly tax: TaxRules
     readonly amountFormat: AmountFormat
+    /** Null for the one in the style sheets. */
+    readonly look: ShownLook | null
   }
 
-export function restaurantFrom({ restaurant, hours, ordering, money }: Settings): Restaurant {
+export function restaurantFrom(
+  { restaurant, hours, ordering, money }: Settings,
+  look: ShownLook | null = null,
+): Restaurant {
   const language = englishOf(restaurant.address)
   const locale = restaurant.locale ?? language
   return {
@@ -89,6 +100,7 @@ export function restaurantFrom({ restaurant, hours, ordering, money }: Settings)
     currency: money.currency.toLowerCase(),
     tax: money.tax,
     amountFormat: amountFormat(money.currency, locale),
+    look,
   }
 }
 
@@ -138,6 +150,8 @@ export const DEFAULT_SETTINGS: Settings = {
     currency: 'NZD',
     tax: { name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15, categoryRates: [] },
   },
+  look: DEFAULT_LOOK,
+  mail: DEFAULT_MAIL,
 }
 
 export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)

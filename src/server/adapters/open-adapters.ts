@@ -47,7 +47,10 @@ export async function openAdapters(
     readMerchant: () => readRestaurant().name,
   })
   const geocoder = openGeocoder(config.geocoding, readRestaurant, log)
-  const mailer = openMailer(config.mail, readRestaurant)
+  const mailer = openMailer(config.mail, () => {
+    const { restaurant, sections } = settings.read()
+    return { ...restaurant, ...sections.mail }
+  })
   const images = openImages(config, database)
   const adapters = { db, live, payments, geocoder, ...images, mailer, settings, now, log }
   return { adapters: instrumented(adapters, instruments), demoStripe }

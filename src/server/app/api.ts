@@ -22,6 +22,7 @@ import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/m
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import { adminMailRoutes } from '#server/settings/mail-routes.ts'
 import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { systemRoutes } from '#server/system/system-routes.ts'
@@ -96,6 +97,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
+    .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))

@@ -2,24 +2,29 @@ import { createHash } from 'node:crypto'
 import { shortAddress } from '#domain/address.ts'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
+import { DEFAULT_LOOK } from '#domain/look/look.ts'
+import { paletteOf } from '#domain/look/palette.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 
 /** The page runs without a network, so its styles and script stand in it; its policy names them by their hashes. */
-const STYLES = `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:#fbf6ee;color:#221a16;font:1.0625rem/1.55 "Anek Latin",Arial,sans-serif;overflow-wrap:anywhere}
+const stylesFor = ({ look }: Restaurant) => {
+  const { page } = look?.colours ?? paletteOf(DEFAULT_LOOK)
+  return `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:${page.paper};color:${page.ink};font:1.0625rem/1.55 "Anek Latin",Arial,sans-serif;overflow-wrap:anywhere}
 h1{margin:.5rem 0;font-size:clamp(2rem,1.43rem + 2.3vw,3.5rem);line-height:1.05}
 h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.05}
-.name{margin:0;color:#8a5600;font-weight:600}
+.name{margin:0;color:${page['turmeric-ink']};font-weight:600}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.5rem 0}
-.ways>*{min-height:2.75rem;box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid #8a7768;border-radius:.625rem;background:#fff;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-.ways>a{border-color:#1d7a3e;background:#1d7a3e;color:#fff}
-:focus-visible{outline:3px solid #221a16;outline-offset:2px}
-section{padding:1.5rem 1rem;border-radius:.625rem;background:#fff}
+.ways>*{min-height:2.75rem;box-sizing:border-box;padding:.5rem 1.25rem;border:1px solid ${page['line-strong']};border-radius:.625rem;background:${page.card};color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ways>a{border-color:${page.coriander};background:${page.coriander};color:${page['on-colour']}}
+:focus-visible{outline:3px solid ${page.focus};outline-offset:2px}
+section{padding:1.5rem 1rem;border-radius:.625rem;background:${page.card}}
 ul{margin:0;padding:0;list-style:""}
-li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-top:1px dashed #8a7768;font-variant-numeric:tabular-nums}
+li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.5rem 0;border-top:1px dashed ${page['line-strong']};font-variant-numeric:tabular-nums}
 li>:first-child{flex:1 1 8rem;min-width:0}
 [hidden]{display:none}`
+}
 
 /** Shows the lines of the cart; whatever else stands in the storage is left alone. */
 const scriptFor = ({
@@ -47,7 +52,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src ${hash(STYLES)}; script-src ${hash(scriptFor(restaurant.amountFormat))}; base-uri 'none'; form-action 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; base-uri 'none'; form-action 'none'`,
     },
   }
   return `const PAGE = ${JSON.stringify(offlinePage(restaurant))}
@@ -76,7 +81,7 @@ function offlinePage(restaurant: Restaurant): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>You are offline · ${text(name)}</title>
-<style>${STYLES}</style>
+<style>${stylesFor(restaurant)}</style>
 </head>
 <body>
 <main>

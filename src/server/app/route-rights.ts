@@ -55,6 +55,10 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/holidays': { GET: 'settings' },
   '/settings/ordering': { PATCH: 'settings' },
   '/settings/money': { PATCH: 'settings' },
+  '/settings/look': { PATCH: 'settings' },
+  '/settings/mail': { PATCH: 'settings' },
+  '/settings/mail/test': { POST: 'settings' },
+  '/settings/mail/preview': { POST: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '#domain/escape-markup.ts'
+import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
@@ -54,7 +55,7 @@ const icon = (src: string, sizes: string, more: { type: string; purpose?: string
 const PNG = { type: 'image/png' }
 
 /** What a phone calls the site on its home screen. */
-const webManifest = ({ name, tagline, language }: Restaurant) => ({
+const webManifest = ({ name, tagline, language, look }: Restaurant) => ({
   name,
   short_name: name,
   description: tagline,
@@ -62,8 +63,8 @@ const webManifest = ({ name, tagline, language }: Restaurant) => ({
   start_url: '/',
   scope: '/',
   display: 'browser',
-  background_color: '#fbf6ee',
-  theme_color: '#17100d',
+  background_color: look?.colours?.page.paper ?? DEFAULT_LOOK.background,
+  theme_color: look?.colours?.page.night ?? DEFAULT_NIGHT,
   icons: [
     icon('/icons/icon-192.png', '192x192', PNG),
     icon('/icons/icon-512.png', '512x512', PNG),

@@ -1,6 +1,14 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import {
+  addressInWords,
+  type MailSettings,
+  mailDomain,
+  momentInWords,
+  ownParagraphs,
+  paragraphs,
+} from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
 
@@ -16,15 +24,29 @@ export type EmailedBooking = Pick<
 >
 
 /** An email to the guest about their booking, with a calendar entry. */
-export function bookingMail(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail {
+export function bookingMail(email: BookingEmail, booking: EmailedBooking, { restaurant, mail }: MailSettings): Mail {
   const name = oneLine(booking.name)
-  const when = momentInWords(booking.startsAt, restaurant)
-  const { subject, lines } = TEXTS[email](booking, { when, party: partyInWords(booking), restaurant })
-  const text = [`Hello ${name},`, ...lines]
+  const values: PlaceholderValues<BookingEmail> = {
+    name,
+    when: momentInWords(booking.startsAt, restaurant),
+    guests: partyInWords(booking),
+    restaurant: restaurant.name,
+    phone: restaurant.phone,
+    email: restaurant.email,
+  }
+  const words = mail[email]
+  const isUnconfirmed = email === 'change' && booking.status === 'new'
+  const text = [
+    ...ownParagraphs(words.opening, values),
+    factsOf(email, values, restaurant),
+    ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
+    ...ownParagraphs(words.closing, values),
+    ...ownParagraphs(mail.footer),
+  ]
   const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
-    subject,
+    subject: filledIn(words.subject, values),
     text: `${text.join('\n\n')}\n`,
     html: paragraphs(text),
     // The version makes each email about a booking a message of its own.
@@ -33,42 +55,13 @@ export function bookingMail(email: BookingEmail, booking: EmailedBooking, restau
   }
 }
 
-type Facts = { readonly when: string; readonly party: string; readonly restaurant: Restaurant }
-type Text = { readonly subject: string; readonly lines: readonly string[] }
-
-const TEXTS: Readonly<Record<BookingEmail, (booking: EmailedBooking, facts: Facts) => Text>> = {
-  confirmation: (_booking, { when, party, restaurant }) => ({
-    subject: `Your table at ${restaurant.name}: ${when}`,
-    lines: [
-      `your table at ${restaurant.name} is confirmed.`,
-      table(when, party, restaurant),
-      `If anything changes, please phone us at ${restaurant.phone} or answer this email.`,
-      `We look forward to seeing you.\n${restaurant.name}`,
-    ],
-  }),
-  change: ({ status }, { when, party, restaurant }) => ({
-    subject: `Your booking at ${restaurant.name} has changed: ${when}`,
-    lines: [
-      `your booking at ${restaurant.name} has changed. It is now:`,
-      table(when, party, restaurant),
-      ...(status === 'new' ? ['It is not confirmed yet. We will write to you again when it is.'] : []),
-      `If this does not suit you, please phone us at ${restaurant.phone} or answer this email.`,
-      `We look forward to seeing you.\n${restaurant.name}`,
-    ],
-  }),
-  cancellation: (_booking, { when, party, restaurant }) => ({
-    subject: `Your booking at ${restaurant.name} is cancelled: ${when}`,
-    lines: [
-      `your booking at ${restaurant.name} is cancelled.`,
-      `When: ${when}\nFor: ${party}`,
-      `If you did not expect this, or would like another time, please phone us at ${restaurant.phone} or answer this email.`,
-      `We hope to see you another day.\n${restaurant.name}`,
-    ],
-  }),
-}
-
-const table = (when: string, party: string, restaurant: Restaurant): string =>
-  `When: ${when}\nFor: ${party}\nWhere: ${addressInWords(restaurant)}`
+/** Nobody goes where a table was cancelled. */
+const factsOf = (email: BookingEmail, { when, guests }: PlaceholderValues<BookingEmail>, restaurant: Restaurant) =>
+  [
+    `When: ${when}`,
+    `For: ${guests}`,
+    ...(email === 'cancellation' ? [] : [`Where: ${addressInWords(restaurant)}`]),
+  ].join('\n')
 
 const partyInWords = ({ guests }: EmailedBooking): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 

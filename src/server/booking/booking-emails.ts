@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailSettings } from '#server/adapters/mail/mail-words.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY, removeJob } from '#server/database/job-queries.ts'
@@ -69,11 +70,12 @@ const unqueueBookingEmail = (tx: Db, id: string): Promise<boolean> => removeJob(
 /** The job: sends the email unless it no longer fits the booking or says nothing new. */
 export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Promise<void> {
   const { id, letter, version, deleted } = Payload.parse(payload)
-  const { db, mailer, restaurant, now } = shop
+  const { db, mailer, settings, now } = shop
   if (!mailer) return
   if (deleted) {
     const booking = { ...deleted, id, version, status: 'cancelled' as const }
-    if (whyNoEmail(booking, now()) === undefined) await mailer.send(bookingMail('cancellation', booking, restaurant))
+    if (whyNoEmail(booking, now()) === undefined)
+      await mailer.send(bookingMail('cancellation', booking, mailSettings(settings)))
     return
   }
   const booking = await findBooking(db, id)
@@ -84,12 +86,12 @@ export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Prom
 
 /** Sends one email and stores which version of the booking the guest now knows. */
 export async function sendBookingEmail(
-  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
   mailer: Mailer,
   email: BookingEmail,
   booking: BookingRow,
 ): Promise<void> {
-  await mailer.send(bookingMail(email, booking, restaurant))
+  await mailer.send(bookingMail(email, booking, mailSettings(settings)))
   await db.transaction(async (tx) => {
     const current = await findBookingForUpdate(tx, booking.id)
     if (!current) return
@@ -100,6 +102,11 @@ export async function sendBookingEmail(
     // A job for a newer version stays: the guest does not know that version yet.
     else if (current.version === booking.version) await unqueueBookingEmail(tx, booking.id)
   })
+}
+
+function mailSettings(settings: Shop['settings']): MailSettings {
+  const { restaurant, sections } = settings.read()
+  return { restaurant, mail: sections.mail }
 }
 
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>

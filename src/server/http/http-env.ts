@@ -32,6 +32,7 @@ export type Limited =
   | 'invalidCheckouts'
   | 'signIns'
   | 'passwordResets'
+  | 'testMails'
 
 export type RateLimits = {
   /** Counts one request. Throws a Refusal `rate_limited` if it exceeds the limit. */

@@ -17,6 +17,7 @@ const PER_MINUTE = {
   invalidCheckouts: 60,
   signIns: 10,
   passwordResets: 5,
+  testMails: 10,
 } as const satisfies Record<Limited, number>
 
 /** Counts in the database, shared by all processes. If the database fails, requests pass. */

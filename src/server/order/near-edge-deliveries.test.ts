@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
@@ -128,6 +129,7 @@ test('the receipt by email says that the delivery is to be confirmed', () => {
   const textFor = (isAddressApproximate: boolean) =>
     receiptMail({ order: { ...paid, isAddressApproximate }, lines: [] } as never, {
       restaurant,
+      mail: DEFAULT_MAIL,
       publicUrl: 'http://localhost',
     }).text
   expect(textFor(true)).toContain('We will confirm by phone')

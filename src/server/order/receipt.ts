@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
+import { filledIn, type MailTexts, type PlaceholderValues } from '#domain/mail-texts.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, timesCents } from '#domain/money.ts'
 import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
@@ -9,7 +10,14 @@ import { paymentLabel } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, type OrderTax } from '#domain/tax.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
-import { addressInWords, mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import {
+  addressInWords,
+  type MailSettings,
+  mailDomain,
+  momentInWords,
+  ownParagraphs,
+  paragraphs,
+} from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
@@ -41,7 +49,7 @@ export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean 
   mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
 
 /** Runs as a job, which is retried when the mail server does not accept the receipt. */
-export async function sendReceipt({ db, restaurant, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+export async function sendReceipt({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
   const { id } = z.object({ id: z.string() }).parse(payload)
   const order = await findOrder(db, id)
   // Staff may have deleted the order meanwhile.
@@ -49,17 +57,19 @@ export async function sendReceipt({ db, restaurant, mailer, publicUrl }: Shop, p
   if (isDemoInPublic(order.isDemo, publicUrl)) return
   const { customerEmail, paidAt } = order
   const lines = (await listLines(db, [id])).get(id) ?? []
-  await mailer.send(receiptMail({ order: { ...order, customerEmail, paidAt }, lines }, { restaurant, publicUrl }))
+  const { restaurant, sections } = settings.read()
+  const paid = { order: { ...order, customerEmail, paidAt }, lines }
+  await mailer.send(receiptMail(paid, { restaurant, mail: sections.mail, publicUrl }))
 }
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
   readonly lines: readonly LineRow[]
 }
-type Sender = { readonly restaurant: Restaurant; readonly publicUrl: string }
+type ReceiptSettings = MailSettings & { readonly publicUrl: string }
 
 /** The receipt: what was paid for, the tax in it, when and where the customer gets it, and where to follow it. */
-export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender): Mail {
+export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: ReceiptSettings): Mail {
   const { order, lines } = paid
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
@@ -67,19 +77,22 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
   const sums = sumsOf(order, tax, format)
   const orderPage = `${publicUrl}${successPath(order)}`
-  const opening = [`Hello ${name},`, openingSentence(order, restaurant), factsOf(order, restaurant)]
+  const values: PlaceholderValues<'receipt'> = {
+    name,
+    order: order.id,
+    restaurant: restaurant.name,
+    phone: restaurant.phone,
+    email: restaurant.email,
+  }
+  const opening = [...ownParagraphs(openingOf(order, restaurant, mail.receipt), values), factsOf(order, restaurant)]
   const closing = [
-    `If anything is wrong, please phone us at ${restaurant.phone} or answer this email.`,
-    [
-      restaurant.name,
-      addressInWords(restaurant),
-      `${restaurant.phone}, ${restaurant.email}`,
-      ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
-    ].join('\n'),
+    ...ownParagraphs(mail.receipt.closing, values),
+    senderOf(restaurant, tax),
+    ...ownParagraphs(mail.footer),
   ]
   return {
     to: { name, address: order.customerEmail },
-    subject: `Your receipt from ${restaurant.name}: order ${order.id}`,
+    subject: filledIn(mail.receipt.subject, values),
     text: `${[
       ...opening,
       rows.map(rowAsText).join('\n'),
@@ -98,16 +111,18 @@ export function receiptMail(paid: PaidOrder, { restaurant, publicUrl }: Sender):
   }
 }
 
+const senderOf = (restaurant: Restaurant, tax: OrderTax): string =>
+  [
+    restaurant.name,
+    addressInWords(restaurant),
+    `${restaurant.phone}, ${restaurant.email}`,
+    ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
+  ].join('\n')
+
 /** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come for that one. */
-function openingSentence(order: OrderRow, restaurant: Restaurant): string {
-  const { id, status } = order
-  const { name } = restaurant
-  if (isLateUndecided(order, restaurant)) {
-    return `we received your payment for order ${id} at ${name}, but it arrived too late for the time of the order. We will be in touch with you before anything is cooked.`
-  }
-  return status === 'cancelled'
-    ? `we received your payment for order ${id} at ${name}, but the order was cancelled. Please phone us if your money has not come back.`
-    : `thank you for your order at ${name}. This is your receipt.`
+function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['receipt']): string {
+  if (isLateUndecided(order, restaurant)) return words.late
+  return order.status === 'cancelled' ? words.cancelled : words.opening
 }
 
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {

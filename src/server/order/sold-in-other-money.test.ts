@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
+import { DEFAULT_MAIL } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
 import type { MoneyRules } from '#domain/restaurant.ts'
 import { migrationsFolder } from '#server/database/migrate.ts'
@@ -60,7 +61,10 @@ async function buy(items: object[]) {
 }
 
 const receiptOf = ({ order }: Awaited<ReturnType<typeof buy>>) =>
-  receiptMail({ order, lines: [] }, { restaurant: opened.shop.restaurant, publicUrl: 'http://localhost' }).text
+  receiptMail(
+    { order, lines: [] },
+    { restaurant: opened.shop.restaurant, mail: DEFAULT_MAIL, publicUrl: 'http://localhost' },
+  ).text
 
 test('in Lisbon, prices include IVA of 13 %, and 23 % in one category', async () => {
   const { shop, menu, staff } = opened

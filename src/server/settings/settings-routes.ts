@@ -3,11 +3,15 @@ import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays } from '#contract/opening-hours.ts'
 import {
   AdminHours,
+  AdminLook,
+  AdminMail,
   AdminMoney,
   AdminOrdering,
   AdminProfile,
   AdminSettings,
   HoursChange,
+  LookChange,
+  MailChange,
   MoneyChange,
   OrderingChange,
   ProfileChange,
@@ -55,6 +59,12 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.changeMoney, async (c) =>
       c.json(await changeSettings(shop, 'money', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeLook, async (c) =>
+      c.json(await changeSettings(shop, 'look', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeMail, async (c) =>
+      c.json(await changeSettings(shop, 'mail', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -137,6 +147,26 @@ const calls = {
     description: `${STALE} Orders that were placed keep theirs.`,
     request: { body: jsonBody(MoneyChange) },
     responses: { 200: jsonAnswer(AdminMoney, 'The section'), ...problems(400, 409) },
+  }),
+  changeLook: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/look',
+    operationId: 'updateLook',
+    summary: 'Change the colours and fonts of the public pages',
+    description: `${STALE} A colour on which words would be hard to read is refused, with the nearest one that works.`,
+    request: { body: jsonBody(LookChange) },
+    responses: { 200: jsonAnswer(AdminLook, 'The section'), ...problems(400, 409) },
+  }),
+  changeMail: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/mail',
+    operationId: 'updateMail',
+    summary: 'Change the sender and the words of emails to guests',
+    description: `${STALE} Emails are written when they are sent, those that wait already included.`,
+    request: { body: jsonBody(MailChange) },
+    responses: { 200: jsonAnswer(AdminMail, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

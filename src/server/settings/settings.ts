@@ -24,6 +24,8 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     hours: showSection('hours', versions.hours, sections.hours),
     ordering: showSection('ordering', versions.ordering, sections.ordering),
     money: showSection('money', versions.money, sections.money),
+    look: showSection('look', versions.look, sections.look),
+    mail: showSection('mail', versions.mail, sections.mail),
   }
 }
 
@@ -80,7 +82,7 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money, look, mail } = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
@@ -88,6 +90,8 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
     hours: contentOf(hours),
     ordering: contentOf(ordering),
     money: contentOf(money),
+    look: contentOf(look),
+    mail: contentOf(mail),
   })
 }
 
@@ -97,7 +101,8 @@ export async function importSettings(shop: Shop, file: SettingsFile, by: Actor):
   await db.transaction(async (tx) => {
     await lockSettings(tx)
     for (const section of SETTINGS_SECTIONS) {
-      await writeChange(tx, await readSection(tx, section), file[section], { by, at: now() })
+      const content = file[section]
+      if (content) await writeChange(tx, await readSection(tx, section), content, { by, at: now() })
     }
     await announce(tx, { topic: 'settings' })
   })

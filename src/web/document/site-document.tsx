@@ -2,6 +2,7 @@ import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
+import { FollowLook } from './follow-look.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 
@@ -37,6 +38,7 @@ export function SiteDocument({ frame, settings, head, data = '', settingsData = 
       <head>{head}</head>
       <body>
         <SettingsProvider settings={settings}>
+          {theme === undefined && <FollowLook />}
           <ErrorBoundary>
             <ToastProvider>
               <Layout>{children}</Layout>

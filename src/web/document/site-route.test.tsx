@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { shownLook } from '#domain/look/palette.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { PAGE_POLICY, withPageHeaders } from '#server/http/security-headers.ts'
 import type { Shop } from '#server/shop.ts'
@@ -87,4 +88,50 @@ test('a fault of ours is a page that says so and leads home, and is reported', a
   expect(html).toContain('Something went wrong on our side.')
   expect(html).toMatch(/<a href="\/"[^>]*>Back to Home<\/a>/)
   expect(html).not.toContain('The database is away.')
+})
+
+describe('a look of the owner’s', () => {
+  const look = shownLook({ accent: '#1f5a94', background: '#ffffff', fonts: 'oswald' })
+  const coloured = { settings: { read: () => ({ version: 1, restaurant: { ...restaurant, look } }) } } as Shop
+  const request = new Request('http://localhost/menu')
+
+  test('stands in the page, allowed by its hash, with its fonts and the colour around the page', async () => {
+    const route = routeOf(async () => ({ dish: 'Naan' }))
+    const answer = await withPageHeaders(
+      await route(request, { shop: coloured, assets, report: () => {} }),
+      request.url,
+    )
+    const html = await answer.text()
+    const css = /<style id="look">(.*?)<\/style>/.exec(html)?.[1] ?? ''
+    expect(css).toContain('--coriander:#1f5a94')
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
+    expect(html).toContain(`<meta name="theme-color" content="${look?.colours?.page.night}"/>`)
+    expect(html).toMatch(/rel="preload" href="[^"]*oswald-latin-wght-normal[^"]*\.woff2"/)
+    expect(html).not.toContain('anek')
+  })
+
+  test('stands on the page that tells of a fault of ours, too', async () => {
+    const route = routeOf(() => Promise.reject(new Error('The database is away.')))
+    const answer = await withPageHeaders(
+      await route(request, { shop: coloured, assets, report: () => {} }),
+      request.url,
+    )
+    const css = /<style id="look">(.*?)<\/style>/.exec(await answer.text())?.[1] ?? ''
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
+  })
+
+  test('does not change the staff area', async () => {
+    const route = siteRoute({
+      entry: 'menu/menu-entry.tsx',
+      frame: { theme: 'admin' },
+      Page: () => <h1>Staff</h1>,
+      load: async () => ({}),
+      head: () => null,
+    })
+    const html = await (await route(request, { shop: coloured, assets, report: () => {} })).text()
+    expect(html).not.toContain('id="look"')
+    expect(html).toContain('<meta name="theme-color" content="#17100d"/>')
+  })
 })

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
+import type { ShownLook } from '#domain/look/look.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
-import textFont from '#web/ui/fonts/anek-latin.woff2?url'
-import headingFont from '#web/ui/fonts/anek-latin-heading.woff2?url'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
+import { FONT_STYLES } from './font-pairs.ts'
+import { LOOK_ID, lookCss, themeColour } from './look-style.ts'
 import { FilesAfterPaint, type InlineStyle, InlineStyles, inlineStylePolicy } from './paint-first.tsx'
 import { type PageFrame, SiteDocument } from './site-document.tsx'
 
@@ -45,6 +46,7 @@ export const siteRoute =
     const { inlineStyles } = built
     const { version, restaurant } = shop.settings.read()
     const settings = { version, restaurant }
+    const look = await lookOf(route.frame, settings)
     try {
       const data = await route.load(request, shop, assets)
       const html = await renderedText(
@@ -54,7 +56,7 @@ export const siteRoute =
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
-              <PageHead {...built} own={route.head(data, shop)} />
+              <PageHead {...built} look={look} own={route.head(data, shop)} />
             </>
           }
           data={scriptJson(data)}
@@ -64,13 +66,35 @@ export const siteRoute =
         </SiteDocument>,
         inlineStyles ? {} : { bootstrapModules: [built.script] },
       )
-      const policy = inlineStyles && { 'Content-Security-Policy': inlineStylePolicy(inlineStyles) }
-      return page(html, 200, { ...route.headers?.(data), ...policy })
+      return page(html, 200, { ...route.headers?.(data), ...policyOf([...(inlineStyles ?? []), ...look.styles]) })
     } catch (fault) {
       report(fault)
-      return page(await faultText(built, settings), 500)
+      return page(await faultText(built, settings, look), 500, policyOf(look.styles))
     }
   }
+
+const policyOf = (styles: readonly InlineStyle[]) =>
+  styles.length > 0 ? { 'Content-Security-Policy': inlineStylePolicy(styles) } : {}
+
+/** The colours and fonts of a page, with the styles of those that are not in the style sheets. */
+type PageLook = { readonly shown: ShownLook | null; readonly styles: readonly InlineStyle[] }
+
+const DEFAULT_PAGE_LOOK: PageLook = { shown: null, styles: [] }
+const pageLooks = new WeakMap<ShownLook, Promise<PageLook>>()
+
+/** Made once per version of the settings. The staff area has its own colours: status is recognised by them (decision 0124). */
+function lookOf({ theme }: PageFrame, { restaurant: { look } }: PageSettings): Promise<PageLook> | PageLook {
+  if (!look || theme) return DEFAULT_PAGE_LOOK
+  const made = pageLooks.get(look) ?? pageLookOf(look)
+  pageLooks.set(look, made)
+  return made
+}
+
+async function pageLookOf(shown: ShownLook): Promise<PageLook> {
+  const css = lookCss(shown)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+  return { shown, styles: [{ css, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }] }
+}
 
 /** The entry, with everything else that is fetched for the first screen. */
 function builtPage(assets: SiteAssets, { entry, preload = [] }: { entry: string; preload?: readonly string[] }) {
@@ -91,11 +115,11 @@ export function builtModule(assets: SiteAssets, path: string): BuiltModule {
 const page = (html: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<string> =>
+const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLook): Promise<string> =>
   renderedText(
     <html lang={settings.restaurant.language}>
       <head>
-        <PageHead script="" styles={styles} imports={[]} />
+        <PageHead script="" styles={styles} imports={[]} look={look} />
       </head>
       <body>
         <SettingsProvider settings={settings}>
@@ -105,16 +129,19 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings): Promise<str
     </html>,
   )
 
-type PageHeadProps = BuiltModule & { own?: ReactNode }
+type PageHeadProps = BuiltModule & { look: PageLook; own?: ReactNode }
 
-const PageHead = ({ script, styles, imports, inlineStyles, own }: PageHeadProps) => (
+const PageHead = ({ script, styles, imports, inlineStyles, look, own }: PageHeadProps) => (
   <>
-    <DocumentHead />
+    <DocumentHead look={look.shown} />
     {inlineStyles ? (
       <InlineStyles of={inlineStyles} />
     ) : (
       styles.map((href) => <link key={href} rel="stylesheet" href={href} precedence="default" />)
     )}
+    {look.styles.map(({ css, hash }) => (
+      <style key={hash} id={LOOK_ID} dangerouslySetInnerHTML={{ __html: css }} />
+    ))}
     {own}
     {inlineStyles ? (
       <FilesAfterPaint script={script} imports={imports} styles={styles} />
@@ -160,12 +187,12 @@ export const UnlistedHead = ({ description }: { description: string }) => (
 )
 
 /** The head of every page. Preloading the fonts saves waiting for the style sheets. */
-const DocumentHead = () => (
+const DocumentHead = ({ look }: { look: ShownLook | null }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" content="#17100d" />
-    {[textFont, headingFont].map((href) => (
+    <meta name="theme-color" content={themeColour(look)} />
+    {FONT_STYLES[look?.fonts ?? 'anek'].files.map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
     <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -27,5 +27,6 @@ export const instrumentedGeocoder = (geocoder: Geocoder, instrument: Instrument)
 })
 
 export const instrumentedMailer = (mailer: Mailer, instrument: Instrument): Mailer => ({
+  configuredFrom: mailer.configuredFrom,
   send: (mail) => instrument({ kind: 'mail', name: 'send' }, () => mailer.send(mail)),
 })

@@ -1,5 +1,6 @@
 import { cityLine } from '#domain/address.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
+import { filledIn, type MailRules } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 
 /** `Saturday, 5 December 2026 at 6:30 pm`, by the restaurant's clock. */
@@ -18,6 +19,15 @@ export const addressInWords = ({ address }: Restaurant): string => `${address.st
 
 /** The domain part of the ids of our messages and calendar entries. */
 export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'
+
+/** What emails to guests are written from, as it is when they are sent. */
+export type MailSettings = { readonly restaurant: Restaurant; readonly mail: MailRules }
+
+/** The paragraphs of what the owner has written. */
+export const ownParagraphs = (text: string, values: Readonly<Record<string, string>> = {}): readonly string[] =>
+  filledIn(text, values)
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
 
 /** Texts as escaped HTML paragraphs. */
 export const paragraphs = (texts: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Restaurant } from '#domain/restaurant.ts'
+import addressparser from 'nodemailer/lib/addressparser'
 
 /** One message to one person. Untrusted text is allowed in `text`, in `html` (escaped) and in names, nowhere else. */
 export type Mail = {
@@ -14,6 +14,8 @@ export type Mail = {
 }
 
 export interface Mailer {
+  /** MAIL_FROM. */
+  readonly configuredFrom?: string | undefined
   /** Resolves when the mail server has accepted it, otherwise rejects. */
   send(mail: Mail): Promise<void>
 }
@@ -25,10 +27,20 @@ export const oneLine = (text: string): string => text.replace(CONTROL, ' ').trim
 
 const SILENCE_MS = 10_000
 
+/** From whom emails come. */
+export type Sender = {
+  readonly name: string
+  readonly email: string
+  /** Set by the owner: it replaces the name in MAIL_FROM too. */
+  readonly senderName?: string
+  /** Where answers go, if not to `email`. */
+  readonly replyTo?: string
+}
+
 /** Sends mail through the server at SMTP_URL; undefined if none is set. */
 export function openMailer(
   mail: { readonly smtpUrl: string; readonly from: string | undefined } | undefined,
-  readRestaurant: () => Restaurant,
+  readSender: () => Sender,
 ): Mailer | undefined {
   if (!mail) return undefined
   const transport = createTransport({
@@ -42,11 +54,10 @@ export function openMailer(
     disableUrlAccess: true,
   })
   return {
+    configuredFrom: mail.from,
     async send({ to, subject, text, html, messageId, calendar }) {
-      const { name, email } = readRestaurant()
       await transport.sendMail({
-        from: mail.from ?? { name, address: email },
-        replyTo: { name, address: email },
+        ...addressesOf(readSender(), mail.from),
         to: { name: oneLine(to.name), address: oneLine(to.address) },
         subject: oneLine(subject),
         text,
@@ -58,5 +69,17 @@ export function openMailer(
         }),
       })
     },
+  }
+}
+
+/** The header fields that name the sender; `configured` is MAIL_FROM. */
+export function addressesOf({ name, email, senderName = '', replyTo = '' }: Sender, configured: string | undefined) {
+  const shownName = oneLine(senderName || name)
+  const [first] = addressparser(configured, { flatten: true })
+  const address = first?.address || email
+  return {
+    // Without a name of the owner's, MAIL_FROM is used as it was written.
+    from: configured && !senderName ? configured : { name: shownName, address },
+    replyTo: { name: shownName, address: replyTo || email },
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
+import { shownLook } from '#domain/look/palette.ts'
 import {
   DEFAULT_SETTINGS,
   type Restaurant,
@@ -91,6 +92,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     hours: contentOf('hours'),
     ordering: contentOf('ordering'),
     money: contentOf('money'),
+    look: contentOf('look'),
+    mail: contentOf('mail'),
   }
   return {
     sections,
@@ -99,8 +102,10 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       hours: versionOf('hours'),
       ordering: versionOf('ordering'),
       money: versionOf('money'),
+      look: versionOf('look'),
+      mail: versionOf('mail'),
     },
     version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), 0),
-    restaurant: restaurantFrom(sections),
+    restaurant: restaurantFrom(sections, shownLook(sections.look)),
   }
 }

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
+import { GUEST_MAILS } from '#domain/mail-texts.ts'
 import { type AmountFormat, cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { capitalised, nameOfField, placeOfField } from './field-names.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -17,72 +19,6 @@ export const ACTION_NAME = {
   deleted: 'Deleted',
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
-
-/** The labels of fields, most important first; any other field follows under its own name. */
-const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
-  ['name', 'Name'],
-  ['title', 'Title'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
-  ['role', 'Role'],
-  ['refundLimit', 'May refund of one order'],
-  ['password', 'Password'],
-  ['address', 'Address'],
-  ['tagline', 'Tagline'],
-  ['headline', 'In search results'],
-  ['cuisines', 'Cuisines'],
-  ['location', 'Point on the map'],
-  ['chat', 'Chat'],
-  ['social', 'Social pages'],
-  ['marketplaces', 'Marketplaces'],
-  ['weekly', 'Opening hours'],
-  ['services', 'Hours of a service'],
-  ['specialDays', 'Special days'],
-  ['pickup', 'Pickup'],
-  ['delivery', 'Delivery'],
-  ['slotMinutes', 'Minutes from one time to the next'],
-  ['daysAhead', 'Days to order for'],
-  ['timeZone', 'Time zone'],
-  ['locale', 'Amounts written as in'],
-  ['currency', 'Currency'],
-  ['tax', 'Tax'],
-  ['message', 'Message'],
-  ['notes', 'Notes'],
-  ['type', 'Type'],
-  ['status', 'Status'],
-  ['guests', 'Guests'],
-  ['date', 'Date'],
-  ['time', 'Time'],
-  ['pickupTime', 'Wanted for'],
-  ['corrected', 'Corrected'],
-  ['payment_status', 'Payment'],
-  ['refund', 'Refund'],
-  ['acceptedAt', 'Accepted for its time'],
-  ['refunded', 'Refunded'],
-  ['attention', 'Attention'],
-  ['price', 'Price'],
-  ['category', 'Category'],
-  ['description', 'Description'],
-  ['fixed', 'Includes'],
-  ['choices', 'Choices'],
-  ['marks', 'Marks'],
-  ['allergens', 'Contains'],
-  ['optionGroups', 'Options'],
-  ['optionPrices', 'Prices of options'],
-  ['imagePath', 'Picture'],
-  ['imageUrl', 'Picture'],
-  ['isAvailable', 'Available'],
-  ['isActive', 'Active'],
-  ['recommended', 'Recommended'],
-  ['isSpecial', 'Special'],
-  ['discountPercent', 'Discount'],
-  ['specialBadge', 'Badge'],
-  ['specialStartAt', 'Special from'],
-  ['specialEndAt', 'Special until'],
-  ['position', 'Place in the list'],
-  ['uiOrder', 'Place in the list'],
-])
-const ORDER = [...FIELD_NAMES.keys()]
 
 /** By what values are written: the restaurant's clock and currency. */
 export type HistoryContext = RestaurantTime & { readonly format: AmountFormat }
@@ -104,7 +40,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   time: (value) => spokenTime(plain(value)),
   pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : moment(value, context)),
   // Older entries name only which fields of a guest or customer were corrected.
-  corrected: nameOfField,
+  corrected: (value) => nameOfField(plain(value)),
   address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : plain(value)),
   location: (value) => `${plain(member(value, 'latitude'))}, ${plain(member(value, 'longitude'))}`,
   chat: linkInWords,
@@ -129,23 +65,17 @@ export function toldChanges(
   return Object.keys(changes)
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
-    .sort((one, other) => placeOf(one) - placeOf(other))
+    .sort((one, other) => placeOfField(one) - placeOfField(other))
     .map((field) => ({ field: nameOfField(field), ...difference(field, changes[field], context) }))
     .filter(({ from, to }) => from !== to)
 }
 
-const placeOf = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
-
-function nameOfField(field: unknown): string {
-  const name = plain(field)
-  return FIELD_NAMES.get(name) ?? capitalised(name)
-}
-
-const capitalised = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')
+const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail === field)
 
 function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
   if (value === null || value === undefined || value === '') return []
+  if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${plain(text)}`)
   const inWords = VALUE_IN_WORDS[field] ?? plain
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { nearestAccent, nearestBackground } from '#domain/look/contrast.ts'
+import { FONT_PAIRS, type Hex, type Look } from '#domain/look/look.ts'
+
+const COLOUR = 'Please enter a colour as # and six digits, such as #1d7a3e.'
+const Colour = z
+  .string(COLOUR)
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, COLOUR) as unknown as z.ZodType<Hex, string>
+
+/** A colour that is readable where it is used. Otherwise the sentence names the nearest one that is. */
+const readable = (nearest: (colour: Hex) => Hex, sentence: string) =>
+  Colour.superRefine((colour, context) => {
+    const offered = nearest(colour)
+    if (offered !== colour)
+      context.addIssue({ code: 'custom', message: `${sentence} The nearest that works is ${offered}.` })
+  })
+
+export const lookFields = {
+  accent: readable(nearestAccent, 'White letters on this colour would be hard to read.').describe('Of buttons'),
+  background: readable(nearestBackground, 'This background is too dark for the text and the buttons on it.').describe(
+    'Of the page',
+  ),
+  fonts: z.enum(FONT_PAIRS, 'Please choose one of the pairs of fonts.'),
+} satisfies { [Field in keyof Look]: z.ZodType<Look[Field], string> }
+
+const Colours = z.record(z.string(), z.string())
+
+/** What a page is told of a look that is not the one in its style sheets. */
+export const ShownLook = z.object({
+  fonts: lookFields.fonts,
+  colours: z.object({ page: Colours, night: Colours }).nullable().describe('By role; null: those of the style sheets'),
+})

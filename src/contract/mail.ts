@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import {
+  FOOTER_MAX,
+  GUEST_MAILS,
+  type GuestMail,
+  mostCharacters,
+  placeholderProblem,
+  SENDER_NAME_MAX,
+} from '#domain/mail-texts.ts'
+import { boundedText, requiredText } from './fields.ts'
+
+const ONE_LINE = 'Please use one line.'
+const oneLine = (text: z.ZodString) => text.regex(/^[^\r\n\t]*$/, ONE_LINE)
+
+const NO_TEXT = 'Please enter a text.'
+const text = (mail: GuestMail, part: string) => {
+  const words = requiredText(mostCharacters(part), NO_TEXT).overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+  return (part === 'subject' ? oneLine(words) : words).superRefine((typed, context) => {
+    const problem = placeholderProblem(mail, part, typed)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+}
+const texts = <Mail extends GuestMail, Part extends string>(mail: Mail, parts: readonly Part[]) =>
+  z.strictObject(
+    Object.fromEntries(parts.map((part) => [part, text(mail, part)])) as Record<Part, ReturnType<typeof text>>,
+  )
+
+const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
+
+export const mailFields = {
+  senderName: oneLine(boundedText(SENDER_NAME_MAX)).describe('Empty for the name of the restaurant'),
+  replyTo: z.union([z.literal(''), Address], INVALID_EMAIL).describe("Empty for the restaurant's address"),
+  footer: boundedText(FOOTER_MAX)
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n'))
+    .describe('Below every email to a guest'),
+  receipt: texts('receipt', ['subject', 'opening', 'late', 'cancelled', 'closing']),
+  confirmation: texts('confirmation', ['subject', 'opening', 'closing']),
+  change: texts('change', ['subject', 'opening', 'unconfirmed', 'closing']),
+  cancellation: texts('cancellation', ['subject', 'opening', 'closing']),
+}
+
+export const TestMail = z.strictObject({ to: Address }).meta({ id: 'TestMail' })
+export type TestMail = z.infer<typeof TestMail>
+
+/** An email as its guest would see it. */
+export const MailPreview = z
+  .object({
+    from: z.string(),
+    replyTo: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  })
+  .meta({ id: 'MailPreview' })
+export type MailPreview = z.infer<typeof MailPreview>
+
+export const MailPreviewRequest = z
+  .strictObject({
+    mail: z.enum(GUEST_MAILS),
+    situation: z
+      .enum(['late', 'cancelled', 'unconfirmed'])
+      .optional()
+      .describe('A receipt of a late payment or a cancelled order, a change of a booking that is not confirmed'),
+    settings: z.strictObject(mailFields).optional().describe('In place of what is stored'),
+  })
+  .meta({ id: 'MailPreviewRequest' })
+export type MailPreviewRequest = z.infer<typeof MailPreviewRequest>

@@ -1,0 +1,53 @@
+/** A colour as `#rrggbb`. */
+export type Hex = `#${string}`
+export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/.test(text)
+
+/** The fonts of text and headings. All of them ship with the product. */
+export const FONT_PAIRS = ['anek', 'fraunces', 'oswald'] as const
+export type FontPair = (typeof FONT_PAIRS)[number]
+export const FONT_NAMES: Readonly<Record<FontPair, string>> = {
+  anek: 'Anek',
+  fraunces: 'Fraunces and Figtree',
+  oswald: 'Oswald and Figtree',
+}
+
+/** The colours and fonts of the public pages. Every other colour follows from these two. */
+export type Look = {
+  /** Of buttons, with white letters on it. */
+  readonly accent: Hex
+  /** Of the page; dark text stands on it. */
+  readonly background: Hex
+  readonly fonts: FontPair
+}
+
+/** Of the dark bands of the demo, and around its pages. */
+export const DEFAULT_NIGHT: Hex = '#17100d'
+export const DEFAULT_LOOK: Look = { accent: '#1d7a3e', background: '#fbf6ee', fonts: 'anek' }
+
+export type NamedColour = { readonly name: string; readonly colour: Hex }
+
+/** Colours to choose from; others can be typed. */
+export const ACCENTS: readonly NamedColour[] = [
+  { name: 'Coriander', colour: DEFAULT_LOOK.accent },
+  { name: 'Tomato', colour: '#b3352a' },
+  { name: 'Plum', colour: '#7d2f64' },
+  { name: 'Ocean', colour: '#1f5a94' },
+  { name: 'Terracotta', colour: '#a64b20' },
+  { name: 'Slate', colour: '#41505c' },
+]
+export const BACKGROUNDS: readonly NamedColour[] = [
+  { name: 'Paper', colour: DEFAULT_LOOK.background },
+  { name: 'White', colour: '#ffffff' },
+  { name: 'Flour', colour: '#f6f4f1' },
+  { name: 'Mint', colour: '#eff7f1' },
+  { name: 'Sky', colour: '#eff5fa' },
+  { name: 'Rose', colour: '#fcf1ef' },
+]
+
+/** Colours by the role that style sheets call them by: `ink` is `--ink`. */
+export type Colours = Readonly<Record<string, string>>
+/** Of the page, and of its dark bands. */
+export type Palette = { readonly page: Colours; readonly night: Colours }
+
+/** What pages are told of a look that is not the one in the style sheets. */
+export type ShownLook = { readonly fonts: FontPair; readonly colours: Palette | null }

@@ -1,0 +1,116 @@
+/** The emails to guests, and the parts of each that the owner can write. What was ordered or booked is put between them. */
+export type MailTexts = {
+  readonly receipt: {
+    readonly subject: string
+    readonly opening: string
+    /** Instead of `opening`, when the payment came after the time of the order. */
+    readonly late: string
+    /** Instead of `opening`, when the order was cancelled. */
+    readonly cancelled: string
+    readonly closing: string
+  }
+  readonly confirmation: { readonly subject: string; readonly opening: string; readonly closing: string }
+  readonly change: {
+    readonly subject: string
+    readonly opening: string
+    /** Behind the booking, while it is not confirmed. */
+    readonly unconfirmed: string
+    readonly closing: string
+  }
+  readonly cancellation: { readonly subject: string; readonly opening: string; readonly closing: string }
+}
+
+export type GuestMail = keyof MailTexts
+export const GUEST_MAILS = ['receipt', 'confirmation', 'change', 'cancellation'] as const satisfies readonly GuestMail[]
+
+export type MailRules = MailTexts & {
+  /** Empty for the name of the restaurant. */
+  readonly senderName: string
+  /** Where answers go; empty for the restaurant's address. */
+  readonly replyTo: string
+  /** Below every email to a guest. */
+  readonly footer: string
+}
+
+/** What the email fills in, by the mail. In a text a placeholder stands in braces: `{name}`. */
+export const PLACEHOLDERS = {
+  receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
+  confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
+  change: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
+  cancellation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
+} as const satisfies Record<GuestMail, readonly string[]>
+export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof PLACEHOLDERS)[Mail][number], string>>
+
+/** Without these a guest could not tell one email from another, or reach the restaurant. */
+const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string[]>>>> = {
+  receipt: { subject: ['order'] },
+  confirmation: { subject: ['when'], closing: ['phone'] },
+  change: { subject: ['when'], closing: ['phone'] },
+  cancellation: { subject: ['when'], closing: ['phone'] },
+}
+
+export const SUBJECT_MAX = 120
+export const MAIL_TEXT_MAX = 1_000
+export const FOOTER_MAX = 500
+export const SENDER_NAME_MAX = 60
+
+export const mostCharacters = (part: string): number => (part === 'subject' ? SUBJECT_MAX : MAIL_TEXT_MAX)
+
+const inBraces = (name: string) => `{${name}}`
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(inBraces))
+
+/** A sentence about the placeholders of a text; undefined when they are right. */
+export function placeholderProblem(mail: GuestMail, part: string, text: string): string | undefined {
+  const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const known: readonly string[] = PLACEHOLDERS[mail]
+  const unknown = used.find((name) => !known.includes(name))
+  if (unknown !== undefined) return `We do not know ${inBraces(unknown)} here. You can use ${listed(known)}.`
+  const missing = (NEEDED[mail][part] ?? []).filter((name) => !used.includes(name))
+  return missing.length > 0 ? `Please keep ${listed(missing)} in this text: guests need it.` : undefined
+}
+
+/** Puts the values in. What a guest typed is not searched for placeholders. */
+export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+const GOODBYE = 'We look forward to seeing you.\n{restaurant}'
+const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
+
+export const DEFAULT_MAIL: MailRules = {
+  senderName: '',
+  replyTo: '',
+  footer: '',
+  receipt: {
+    subject: 'Your receipt from {restaurant}: order {order}',
+    opening: paragraphs('Hello {name},', 'thank you for your order at {restaurant}. This is your receipt.'),
+    late: paragraphs(
+      'Hello {name},',
+      'we received your payment for order {order} at {restaurant}, but it arrived too late for the time of the order. We will be in touch with you before anything is cooked.',
+    ),
+    cancelled: paragraphs(
+      'Hello {name},',
+      'we received your payment for order {order} at {restaurant}, but the order was cancelled. Please phone us if your money has not come back.',
+    ),
+    closing: 'If anything is wrong, please phone us at {phone} or answer this email.',
+  },
+  confirmation: {
+    subject: 'Your table at {restaurant}: {when}',
+    opening: paragraphs('Hello {name},', 'your table at {restaurant} is confirmed.'),
+    closing: paragraphs('If anything changes, please phone us at {phone} or answer this email.', GOODBYE),
+  },
+  change: {
+    subject: 'Your booking at {restaurant} has changed: {when}',
+    opening: paragraphs('Hello {name},', 'your booking at {restaurant} has changed. It is now:'),
+    unconfirmed: 'It is not confirmed yet. We will write to you again when it is.',
+    closing: paragraphs('If this does not suit you, please phone us at {phone} or answer this email.', GOODBYE),
+  },
+  cancellation: {
+    subject: 'Your booking at {restaurant} is cancelled: {when}',
+    opening: paragraphs('Hello {name},', 'your booking at {restaurant} is cancelled.'),
+    closing: paragraphs(
+      'If you did not expect this, or would like another time, please phone us at {phone} or answer this email.',
+      'We hope to see you another day.\n{restaurant}',
+    ),
+  },
+}

@@ -1,0 +1,106 @@
+import type { MailPreview, MailPreviewRequest } from '#contract/mail.ts'
+import { addCents, cents } from '#domain/money.ts'
+import { orderCode } from '#domain/order/checkout.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { addedTax, taxOf } from '#domain/tax.ts'
+import { addressesOf, type Mail } from '#server/adapters/mail/mailer.ts'
+import { bookingMail } from '#server/booking/booking-email-text.ts'
+import type { LineRow, OrderRow } from '#server/order/order-queries.ts'
+import { receiptMail } from '#server/order/receipt.ts'
+import type { Shop } from '#server/shop.ts'
+
+type Situation = MailPreviewRequest['situation']
+
+/** An email as it would be sent now to a made-up guest, by settings that are not saved yet. */
+export function previewMail(shop: Shop, { mail: kind, situation, settings: typed }: MailPreviewRequest): MailPreview {
+  const { restaurant, sections } = shop.settings.read()
+  const mail = typed ?? sections.mail
+  const { publicUrl } = shop
+  const now = shop.now()
+  const written =
+    kind === 'receipt'
+      ? receiptMail(sampleOrder(restaurant, now, situation), { restaurant, mail, publicUrl })
+      : bookingMail(kind, sampleBooking(now, situation), { restaurant, mail })
+  return { ...senderIn(shop, { ...restaurant, ...mail }), ...partsOf(written) }
+}
+
+function senderIn({ mailer }: Shop, sender: Parameters<typeof addressesOf>[0]) {
+  const { from, replyTo } = addressesOf(sender, mailer?.configuredFrom)
+  return { from: typeof from === 'string' ? from : inWords(from), replyTo: inWords(replyTo) }
+}
+
+const inWords = ({ name, address }: { readonly name: string; readonly address: string }) => `${name} <${address}>`
+
+const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html })
+
+const GUEST = { name: 'Ada Lovelace', email: 'ada@example.com' }
+const HOUR_MS = 3_600_000
+
+function sampleBooking(now: Date, situation: Situation) {
+  return {
+    ...GUEST,
+    id: 'sample',
+    guests: 4,
+    startsAt: new Date(now.getTime() + 24 * HOUR_MS),
+    status: situation === 'unconfirmed' ? ('new' as const) : ('confirmed' as const),
+    confirmedAt: now,
+    toldVersion: 1,
+    version: 1,
+  }
+}
+
+function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
+  const lines = [sampleLine('Dish of the day', 1800, 2), sampleLine('Lemonade', 450, 1)]
+  const sold = lines.map(({ unitPriceCents, quantity }) => ({
+    amountCents: cents(unitPriceCents * quantity),
+    ratePercent: restaurant.tax.ratePercent,
+  }))
+  const tax = taxOf(sold, restaurant.tax)
+  const isLate = situation === 'late'
+  const order = {
+    id: orderCode(now.getTime()),
+    key: 'sample',
+    status: situation === 'cancelled' ? 'cancelled' : 'new',
+    paymentStatus: 'paid',
+    type: 'pickup',
+    totalCents: addCents(cents(4050), addedTax(tax)),
+    deliveryFeeCents: null,
+    deliveryZone: null,
+    currency: restaurant.currency,
+    locale: restaurant.locale,
+    tax,
+    customerName: GUEST.name,
+    customerPhone: restaurant.phone,
+    customerEmail: GUEST.email,
+    notes: '',
+    address: '',
+    distanceKm: null,
+    isAddressApproximate: false,
+    pickupAt: new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS)),
+    paidBySession: null,
+    paidAt: now,
+    refundedCents: cents(0),
+    attentionCode: isLate ? 'late_payment' : null,
+    attentionMessage: null,
+    acceptedAt: null,
+    deletedAt: null,
+    erasedAt: null,
+    isDemo: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  } as const satisfies OrderRow
+  return { order, lines }
+}
+
+const sampleLine = (name: string, unitPriceCents: number, quantity: number): LineRow => ({
+  id: name,
+  orderId: 'sample',
+  position: 0,
+  menuItemId: null,
+  dealId: null,
+  name,
+  unitPriceCents: cents(unitPriceCents),
+  quantity,
+  meta: null,
+})

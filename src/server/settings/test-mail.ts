@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestMail } from '#contract/mail.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { mailErrorInWords } from '#domain/system/failed-mail.ts'
+import { mailDomain, momentInWords, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** How long an owner watches a button. A mail server that is slower may still deliver. */
+const TIMEOUT_MS = 15_000
+const ANSWER_MAX = 200
+
+const NOT_SET_UP = 'Email is not set up: give the server the address of a mail server as SMTP_URL, and start it again.'
+
+/** Sends an email and waits until the mail server has accepted it. Why it did not, says the refusal (`mail_failed`). */
+export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIMEOUT_MS): Promise<TestMail> {
+  const { mailer, log } = shop
+  if (!mailer) throw new Refusal('mail_failed', NOT_SET_UP, { reason: 'not_set_up' })
+  const sending = mailer.send(testMail(to, shop)).then(
+    () => undefined,
+    (error: unknown) => {
+      log.warn({ err: error }, 'a test email could not be sent')
+      return refusalOf(error)
+    },
+  )
+  const refusal = await Promise.race([sending, pause(timeoutMs, timeout(timeoutMs), { ref: false })])
+  if (refusal) throw refusal
+  return { to }
+}
+
+function testMail(to: string, { restaurant, publicUrl, now }: Shop): Mail {
+  const lines = [
+    `This is a test from ${restaurant.name}.`,
+    `It was sent on ${momentInWords(now(), restaurant)} from ${publicUrl}. Receipts and booking confirmations come the same way.`,
+  ]
+  return {
+    to: { name: to, address: to },
+    subject: `A test from ${restaurant.name}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: paragraphs(lines),
+    messageId: `test-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+  }
+}
+
+/** In plain words, with what the mail server has answered. */
+function refusalOf(error: unknown): Refusal {
+  const { message, response } = error as { readonly message?: string; readonly response?: string }
+  const answer = oneLine(response ?? message ?? '').slice(0, ANSWER_MAX)
+  const sentence = mailErrorInWords(message ?? '')
+  return new Refusal('mail_failed', answer ? `${sentence} It said: “${answer}”` : sentence, { reason: 'refused' })
+}
+
+const timeout = (timeoutMs: number) =>
+  new Refusal('mail_failed', `The mail server has not answered within ${timeoutMs / 1000} seconds.`, {
+    reason: 'timeout',
+  })

@@ -1,0 +1,60 @@
+import figtreeMore from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
+import figtreeText from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import frauncesMore from '@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2?url'
+import frauncesHeading from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import oswaldMore from '@fontsource-variable/oswald/files/oswald-latin-ext-wght-normal.woff2?url'
+import oswaldHeading from '@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2?url'
+import type { FontPair } from '#domain/look/look.ts'
+import anekText from '#web/ui/fonts/anek-latin.woff2?url'
+import anekHeading from '#web/ui/fonts/anek-latin-heading.woff2?url'
+
+type FontStyles = {
+  /** The rules that name the files; empty where the style sheets have them. */
+  readonly faces: string
+  readonly family: string
+  /** Fetched with the page. */
+  readonly files: readonly string[]
+}
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+type Heading = {
+  readonly name: string
+  readonly file: string
+  readonly more: string
+  readonly fallback: string
+}
+
+/**
+ * Headings are the condensed faces of the family (`--stretch-heading`), as with Anek: so text and headings can be two fonts
+ * without a rule about headings anywhere.
+ */
+function paired({ name, file, more, fallback }: Heading): FontStyles {
+  const face = (stretch: string, url: string, range: string) =>
+    `@font-face{font-family:"${name}";src:url("${url}") format("woff2");font-weight:400 900;font-stretch:${stretch};font-display:swap;unicode-range:${range}}`
+  return {
+    faces: [
+      face('100%', figtreeText, LATIN),
+      face('100%', figtreeMore, LATIN_EXT),
+      face('85%', file, LATIN),
+      face('85%', more, LATIN_EXT),
+    ].join(''),
+    family: `"${name}", ${fallback}`,
+    files: [figtreeText, file],
+  }
+}
+
+/** The families of the pairs, with the files that ship with the product. */
+export const FONT_STYLES: Readonly<Record<FontPair, FontStyles>> = {
+  anek: { faces: '', family: '"Anek Latin", "Anek Fallback", Arial, sans-serif', files: [anekText, anekHeading] },
+  fraunces: paired({
+    name: 'Fraunces and Figtree',
+    file: frauncesHeading,
+    more: frauncesMore,
+    fallback: 'Arial, sans-serif',
+  }),
+  oswald: paired({ name: 'Oswald and Figtree', file: oswaldHeading, more: oswaldMore, fallback: 'Arial, sans-serif' }),
+}
