@@ -1,7 +1,7 @@
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { type Line, time } from './line.ts'
 import { read, timeOf, timesInTurns, type Work } from './measure.ts'
-import { fillShop, LARGE, MIDDLE, ONE_CUSTOMER, type Size, SMALL } from './shop-sizes.ts'
+import { benchCode, fillShop, LARGE, MIDDLE, ONE_CUSTOMER, type Size, SMALL } from './shop-sizes.ts'
 import { openShops } from './shops.ts'
 import { signIn } from './sign-in.ts'
 
@@ -40,7 +40,7 @@ const LISTS: readonly Growing[] = [
   listed('First page of orders of the kitchen', 'orders?status=active'),
   listed('First page of all orders', 'orders?status=all'),
   listed('Search for one customer in orders', `orders?status=all&search=${encodeURIComponent(ONE_CUSTOMER.name)}`),
-  listed('Search for an order code', 'orders?status=all&search=SP-BENCH0000999'),
+  listed('Search for an order code', `orders?status=all&search=${benchCode(999)}`),
   listed('Search that finds most orders', 'orders?status=all&search=Customer'),
   listed('CSV of five days of orders', `orders.csv?from=${daysAgo(10)}&to=${daysAgo(6)}`),
   listed('First page of bookings', 'bookings', ({ bookings }) => bookings),
@@ -95,7 +95,7 @@ async function openStaff(shop: ShopProcess): Promise<Staff> {
       status = status === 'ready' ? 'preparing' : 'ready'
       const headers = { ...cookie, 'Content-Type': 'application/json' }
       const change = { method: 'PATCH', headers, body: JSON.stringify({ status }) }
-      const answer = await fetch(`${shop.url}/api/admin/orders/SP-BENCH0000001`, change)
+      const answer = await fetch(`${shop.url}/api/admin/orders/${benchCode(1)}`, change)
       if (!answer.ok) throw new Error(`The order could not be changed: ${await answer.text()}`)
     },
   }

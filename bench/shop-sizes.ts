@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { orderCode } from '#domain/order/checkout.ts'
 import type { ShopProcess } from '../tests/support/shop-process.ts'
 import { connectTo } from './shop-database.ts'
 import { signIn } from './sign-in.ts'
@@ -22,6 +23,9 @@ const DEMO_DISHES = 60
 /** A customer with one order in every shop. */
 export const ONE_CUSTOMER = { name: 'Aroha Parata', order: 500 }
 
+/** The code of the n-th order of every shop: one in each ten minutes, and as different from each other as those of real orders. */
+export const benchCode = (n: number): string => orderCode(1_700_000_000_000 - n * 600_000 + ((n * 7_919_777) % 600_000))
+
 /** Fills the shop's database, then makes the shop read its menu again. */
 export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const database = await connectTo(shop)
@@ -29,7 +33,7 @@ export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const [client] = database.clients
   if (!client) throw new Error('One connection was asked for.')
   await withoutIndexes(client, ['orders', 'order_lines'], async () => {
-    await client.query(ORDERS, [size.orders, ONE_CUSTOMER.order, ONE_CUSTOMER.name])
+    await client.query(ORDERS, [Array.from({ length: size.orders }, (_, i) => benchCode(i + 1)), ONE_CUSTOMER.order, ONE_CUSTOMER.name])
     // The foreign key is checked line by line: too slow for a million, and known to hold here.
     await client.query('ALTER TABLE order_lines DISABLE TRIGGER ALL')
     await client.query(LINES)
@@ -63,17 +67,17 @@ const INDEXES = `
   FROM pg_index WHERE indrelid = ANY ($1::regclass[]) AND NOT EXISTS
     (SELECT FROM pg_constraint WHERE conindid = indexrelid)`
 
-// Two orders an hour, with codes of one length, as real ones. In every shop the last sixty are still open.
+// Two orders an hour. In every shop the last sixty are still open.
 const ORDERS = `
   INSERT INTO orders (id, key, status, "paymentStatus", type, "totalCents", currency, "customerName", "customerPhone",
     "paidBySession", "paidAt", "createdAt")
-  SELECT 'SP-BENCH' || lpad(n::text, 7, '0'), 'bench-key-' || n, CASE WHEN n <= 60 THEN 'preparing' ELSE 'completed' END, 'paid', 'pickup',
+  SELECT code, 'bench-key-' || n, CASE WHEN n <= 60 THEN 'preparing' ELSE 'completed' END, 'paid', 'pickup',
     1200 + n % 5000, 'nzd', CASE WHEN n = $2::int THEN $3::text ELSE 'Customer ' || n END, '021 555 ' || n % 10000,
     'cs_bench_' || n, now(), now() - n * interval '30 minutes'
-  FROM generate_series(1, $1::int) AS n`
+  FROM unnest($1::text[]) WITH ORDINALITY AS placed (code, n)`
 const LINES = `
   INSERT INTO order_lines ("orderId", position, name, "unitPriceCents", quantity)
-  SELECT id, 0, 'Butter Chicken', 600, 2 FROM orders WHERE id LIKE 'SP-BENCH%'`
+  SELECT id, 0, 'Butter Chicken', 600, 2 FROM orders WHERE key LIKE 'bench-key-%'`
 const BOOKINGS = `
   INSERT INTO bookings (name, email, phone, guests, "startsAt", status, "createdAt")
   SELECT 'Guest ' || n, 'guest' || n || '@example.com', '021 555 0100', 1 + n % 20, now() - n * interval '2 hours',
