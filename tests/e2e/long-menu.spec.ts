@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { largeMenu } from '../support/large-menu.ts'
 import { runCommand } from '../support/run-command.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
@@ -11,7 +12,7 @@ test('in a menu of a thousand dishes the scroll bar and the links are right befo
   page,
 }) => {
   await using shop = await startShop()
-  await importDishes(1_000, shop.dataDir)
+  await importDishes(1_000, shop)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shop.url)
@@ -31,12 +32,10 @@ test('in a menu of a thousand dishes the scroll bar and the links are right befo
   expect(Math.abs(real - estimated) / real, `${estimated} pixels were reserved for ${real}`).toBeLessThan(0.03)
 })
 
-async function importDishes(dishes: number, dataDir: string): Promise<void> {
+async function importDishes(dishes: number, { env }: ShopProcess): Promise<void> {
   const file = join(await mkdtemp(join(tmpdir(), 'restaurant-long-menu-')), 'menu.json')
   await writeFile(file, JSON.stringify(largeMenu(dishes)))
-  const { problem, code } = await runCommand('menu', ['import', file], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-  })
+  const { problem, code } = await runCommand('menu', ['import', file], { env })
   expect(code, problem).toBe(0)
 }
 

@@ -8,6 +8,8 @@ import { freePort } from '#server/database/embedded/postmaster.ts'
 export type ShopProcess = {
   url: string
   dataDir: string
+  /** Its environment, by which commands find its data. */
+  env: Record<string, string>
   admin: { email: string; password: string }
   /** Of the server itself, without its PostgreSQL. */
   pid(): number | undefined
@@ -74,6 +76,7 @@ export async function startShop(
   return {
     url,
     dataDir,
+    env,
     admin: ADMIN,
     pid: () => child?.pid,
     log: () => log,
