@@ -33,7 +33,11 @@ export async function fillShop(shop: ShopProcess, size: Size): Promise<void> {
   const [client] = database.clients
   if (!client) throw new Error('One connection was asked for.')
   await withoutIndexes(client, ['orders', 'order_lines'], async () => {
-    await client.query(ORDERS, [Array.from({ length: size.orders }, (_, i) => benchCode(i + 1)), ONE_CUSTOMER.order, ONE_CUSTOMER.name])
+    await client.query(ORDERS, [
+      Array.from({ length: size.orders }, (_, i) => benchCode(i + 1)),
+      ONE_CUSTOMER.order,
+      ONE_CUSTOMER.name,
+    ])
     // The foreign key is checked line by line: too slow for a million, and known to hold here.
     await client.query('ALTER TABLE order_lines DISABLE TRIGGER ALL')
     await client.query(LINES)
