@@ -48,7 +48,7 @@ export function openDatabase(connection: ConnectionConfig, { poolSize = POOL_SIZ
 }
 
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, connectionTimeoutMillis: 10_000, application_name: 'restaurant' })
+  const pool = new Pool({ ...config, pipeline: true, connectionTimeoutMillis: 10_000, application_name: 'restaurant' })
   // The query on a lost connection fails by itself; the pool opens another when needed.
   pool.on('error', () => {})
   // A connection in use was lost. Its query fails; this event must not end the process.

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, isDatabaseAway } from './client.ts'
-import { notify } from './transactions.ts'
+import { type Db, notify } from './transactions.ts'
 
 let database: Database
 let listener: Client
@@ -38,6 +38,19 @@ test('what is said twice in one transaction is heard once, quotes and all', asyn
     await notify(tx, 'news', '\\ and "')
   })
   await vi.waitFor(() => expect(heard).toEqual(["the cook's", '\\ and "']))
+})
+
+test('of statements that are sent together nothing is stored when one fails, and its connection is as good as new', async () => {
+  await database.db.execute(sql`create table letters (id int primary key)`)
+  const insert = (tx: Db, id: number) => tx.execute(sql`insert into letters values (${id})`)
+  const failing = database.db.transaction(async (tx) => {
+    await insert(tx, 1)
+    await Promise.all([insert(tx, 2), insert(tx, 1), insert(tx, 3)])
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  await database.db.transaction((tx) => insert(tx, 4))
+  const { rows } = await database.db.execute(sql`select id from letters`)
+  expect(rows).toEqual([{ id: 4 }])
 })
 
 /** Within the transaction, notifying would hold a lock of the whole server until the commit is on disk. */

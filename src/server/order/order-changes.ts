@@ -13,16 +13,15 @@ export type Change = { readonly by: Actor; readonly at: Date }
 
 /** Stores an update of an order whose row the caller holds, writes it to the audit log (decision 0066) and announces it. */
 export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpdate, change: Change): Promise<void> {
-  await updateOrder(tx, order.id, update)
-  await announceOrder(tx, order)
-  await recordChange(tx, {
+  const recorded = {
     entity: 'order',
     entityId: order.id,
     action: 'changed',
     before: { ...auditedFields(order), ...auditedCustomer(order) },
     after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
     ...change,
-  })
+  } as const
+  await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
 }
 
 /** Every process hears of the change if, and only if, it commits. */
@@ -46,9 +45,11 @@ type RefundChange = Change & {
 
 /** Saves a refund together with its effect on the order. */
 export async function saveRefundChange(tx: Db, order: OrderRow, refundChange: RefundChange): Promise<void> {
-  await updateOrder(tx, order.id, refundChange.update)
-  await announceOrder(tx, order)
-  await recordRefund(tx, order, refundChange)
+  await Promise.all([
+    updateOrder(tx, order.id, refundChange.update),
+    announceOrder(tx, order),
+    recordRefund(tx, order, refundChange),
+  ])
 }
 
 /** Writes a refund to the audit log. */

@@ -143,28 +143,36 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
   const { outcome, by, attention } = decided
   const { order, session, sessions } = found
   const sessionUpdate = { ...decided.sessionUpdate, ...sessionAfter(order, outcome) }
-  await updateCheckoutSession(tx, session.id, sessionUpdate)
   const at = shop.now()
   const decision: PaymentDecision = {
     ...(attention && { attention }),
     ...decidePayment(payableOrder(found, shop.restaurant, at), outcome),
   }
-  if (Object.keys(decision).length === 0) return
   const { paidBySession } = decision
-  const update = {
-    ...orderAfter(order, decision, at),
+  const [refunded] = await Promise.all([
     // Money may have been refunded in the provider's dashboard before we heard of the payment.
-    ...(paidBySession &&
-      (await countedRefunds(
-        tx,
-        { ...order, paidBySession },
-        order.refundedCents,
-        sessions.map((one) => (one === session ? { ...session, ...sessionUpdate } : one)),
-      ))),
-  }
-  await savePaymentChange(tx, order, update, { by, at })
-  if (paidBySession) await queueReceipt(tx, shop, order)
+    paidBySession && countedRefundsOf(tx, { ...order, paidBySession }, sessions, { ...session, ...sessionUpdate }),
+    updateCheckoutSession(tx, session.id, sessionUpdate),
+  ])
+  if (Object.keys(decision).length === 0) return
+  await Promise.all([
+    savePaymentChange(tx, order, { ...orderAfter(order, decision, at), ...refunded }, { by, at }),
+    paidBySession && queueReceipt(tx, shop, order),
+  ])
 }
+
+const countedRefundsOf = (
+  tx: Db,
+  order: OrderRow,
+  sessions: readonly CheckoutSession[],
+  updated: CheckoutSession,
+): ReturnType<typeof countedRefunds> =>
+  countedRefunds(
+    tx,
+    order,
+    order.refundedCents,
+    sessions.map((one) => (one.id === updated.id ? updated : one)),
+  )
 
 /** A wrong sum is stored, but does not pay the order: the right one may still come. */
 function sessionAfter(order: OrderRow, outcome: SessionOutcome): Partial<CheckoutSession> {
