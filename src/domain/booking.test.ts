@@ -7,13 +7,15 @@ import {
   lastBookingDate,
   offeredBookingTimes,
 } from './booking.ts'
+import { staffTimeProblem } from './order/preorder.ts'
 import { guestNotification, newBookingsNotice, staffBookingProblems } from './staff-booking.ts'
 import { everyDay } from './time/opening-hours.ts'
+import { zoneClock } from './time/time-zone.ts'
 
 const open = [{ opens: '11:00', closes: '21:00' }]
 const hours = { weekly: [[], open, open, open, open, open, open], specialDays: [] }
 /** A Saturday at noon; Mondays are closed. */
-const day: BookingDay = { today: '2026-11-21', now: '12:00', hours }
+const day: BookingDay = { today: '2026-11-21', now: '12:00', hours, clock: zoneClock('Pacific/Auckland') }
 const wish = { guests: 4, date: '2026-11-21', time: '18:30' }
 
 test.each([
@@ -183,4 +185,20 @@ test.each([
   ['confirmed', '2026-11-30T23:59:59Z', false],
 ] as const)('a %s table at %s is under way on the first of December: %s', (status, startsAt, underWay) => {
   expect(isUpcomingBooking({ status, startsAt: new Date(startsAt) }, new Date('2026-12-01T00:00:00Z'))).toBe(underWay)
+})
+
+const lateNight = { weekly: everyDay({ opens: '17:00', closes: '04:00' }), specialDays: [] }
+test.each([
+  ['Pacific/Auckland', '2026-09-27', '02:30', ['01:30', '03:00']],
+  ['Europe/Lisbon', '2027-03-28', '01:30', ['00:30', '02:00', '02:30', '03:00']],
+  ['America/Chicago', '2027-03-14', '02:30', ['01:30', '03:00']],
+])('in %s on %s, no table is at %s, which the clocks skip', (timeZone, date, skipped, offered) => {
+  const night: BookingDay = { today: date, now: '00:15', hours: lateNight, clock: zoneClock(timeZone) }
+  const early = offeredBookingTimes(date, night).filter((time) => time < '04:00')
+  expect(early).toEqual(expect.arrayContaining(offered))
+  expect(early).not.toContain(skipped)
+  const problems = { time: 'The clocks go forward then, and this time does not exist. Please choose another one.' }
+  expect(bookingProblems({ guests: 2, date, time: skipped }, night)).toEqual(problems)
+  expect(staffBookingProblems({ guests: 2, date, time: skipped }, night)).toEqual(problems)
+  expect(staffTimeProblem(`${date}T${skipped}`, night)).toBe(problems.time)
 })

@@ -10,9 +10,11 @@ import {
   minutesOf,
   type PlainDate,
   spokenTime,
+  TIME_SKIPPED,
 } from './time/clock-time.ts'
 import { type OpeningHours, spansOn, spansWithin } from './time/opening-hours.ts'
 import { closureSentence } from './time/opening-in-words.ts'
+import { timeExists, type ZoneClock } from './time/zone-clock.ts'
 
 export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 /** Bookings whose guests are expected. */
@@ -32,8 +34,13 @@ const CLOSED_THAT_DAY = 'We are closed that day. Please choose another date.'
 export const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
 
 export type TableRequest = { readonly guests: number; readonly date: PlainDate; readonly time: ClockTime }
-/** The restaurant's local date and time, and its hours for tables. */
-export type BookingDay = { readonly today: PlainDate; readonly now: ClockTime; readonly hours: OpeningHours }
+/** The restaurant's local date and time, its hours for tables, and its clock. */
+export type BookingDay = {
+  readonly today: PlainDate
+  readonly now: ClockTime
+  readonly hours: OpeningHours
+  readonly clock: ZoneClock
+}
 /** An error message for each field that is wrong. */
 export type BookingProblems = Partial<Record<keyof TableRequest, string>>
 
@@ -60,14 +67,16 @@ const DAY_MINUTES = 24 * 60
 const TIMES_STEP_MINUTES = 30
 
 /** The times to choose from that day, without those that are over. */
-export function offeredBookingTimes(date: PlainDate, { today, now, hours }: BookingDay): ClockTime[] {
-  if (!isPlainDate(date) || dateProblem(date, { today, now, hours })) return []
+export function offeredBookingTimes(date: PlainDate, day: BookingDay): ClockTime[] {
+  const { today, now, hours, clock } = day
+  if (!isPlainDate(date) || dateProblem(date, day)) return []
   const offered = bookingTimes(date, hours).flatMap((times) => {
     const first = Math.ceil(minutesOf(times.first) / TIMES_STEP_MINUTES) * TIMES_STEP_MINUTES
     const count = Math.floor((minutesOf(times.last) - first) / TIMES_STEP_MINUTES) + 1
     return Array.from({ length: Math.max(0, count) }, (_, step) => clockTimeOf(first + step * TIMES_STEP_MINUTES))
   })
-  return date === today ? offered.filter((time) => time > now) : offered
+  const existing = offered.filter((time) => timeExists(`${date}T${time}`, clock))
+  return date === today ? existing.filter((time) => time > now) : existing
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
@@ -91,7 +100,7 @@ function dateProblem(date: PlainDate, { today, hours }: BookingDay): string | un
   if (spansWithin(hours, date).length === 0) return closureSentence(hours, date) ?? CLOSED_THAT_DAY
 }
 
-function timeProblem({ date, time }: TableRequest, { today, now, hours }: BookingDay): string | undefined {
+function timeProblem({ date, time }: TableRequest, { today, now, hours, clock }: BookingDay): string | undefined {
   if (!isClockTime(time)) return ASK_FOR_TIME
   const times = bookingTimes(date, hours)
   if (times.length === 0) return CLOSED_THAT_DAY
@@ -101,5 +110,6 @@ function timeProblem({ date, time }: TableRequest, { today, now, hours }: Bookin
     const ranges = times.map(({ first, last }) => `from ${spokenTime(first)} to ${spokenTime(last)}`)
     return `Please choose a time ${ranges.join(' or ')}.`
   }
+  if (!timeExists(`${date}T${time}`, clock)) return TIME_SKIPPED
   if (date === today && time <= now) return 'That time is over. Please choose a later one.'
 }

@@ -23,11 +23,11 @@ const STAFF_DAYS_AHEAD = 365
  */
 export function staffBookingProblems(
   request: TableRequest,
-  { today, hours }: Pick<BookingDay, 'today' | 'hours'>,
+  { today, ...day }: Omit<BookingDay, 'now'>,
   existing?: TableRequest,
 ): BookingProblems {
   // The public rules, applied as of midnight that day, tell whether the restaurant is open.
-  const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { today: request.date, now: '00:00', hours })
+  const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { ...day, today: request.date, now: '00:00' })
   const isSameDate = existing?.date === request.date
   const isSameTime = isSameDate && existing.time === request.time
   const guests = existing?.guests === request.guests ? undefined : staffGuestsProblem(request.guests)

@@ -1,6 +1,15 @@
-import { ASK_FOR_TIME, addDays, DATE_IS_PAST, isClockTime, isPlainDate, type PlainDate } from '../time/clock-time.ts'
+import {
+  ASK_FOR_TIME,
+  addDays,
+  DATE_IS_PAST,
+  isClockTime,
+  isPlainDate,
+  type PlainDate,
+  TIME_SKIPPED,
+} from '../time/clock-time.ts'
 import { isOpenAt, type OpeningHours } from '../time/opening-hours.ts'
 import { closureSentence } from '../time/opening-in-words.ts'
+import { timeExists, type ZoneClock } from '../time/zone-clock.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** An order that must be started sooner than this cannot be put aside. */
@@ -34,13 +43,14 @@ export function ringReason(
  */
 export function staffTimeProblem(
   pickupTime: string,
-  { today, hours }: { readonly today: PlainDate; readonly hours: OpeningHours },
+  { today, hours, clock }: { readonly today: PlainDate; readonly hours: OpeningHours; readonly clock: ZoneClock },
 ): string | undefined {
   if (pickupTime === 'ASAP') return undefined
   const [date = '', time = '', ...rest] = pickupTime.split('T')
   if (!isPlainDate(date) || !isClockTime(time) || rest.length > 0) return ASK_FOR_TIME
   if (date < today) return DATE_IS_PAST
   if (date > addDays(today, ORDER_DAYS_AHEAD)) return `Orders can be taken up to ${ORDER_DAYS_AHEAD} days ahead.`
+  if (!timeExists(pickupTime, clock)) return TIME_SKIPPED
   if (isOpenAt(hours, pickupTime)) return undefined
   return closureSentence(hours, date) ?? 'We are closed at that time. Please choose another one.'
 }

@@ -9,6 +9,7 @@ export type LocalDateTime = string
 export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
 export const ASK_FOR_DATE = 'Please choose a date.'
 export const ASK_FOR_TIME = 'Please choose a time.'
+export const TIME_SKIPPED = 'The clocks go forward then, and this time does not exist. Please choose another one.'
 export const DATE_IS_PAST = 'That day is over. Please choose another date.'
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -2,6 +2,7 @@ import { addDays, clockTimeOf, type LocalDateTime, type PlainDate } from './cloc
 import { openingAt } from './opening.ts'
 import { type OpeningHours, spansWithin } from './opening-hours.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './time-zone.ts'
+import { timeExists } from './zone-clock.ts'
 
 /** What holds where nothing else is set. */
 export const USUAL_SLOTS = { slotMinutes: 15, daysAhead: 7 } as const
@@ -73,15 +74,11 @@ function slotsOn(
     return Array.from({ length: count }, (_, index) => `${date}T${clockTimeOf(first + index * slotMinutes)}`)
   })
   if (hasOrdinaryLength(date, timeZone)) return slots
-  return slots.filter((slot) => exists(slot, timeZone) && isOpenThen(hours, slot, timeZone))
+  return slots.filter((slot) => timeExists(slot, zoneClock(timeZone)) && isOpenThen(hours, slot, timeZone))
 }
 
 const hasOrdinaryLength = (date: PlainDate, timeZone: string): boolean =>
   endOfDay(date, timeZone).getTime() - startOfDay(date, timeZone).getTime() === 24 * 3_600_000 - 1
-
-/** False for a time that the clock skips when daylight saving begins. */
-const exists = (slot: LocalDateTime, timeZone: string): boolean =>
-  localDateTimeAt(instantAt(slot, timeZone), timeZone) === slot
 
 const isOpenThen = (hours: OpeningHours, slot: LocalDateTime, timeZone: string): boolean =>
   openingAt(hours, instantAt(slot, timeZone), zoneClock(timeZone)).isOpen

@@ -7,6 +7,10 @@ export type ZoneClock = {
   readonly instantAt: (local: LocalDateTime) => Date
 }
 
+/** False for a time that daylight saving skips. */
+export const timeExists = (local: LocalDateTime, { localAt, instantAt }: ZoneClock): boolean =>
+  localAt(instantAt(local)) === local
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/audit.ts'
 import { bookingProblems } from '#domain/booking.ts'
 import { staffBookingProblems } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
+import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Shop } from '#server/shop.ts'
 import { insertBooking } from './booking-queries.ts'
@@ -23,6 +23,7 @@ export async function bookTable(
     today: local.slice(0, 10),
     now: local.slice(11),
     hours: hoursFor(hours, 'tables'),
+    clock: zoneClock(timeZone),
   })
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   await rateLimit()
@@ -46,7 +47,7 @@ export async function addBooking(
   const today = localDateTimeAt(at, timeZone).slice(0, 10)
   const problems = staffBookingProblems(
     { guests: booking.guests, date, time },
-    { today, hours: hoursFor(hours, 'tables') },
+    { today, hours: hoursFor(hours, 'tables'), clock: zoneClock(timeZone) },
   )
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { guestNotification, staffBookingProblems } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
+import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -55,8 +55,10 @@ function assertCorrectable({ erasedAt }: BookingRow, { name, email, phone, messa
 /** The local date and time of the changed booking. */
 function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, date, time }: Change): string {
   const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
-  const today = localDateTimeAt(now(), restaurant.timeZone).slice(0, 10)
-  const problems = staffBookingProblems(wanted, { today, hours: hoursFor(restaurant.hours, 'tables') }, before)
+  const { hours, timeZone } = restaurant
+  const today = localDateTimeAt(now(), timeZone).slice(0, 10)
+  const day = { today, hours: hoursFor(hours, 'tables'), clock: zoneClock(timeZone) }
+  const problems = staffBookingProblems(wanted, day, before)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
   return `${wanted.date}T${wanted.time}`
 }

@@ -1,11 +1,11 @@
 import type { BookingRequest } from '#contract/booking.ts'
-import { bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
+import { type BookingDay, bookingProblems, offeredBookingTimes } from '#domain/booking.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ASK_FOR_TIME, type ClockTime, spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
-import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
 
 /** The values of the form, as typed. */
 export type BookingDraft = Readonly<Record<keyof BookingRequest, string>>
@@ -25,15 +25,14 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
 type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone'>
 
 /** The error of each field, by the rules that the server applies as well. */
-export function fieldProblems(fields: BookingDraft, { hours, timeZone }: TimesOfRestaurant): FieldProblems {
-  const [today = '', now = ''] = restaurantClock(timeZone).split('T')
+export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
   const { guests, date, time } = bookingRequest(fields)
   return {
     ...(!fields.name.trim() && { name: ASK_FOR_OWN_NAME }),
     ...(!EMAIL.test(fields.email.trim()) && { email: INVALID_EMAIL }),
     ...phoneProblem(fields.phone.trim()),
     ...(!time && { time: ASK_FOR_TIME }),
-    ...bookingProblems({ guests, date, time }, { today, now, hours: hoursFor(hours, 'tables') }),
+    ...bookingProblems({ guests, date, time }, bookingDay(restaurant)),
   }
 }
 
@@ -43,9 +42,12 @@ function phoneProblem(phone: string): FieldProblems {
 }
 
 /** The times to choose from on the chosen day; none before a day is chosen. */
-export function timesToChoose(date: string, { hours, timeZone }: TimesOfRestaurant): ClockTime[] {
+export const timesToChoose = (date: string, restaurant: TimesOfRestaurant): ClockTime[] =>
+  offeredBookingTimes(date, bookingDay(restaurant))
+
+function bookingDay({ hours, timeZone }: TimesOfRestaurant): BookingDay {
   const [today = '', now = ''] = restaurantClock(timeZone).split('T')
-  return offeredBookingTimes(date, { today, now, hours: hoursFor(hours, 'tables') })
+  return { today, now, hours: hoursFor(hours, 'tables'), clock: browserClock(timeZone) }
 }
 
 /** `Thu 3 Dec, 6:30pm, 4 guests`. */
