@@ -53,7 +53,13 @@ export const cardMinimum = (currency: string): Cents => cents(CARD_MINIMUMS[curr
 export const ORDER_TOTAL_MAX = cents(99_999_999)
 
 export const aboveMaximum = (format: AmountFormat) =>
-  `An order can come to at most ${exactPrice(ORDER_TOTAL_MAX, format)}. Please remove some dishes, or call us about a larger order.`
+  `An order can come to at most ${exactPrice(ORDER_TOTAL_MAX, format)}. ${ORDER_LESS}`
+
+/** The dishes alone could be paid. `added` names what comes on top: the delivery fee, the tax. */
+export const aboveMaximumWith = (added: readonly string[], total: Cents, format: AmountFormat) =>
+  `With ${added.join(' and ')} this order comes to ${exactPrice(total, format)}, and at most ${exactPrice(ORDER_TOTAL_MAX, format)} can be paid by card. ${ORDER_LESS}`
+
+const ORDER_LESS = 'Please remove some dishes, or call us about a larger order.'
 
 /** `SP-` and the time in milliseconds, in base 36. For a second order in the same millisecond, pass the next one. */
 export const orderCode = (placedAtMs: number): string => `SP-${placedAtMs.toString(36).toUpperCase()}`

@@ -7,6 +7,7 @@ import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } fro
 import {
   ADDRESS_MISSING,
   aboveMaximum,
+  aboveMaximumWith,
   belowMinimum,
   CART_EMPTY,
   cardMinimum,
@@ -20,12 +21,12 @@ import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { type PricedOrder, priceOrder, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { rateOf } from '#domain/tax.ts'
+import { addedTax, rateOf } from '#domain/tax.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
-import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -97,10 +98,18 @@ export function priceOrRefuse(request: CounterOrder, menu: VersionedMenu, { rest
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
-  if (priced.totalCents > ORDER_TOTAL_MAX) {
-    throw new Refusal('above_maximum', aboveMaximum(restaurant.amountFormat))
-  }
+  refuseTooMuch(priced, restaurant)
   return priced
+}
+
+/** The payment provider takes so much at once and no more. */
+function refuseTooMuch({ subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder, restaurant: Restaurant): void {
+  if (totalCents <= ORDER_TOTAL_MAX) return
+  const { amountFormat } = restaurant
+  const added = [...(deliveryFeeCents > 0 ? ['the delivery fee'] : []), ...(addedTax(tax) > 0 ? [tax.name] : [])]
+  const sentence =
+    subtotalCents > ORDER_TOTAL_MAX ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
+  throw new Refusal('above_maximum', sentence)
 }
 
 function itemUnavailable(items: readonly string[]): Refusal {
@@ -168,6 +177,7 @@ export const withDeliveryFee =
     const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
     const priced =
       fee > 0 ? taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, restaurant.tax, fee) : dishes
+    refuseTooMuch(priced, restaurant)
     check(priced)
     return priced
   }
@@ -249,6 +259,6 @@ export function refuseClosedTime(
   now: Date,
 ): void {
   const today = localDateTimeAt(now, timeZone).slice(0, 10)
-  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType) })
+  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType), clock: zoneClock(timeZone) })
   if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { cents } from '#domain/money.ts'
 import { DEFAULT_SETTINGS, type OrderingRules } from '#domain/restaurant.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '../../../tests/support/test-orders.ts'
@@ -75,6 +76,28 @@ test('whoever has seen another fee is asked again, and nothing is stored', () =>
       body: { code: 'price_changed', changes: [], total: 40.5, deliveryFee: 4.5 },
     })
     expect(await shop.db.$count(orders)).toBe(before)
+  }))
+
+test('a fee or a tax that takes the order over the largest card payment is named', () =>
+  withOrdering({ deliveryFee: { feeCents: cents(450), freeFromCents: null } }, async () => {
+    await shop.db
+      .insert(menuItems)
+      .values({ name: 'Banquet', priceCents: cents(9_999_999), unmanagedCategory: 'Other' })
+    const banquets = aCheckout([{ id: null, name: 'Banquet', unitPrice: 99_999.99, quantity: 10 }], DELIVERY)
+    const refusal = async () => (await json(checkOut(shop, banquets))).body
+    const advice = 'Please remove some dishes, or call us about a larger order.'
+    expect(await refusal()).toEqual({
+      code: 'above_maximum',
+      error: `With the delivery fee this order comes to $1,000,004.40, and at most $999,999.99 can be paid by card. ${advice}`,
+    })
+    const atCounter = await json(shop.post('/api/admin/orders', { ...banquets, total: 1_000_004.4 }, staff))
+    expect(atCounter).toMatchObject({ status: 400, body: { code: 'above_maximum' } })
+    const salesTax = { name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8, categoryRates: [] }
+    await changeSettings(shop, 'money', { version: 0, tax: salesTax }, SYSTEM)
+    expect(await refusal()).toMatchObject({
+      error: `With Sales tax this order comes to $1,079,999.89, and at most $999,999.99 can be paid by card. ${advice}`,
+    })
+    await changeSettings(shop, 'money', { version: 1, tax: DEFAULT_SETTINGS.money.tax }, SYSTEM)
   }))
 
 const zone = (name: string, radiusKm: number, minimum: number, feeCents: number) => ({
