@@ -113,7 +113,7 @@ export const StoredHours = z.strictObject({
   specialDays: hoursFields.specialDays.default([]),
 })
 
-/** An order or a booking that changed hours hit. */
+/** An order or a booking that a changed setting hits. */
 const Appointment = z.object({
   id: z.string(),
   service: z.enum(SERVICES).describe('`tables`: a booking'),
@@ -123,10 +123,17 @@ const Appointment = z.object({
   at: z.string().describe("The restaurant's local time"),
 })
 
-export const HoursImpact = z
-  .object({ count: z.number().int().describe('All of them'), items: z.array(Appointment).describe('The earliest 200') })
-  .meta({ id: 'HoursImpact' })
+const impactOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ count: z.number().int().describe('All of them'), items: z.array(item).describe('The earliest 200') })
+
+export const HoursImpact = impactOf(Appointment).meta({ id: 'HoursImpact' })
 export type HoursImpact = z.infer<typeof HoursImpact>
+
+/** Whose time is shown as another one. */
+export const TimeZoneImpact = impactOf(
+  Appointment.extend({ becomes: z.string().describe('The local time of the same moment in the new time zone') }),
+).meta({ id: 'TimeZoneImpact' })
+export type TimeZoneImpact = z.infer<typeof TimeZoneImpact>
 
 /** A public holiday of the restaurant's country. */
 export const PublicHolidays = z

@@ -50,6 +50,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
 
   '/settings': { GET: 'settings' },
   '/settings/restaurant': { PATCH: 'settings' },
+  '/settings/restaurant/impact': { POST: 'settings' },
   '/settings/hours': { PATCH: 'settings' },
   '/settings/hours/impact': { POST: 'settings' },
   '/settings/holidays': { GET: 'settings' },

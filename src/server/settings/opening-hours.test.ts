@@ -151,6 +151,26 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
   expect((await json(shop.get('/api/admin/settings', staff))).body.hours.version).toBe(version)
 })
 
+test('before the time zone is saved, everybody is listed whose time becomes another one', async () => {
+  const { version } = (await json(shop.get('/api/admin/settings', staff))).body.restaurant
+  const check = async (timeZone: string) =>
+    (await json(shop.post('/api/admin/settings/restaurant/impact', { version, timeZone }, staff))).body
+  const { count, items } = await check('America/Chicago')
+  expect(items).toHaveLength(count)
+  expect(items).toContainEqual(
+    expect.objectContaining({ name: 'Barbara', at: '2026-11-24T19:30', becomes: '2026-11-24T00:30' }),
+  )
+  expect(items).toContainEqual(
+    expect.objectContaining({ name: 'Grace', at: '2026-11-24T19:00', becomes: '2026-11-24T00:00' }),
+  )
+  expect(items.map(({ name }: { name: string }) => name)).not.toContain('Over')
+  // Another name of the same clock.
+  expect(await check('Antarctica/McMurdo')).toEqual({ count: 0, items: [] })
+  const unknown = await json(shop.post('/api/admin/settings/restaurant/impact', { version, timeZone: '+13' }, staff))
+  expect(unknown.body.fields).toEqual({ timeZone: 'Please choose a time zone, such as Europe/Lisbon.' })
+  expect((await json(shop.get('/api/admin/settings', staff))).body.restaurant.version).toBe(version)
+})
+
 test('the public holidays of the country and of a region are offered', async () => {
   const holidays = async (query = '') => (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
   const { items, regions } = await holidays()

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { strictQuery } from '#contract/list.ts'
-import { HolidayQuery, HoursImpact, PublicHolidays } from '#contract/opening-hours.ts'
+import { HolidayQuery, HoursImpact, PublicHolidays, TimeZoneImpact } from '#contract/opening-hours.ts'
 import {
   AdminHours,
   AdminLook,
@@ -21,9 +21,9 @@ import {
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
-import { findHoursImpact } from './hours-impact.ts'
 import { listPublicHolidays } from './public-holidays.ts'
 import { changeSettings, exportSettings, importSettings, readAllSettings } from './settings.ts'
+import { findHoursImpact, findTimeZoneImpact } from './settings-impact.ts'
 
 /** What open pages read again when the settings have changed. */
 export const settingsRoutes = ({ settings }: Shop) =>
@@ -49,6 +49,7 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.changeProfile, async (c) =>
       c.json(await changeSettings(shop, 'restaurant', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
+    .openapi(calls.profileImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.changeHours, async (c) =>
       c.json(await changeSettings(shop, 'hours', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
@@ -95,6 +96,17 @@ const calls = {
     description: STALE,
     request: { body: jsonBody(ProfileChange) },
     responses: { 200: jsonAnswer(AdminProfile, 'The section'), ...problems(400, 409) },
+  }),
+  profileImpact: createRoute({
+    tags,
+    method: 'post',
+    path: '/settings/restaurant/impact',
+    operationId: 'checkProfile',
+    summary: 'List the coming orders and bookings whose time another time zone would change',
+    description:
+      'Nothing is saved. Saving stays possible: each keeps its moment, and everybody reads another time of it than the guest was told.',
+    request: { body: jsonBody(ProfileChange) },
+    responses: { 200: jsonAnswer(TimeZoneImpact, 'Who is hit'), ...problems(400) },
   }),
   changeHours: createRoute({
     tags,

@@ -3,8 +3,8 @@ import type { Service } from '#domain/time/opening-hours.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { type HoursForm, hoursForm, hoursFrom } from './hours-form.ts'
-import { HoursImpactDialog, useImpactQuestion } from './hours-impact-dialog.tsx'
 import { HoursPreview } from './hours-preview.tsx'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { SpecialDaysField } from './special-days-field.tsx'
@@ -47,7 +47,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
         Times for pickup and delivery and tables follow these hours at once. Orders and bookings that you have already
         accepted stay as they are.
       </p>
-      {question && <HoursImpactDialog question={question} />}
+      {question && <ImpactDialog about="hours" question={question} />}
     </SectionForm>
   )
 }

@@ -2,6 +2,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
 import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
 import { ProfilePreview } from './profile-preview.tsx'
@@ -20,11 +21,16 @@ export default function ProfileScreen() {
 
 function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
   const api = useAdminApi()
+  const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
     formOf: profileForm,
     contentOf: profileFrom,
-    save: (json) => api.patch('/admin/settings/restaurant', { json }),
+    async save(json) {
+      const impact = await api.post('/admin/settings/restaurant/impact', { json })
+      if (impact.count > 0 && !(await ask(impact))) return undefined
+      return api.patch('/admin/settings/restaurant', { json })
+    },
   })
   return (
     <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
@@ -33,6 +39,7 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
       <RegionFields {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
+      {question && <ImpactDialog about="timeZone" question={question} />}
     </SectionForm>
   )
 }
@@ -103,7 +110,7 @@ function PlaceFields({ typed, type, errors }: FieldsProps) {
         <Field label="Suburb" maxLength={60} {...address('suburb')} />
         <Field label="City" required maxLength={60} {...address('city')} />
         <Field label="Postcode" maxLength={15} {...address('postcode')} />
-        <Field label="Country" hint="Two letters, such as NZ." required maxLength={2} {...address('country')} />
+        <Field label="Country" hint="Two letters, such as FR." required maxLength={2} {...address('country')} />
         <Field label="Latitude" {...coordinate('latitude')} />
         <Field label="Longitude" {...coordinate('longitude')} />
       </div>

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { HoursImpact } from '#contract/opening-hours.ts'
+import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { pickupTimeInWords as inWords } from '#domain/time/dates-in-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import styles from './hours-impact.module.css'
+import styles from './impact-dialog.module.css'
 
-type Question = { readonly impact: HoursImpact; readonly answer: (maySave: boolean) => void }
+type Impact = HoursImpact | TimeZoneImpact
+type Question = { readonly impact: Impact; readonly answer: (maySave: boolean) => void }
 
-/** Asks before hours are saved that hit somebody. */
+/** Asks before something is saved that hits somebody. */
 export function useImpactQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)
-  const ask = (impact: HoursImpact) =>
+  const ask = (impact: Impact) =>
     new Promise<boolean>((resolve) => {
       const answer = (maySave: boolean) => {
         setQuestion(null)
@@ -26,14 +27,37 @@ export function useImpactQuestion() {
   return { question, ask }
 }
 
-const sorry = ({ name, phone }: Restaurant): string =>
-  `We are sorry: we will be closed at the time that you have chosen. Please call us on ${phone}, or answer this email, and we will find another time for you.\n\n${name}`
+type Words = {
+  /** Before the number of those who are hit. */
+  readonly title: string
+  readonly lead: string
+  /** The first sentence to the guests. */
+  readonly sorry: string
+}
+const WORDS = {
+  hours: {
+    title: 'These hours hit',
+    lead: 'They stay as they are, and nobody is told by itself. Please tell them, and move or cancel what cannot be.',
+    sorry: 'We are sorry: we will be closed at the time that you have chosen.',
+  },
+  timeZone: {
+    title: 'The new time zone changes the time of',
+    lead: 'Each keeps its moment, and you will read another time than the guest was told. Nobody is told by itself: please agree on a time with them, and move what is wrong.',
+    sorry: 'We are sorry: our clock was set wrong when we told you the time.',
+  },
+} as const satisfies Record<string, Words>
+
+const textFor = ({ sorry }: Words, { name, phone }: Restaurant): string =>
+  `${sorry} Please call us on ${phone}, or answer this email, and we will find a time that suits you.\n\n${name}`
+
+type ImpactDialogProps = { about: keyof typeof WORDS; question: Question }
 
 /** Who is hit, and what to tell them. */
-export function HoursImpactDialog({ question: { impact, answer } }: { question: Question }) {
+export function ImpactDialog({ about, question: { impact, answer } }: ImpactDialogProps) {
   const restaurant = useRestaurant()
   const toast = useToast()
-  const [text, setText] = useState(sorry(restaurant))
+  const words = WORDS[about]
+  const [text, setText] = useState(textFor(words, restaurant))
   const { count, items } = impact
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -43,7 +67,7 @@ export function HoursImpactDialog({ question: { impact, answer } }: { question: 
     <Dialog
       open
       onClose={() => answer(false)}
-      title={count === 1 ? 'These hours hit 1 order or booking' : `These hours hit ${count} orders and bookings`}
+      title={`${words.title} ${count === 1 ? '1 order or booking' : `${count} orders and bookings`}`}
       actions={
         <>
           <Button onClick={() => answer(false)}>Go back</Button>
@@ -53,7 +77,7 @@ export function HoursImpactDialog({ question: { impact, answer } }: { question: 
         </>
       }
     >
-      <p>They stay as they are, and nobody is told by itself. Please tell them, and move or cancel what cannot be.</p>
+      <p>{words.lead}</p>
       <ul className={styles.list}>
         {items.map((one) => (
           <Hit key={one.id} one={one} text={text} restaurant={restaurant} />
@@ -75,9 +99,11 @@ export function HoursImpactDialog({ question: { impact, answer } }: { question: 
   )
 }
 
-type HitProps = { one: HoursImpact['items'][number]; text: string; restaurant: Restaurant }
+type HitProps = { one: Impact['items'][number]; text: string; restaurant: Restaurant }
 
-function Hit({ one: { id, service, name, phone, email, at }, text, restaurant }: HitProps) {
+function Hit({ one, text, restaurant }: HitProps) {
+  const { id, service, name, phone, email, at } = one
+  const time = 'becomes' in one ? `${inWords(at)} becomes ${inWords(one.becomes)}` : inWords(at)
   const isTable = service === 'tables'
   const what = isTable ? 'Table' : `${service === 'delivery' ? 'Delivery' : 'Pickup'} ${id}`
   const subject = `${isTable ? 'Your table' : `Your order ${id}`} at ${restaurant.name}`
@@ -85,7 +111,7 @@ function Hit({ one: { id, service, name, phone, email, at }, text, restaurant }:
   return (
     <li className={styles.hit}>
       <Link to={isTable ? `/admin/bookings?day=${at.slice(0, 10)}` : `/admin/orders?status=all&search=${id}`}>
-        {`${pickupTimeInWords(at)}: ${name}`}
+        {`${time}: ${name}`}
       </Link>
       <span>{what}</span>
       <span className={styles.contact}>
