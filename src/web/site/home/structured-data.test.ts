@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { dollars } from '#domain/money.ts'
-import { restaurant } from '#domain/restaurant.ts'
+import { cents, dollars } from '#domain/money.ts'
+import { type Restaurant, restaurant } from '#domain/restaurant.ts'
 import { scriptJson } from '#web/document/site-route.tsx'
 import { structuredData } from './structured-data.ts'
 
@@ -129,6 +129,62 @@ test('a dish in a category that nobody manages is named too', () => {
 
 test('an empty menu is still a restaurant', () => {
   expect(factsOf().priceRange).toBe('$')
+})
+
+test('where and how we deliver follows the zones, and what can be ordered at all', () => {
+  const dataOf = (change: Partial<Restaurant>) =>
+    structuredData({ ...restaurant, ...change }, menuOf(), SITE, '2026-11-21')
+  const methods = (offers: Restaurant['offers']) =>
+    dataOf({ offers }).potentialAction.map((action) =>
+      'deliveryMethod' in action ? action.deliveryMethod : action['@type'],
+    )
+  expect(dataOf({}).areaServed).toMatchObject({ '@type': 'GeoCircle', geoRadius: 5000 })
+  const terms = { minimumCents: cents(0), feeCents: cents(0), freeFromCents: null }
+  const corner = (latitude: number, longitude: number) => ({ latitude, longitude })
+  const points = [corner(38.7, -9.14), corner(38.72, -9.14), corner(38.72, -9.1)]
+  expect(
+    dataOf({
+      deliveryZones: [
+        { ...terms, name: 'Baixa', area: { kind: 'ring', radiusKm: 1.5 } },
+        { ...terms, name: 'Alfama', area: { kind: 'polygon', points } },
+      ],
+    }).areaServed,
+  ).toMatchObject([
+    { '@type': 'GeoCircle', name: 'Baixa', geoRadius: 1500 },
+    { '@type': 'GeoShape', name: 'Alfama', polygon: '38.7,-9.14 38.72,-9.14 38.72,-9.1 38.7,-9.14' },
+  ])
+  expect(methods({ pickup: true, delivery: false })).toEqual([
+    ['http://purl.org/goodrelations/v1#DeliveryModePickUp'],
+    'ReserveAction',
+  ])
+  expect(dataOf({ offers: { pickup: true, delivery: false } })).not.toHaveProperty('areaServed')
+  expect(methods({ pickup: false, delivery: false })).toEqual(['ReserveAction'])
+})
+
+test('a night past midnight, two ranges a day and a closed day are told to search engines as they are', () => {
+  const night = { opens: '17:00', closes: '02:30' }
+  const week = [[], ...Array.from({ length: 6 }, () => [{ opens: '11:30', closes: '14:30' }, night])]
+  const specialDays = [
+    { name: 'Away', from: '2026-11-24', to: '2026-11-25', isYearly: false, hours: [] },
+    {
+      name: 'Late night',
+      from: '2026-12-31',
+      to: '2026-12-31',
+      isYearly: true,
+      hours: [{ opens: '18:00', closes: '04:00' }],
+    },
+  ]
+  const hours = { weekly: week, specialDays, services: restaurant.hours.services }
+  const data = structuredData({ ...restaurant, hours }, menuOf(), SITE, '2026-11-21')
+  const dayOfWeek = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  expect(data.openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: '11:30', closes: '14:30' },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek, ...night },
+  ])
+  expect(data.specialOpeningHoursSpecification).toMatchObject([
+    { name: 'Away', validFrom: '2026-11-24', validThrough: '2026-11-25', opens: '00:00', closes: '00:00' },
+    { name: 'Late night', validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '18:00', closes: '04:00' },
+  ])
 })
 
 test.each(['</script><script>alert(1)</script>', '<!--<script>', 'Salt & Pepper \u2028 Squid'])(

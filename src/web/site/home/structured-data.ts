@@ -1,7 +1,10 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import type { Point } from '#domain/delivery.ts'
+import type { ZoneArea } from '#domain/delivery-zones.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { type AmountFormat, centsFromDollars, dollars, menuPrice } from '#domain/money.ts'
+import { offeredTypes } from '#domain/order/order-types.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { comingSpecialDays, type DayHours } from '#domain/time/opening-hours.ts'
@@ -36,14 +39,14 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...location },
-    areaServed: deliveryArea(restaurant),
+    ...(restaurant.offers.delivery && { areaServed: deliveryArea(restaurant) }),
     openingHoursSpecification: openingHours(restaurant),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     sameAs: restaurant.social.map(({ url }) => url),
     acceptsReservations: `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
     potentialAction: [
-      { '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, language), deliveryMethod: DELIVERY_METHODS },
+      ...orderActions(restaurant, siteUrl),
       {
         '@type': 'ReserveAction',
         target: entryPoint(`${siteUrl}/#book`, language),
@@ -53,10 +56,16 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
   }
 }
 
-const DELIVERY_METHODS = [
-  'http://purl.org/goodrelations/v1#DeliveryModePickUp',
-  'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
-]
+const DELIVERY_METHODS = {
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+} as const
+
+function orderActions(restaurant: Restaurant, siteUrl: string) {
+  const deliveryMethod = offeredTypes(restaurant).map((type) => DELIVERY_METHODS[type])
+  if (deliveryMethod.length === 0) return []
+  return [{ '@type': 'OrderAction', target: entryPoint(`${siteUrl}/#menu`, restaurant.language), deliveryMethod }]
+}
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -67,11 +76,23 @@ const entryPoint = (urlTemplate: string, inLanguage: string) => ({
   actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
 })
 
-const deliveryArea = ({ location, delivery }: Restaurant) => ({
-  '@type': 'GeoCircle',
-  geoMidpoint: { '@type': 'GeoCoordinates', ...location },
-  geoRadius: delivery.radiusKm * 1_000, // metres
-})
+/** The radius or, once there are zones, these. */
+const deliveryArea = ({ location, delivery, deliveryZones }: Restaurant) =>
+  deliveryZones.length > 0
+    ? deliveryZones.map(({ name, area }) => ({ name, ...shapeOf(area, location) }))
+    : shapeOf({ kind: 'ring', radiusKm: delivery.radiusKm }, location)
+
+function shapeOf(area: ZoneArea, location: Point) {
+  if (area.kind === 'ring') {
+    const geoMidpoint = { '@type': 'GeoCoordinates', ...location }
+    return { '@type': 'GeoCircle', geoMidpoint, geoRadius: area.radiusKm * 1_000 } // metres
+  }
+  const corners = [...area.points, ...area.points.slice(0, 1)]
+  return {
+    '@type': 'GeoShape',
+    polygon: corners.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' '),
+  }
+}
 
 /** Groups days with equal hours; leaves out closed days. */
 function openingHours({ hours }: Restaurant) {
