@@ -80,6 +80,7 @@ const STATUS = {
   last_owner: 409,
   already_admin: 409,
   stale_version: 409,
+  newer_settings: 503,
   not_found: 404,
   sign_in_required: 401,
   sign_in_unavailable: 503,

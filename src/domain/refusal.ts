@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'last_owner'
   | 'already_admin'
   | 'stale_version'
+  | 'newer_settings'
   | 'not_found'
   | 'sign_in_required'
   | 'sign_in_unavailable'

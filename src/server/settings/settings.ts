@@ -8,9 +8,9 @@ import {
 } from '#contract/settings.ts'
 import type { Actor } from '#domain/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
+import { SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
-import { readSettings } from '#server/adapters/settings/current-settings.ts'
+import { contentOfRow, readSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -33,7 +33,7 @@ type Section = AdminSettings[SettingsSection]
 
 async function readSection<Id extends SettingsSection>(tx: Db, id: Id): Promise<AdminSettings[Id]> {
   const row = await findSection(tx, id)
-  return showSection(id, row?.version ?? 0, row?.content ?? DEFAULT_SETTINGS[id])
+  return showSection(id, row?.version ?? 0, contentOfRow(id, row))
 }
 
 const showSection = <Id extends SettingsSection>(id: Id, version: number, content: unknown) =>

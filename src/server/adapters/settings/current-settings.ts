@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import { shownLook } from '#domain/look/palette.ts'
+import { Refusal } from '#domain/refusal.ts'
 import {
   DEFAULT_SETTINGS,
   type Restaurant,
@@ -74,18 +75,26 @@ export async function openSettings({ db, live, log }: Parts): Promise<CurrentSet
   }
 }
 
+/** What a row says; the demo's section without one. A newer program's is refused instead of being guessed at. */
+export function contentOfRow<Section extends SettingsSection>(
+  section: Section,
+  row: Pick<SectionRow, 'content' | 'formatVersion'> | undefined,
+): Settings[Section] {
+  if (!row) return DEFAULT_SETTINGS[section]
+  if (row.formatVersion > SETTINGS_VERSION) {
+    const sentence = `The settings (${section}) were saved by a newer version of the site. Please start that one.`
+    throw new Refusal('newer_settings', sentence)
+  }
+  // The compiler cannot follow the schema of a section that is a parameter.
+  return STORED_SCHEMAS[section].parse(row.content) as unknown as Settings[Section]
+}
+
+type SectionRow = typeof settings.$inferSelect
+
 /** The settings in the database. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
-  const contentOf = <Section extends SettingsSection>(section: Section) => {
-    const row = rows.get(section)
-    if (!row) return DEFAULT_SETTINGS[section]
-    if (row.formatVersion > SETTINGS_VERSION) {
-      throw new Error(`The settings (${section}) were saved by a newer version of the site. Please start that one.`)
-    }
-    // The compiler cannot follow the schema of a section that is a parameter.
-    return STORED_SCHEMAS[section].parse(row.content) as unknown as Settings[Section]
-  }
+  const contentOf = <Section extends SettingsSection>(section: Section) => contentOfRow(section, rows.get(section))
   const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
   const sections = {
     restaurant: contentOf('restaurant'),
