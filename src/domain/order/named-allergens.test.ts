@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergensNamedIn } from './named-allergens.ts'
+import { allergensNamedIn, avoidingNote } from './named-allergens.ts'
 
 test.each([
   ['No onions, please', []],
@@ -12,4 +12,18 @@ test.each([
   ['not too much coconut', []],
 ])('"%s" names %j', (notes, allergens) => {
   expect(allergensNamedIn(notes)).toEqual(allergens)
+})
+
+test('a line that the cart has written names every allergen, also those beyond the fourteen', () => {
+  const line = avoidingNote(['milk', 'kiwi fruit', 'nuts'])
+  expect(line).toBe('Allergens to avoid: milk, kiwi fruit, nuts.')
+  expect(allergensNamedIn(`${line}\nExtra hot, please`)).toEqual(['milk', 'nuts', 'kiwi fruit'])
+  expect(allergensNamedIn(`Ring twice\n${line}\n${avoidingNote(['eggs'])}`)).toEqual([
+    'eggs',
+    'milk',
+    'nuts',
+    'kiwi fruit',
+  ])
+  // A guest may have edited it.
+  expect(allergensNamedIn('allergens to avoid:  Prawns , kiwi')).toEqual(['crustaceans', 'Prawns', 'kiwi'])
 })

@@ -23,6 +23,22 @@ const WORDS = {
 /** Without one of these, a guest may just like fish. */
 const AVOIDING = /\b(no|not|non|without|free|avoid|allerg\w*|anaphyl\w*|intoleran\w*|c(o)?eliac)\b/i
 
+const LABEL = 'Allergens to avoid:'
+const LABELLED = new RegExp(`^${LABEL}(.*)$`, 'gim')
+
+/** A line for the notes that names allergens, also those that only this restaurant names. */
+export const avoidingNote = (allergens: readonly string[]): string => `${LABEL} ${allergens.join(', ')}.`
+
 /** The allergens that a guest's notes name as something to leave out. One too many is better than one too few. */
-export const allergensNamedIn = (notes: string): Allergen[] =>
-  AVOIDING.test(notes) ? ALLERGENS.filter((allergen) => WORDS[allergen].test(notes)) : []
+export function allergensNamedIn(notes: string): string[] {
+  const labelled = [...notes.matchAll(LABELLED)].flatMap(([, names = '']) => namesIn(names))
+  const isNamed = (allergen: Allergen) =>
+    labelled.includes(allergen) || (AVOIDING.test(notes) && WORDS[allergen].test(notes))
+  return [...new Set<string>([...ALLERGENS.filter(isNamed), ...labelled])]
+}
+
+const namesIn = (list: string): string[] =>
+  list
+    .replace(/\.\s*$/, '')
+    .split(',')
+    .flatMap((name) => name.trim() || [])

@@ -7,6 +7,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NamedAllergens } from './named-allergens.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import { OrderCustomer, OrderHead } from './order-head.tsx'
@@ -110,6 +111,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <NamedAllergens notes={customer.notes} />
       {customer.notes && (
         <p className={styles.notes}>
           <strong>Notes:</strong> {customer.notes}

@@ -2,7 +2,6 @@ import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { centsFromDollars, timesCents } from '#domain/money.ts'
-import { allergensNamedIn } from '#domain/order/named-allergens.ts'
 import { taxFromDollars } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
@@ -11,6 +10,7 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { NamedAllergens } from './named-allergens.tsx'
 import { paymentInWords } from './refundable.ts'
 import styles from './ticket.module.css'
 
@@ -101,16 +101,10 @@ function Payment({ order }: { order: AdminOrder }) {
 const Notes = ({ order: { customer } }: { order: AdminOrder }) =>
   customer.notes ? (
     <>
-      <NamedAllergens notes={customer.notes} />
+      <NamedAllergens notes={customer.notes} className={styles.allergens} />
       <p className={styles.notes}>Notes: {customer.notes}</p>
     </>
   ) : null
-
-/** In large letters, so that nobody overlooks what stands among other wishes. */
-function NamedAllergens({ notes }: { notes: string }) {
-  const named = allergensNamedIn(notes)
-  return named.length > 0 && <p className={styles.allergens}>{`Allergens named: ${named.join(', ')}`}</p>
-}
 
 const MM_PER_PX = 25.4 / 96
 const PAPER_MM = 80

@@ -8,6 +8,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
+import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
@@ -189,7 +190,10 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
           hint="For the receipt of your card payment."
         />
       )}
-      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
+      <div>
+        <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
+        <AllergenOffer notes={draft.notes} onChange={(notes) => onChange({ notes })} />
+      </div>
       <RememberMe isRemembered={draft.isRemembered} onChange={onChange} />
     </>
   )

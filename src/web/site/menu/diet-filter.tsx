@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { dietWishesOf } from '#domain/allergens.ts'
 import { type Diet, type DietWish, MARK_NAME } from '#domain/diet.ts'
+import { rememberAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
@@ -13,6 +15,7 @@ type DietFilterProps = {
 /** Dishes that are vegetarian, or without nuts: as far as the owner says so. */
 export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
   const offered = dietWishesOf({ items: dishes })
+  useRemembered(wish)
   const count = wish.marks.length + wish.without.length
   return (
     <details
@@ -47,6 +50,14 @@ export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
       </div>
     </details>
   )
+}
+
+/** For the checkout, which offers to tell the kitchen. A filter that nobody has touched says nothing about an earlier one. */
+function useRemembered(wish: DietWish): void {
+  const first = useRef(wish)
+  useEffect(() => {
+    if (wish !== first.current) rememberAvoided(wish.without)
+  }, [wish])
 }
 
 type BoxesProps<Value extends string> = {

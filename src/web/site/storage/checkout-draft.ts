@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isRecord } from '#domain/is-record.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { tabStorage } from '#web/parts/browser-storage.ts'
+import { rememberAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { rememberedFields } from '#web/site/storage/remembered-customer.ts'
 
 /** The values of the checkout form. */
@@ -46,7 +47,10 @@ export function useCheckoutDraft() {
 }
 
 /** After a payment, the next order starts with an empty form, or with what this browser remembers. */
-export const clearDraft = (): void => tabStorage.remove(STORAGE_KEY)
+export function clearDraft(): void {
+  tabStorage.remove(STORAGE_KEY)
+  rememberAvoided([])
+}
 
 function startOfDraft() {
   const remembered = rememberedFields()

@@ -1,0 +1,37 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { allergensNamedIn, avoidingNote } from '#domain/order/named-allergens.ts'
+import { Notice } from '#web/site/cart/notice.tsx'
+import { avoidedAllergens } from '#web/site/storage/avoided-allergens.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './checkout-form.module.css'
+
+type AllergenOfferProps = { notes: string; onChange: (notes: string) => void }
+
+/** Offers to write into the notes what the guest has left out of the menu, and says what the kitchen will read. */
+export function AllergenOffer({ notes, onChange }: AllergenOfferProps) {
+  const [avoided, setAvoided] = useState<readonly string[]>([])
+  useEffect(() => setAvoided(avoidedAllergens()), [])
+  const named = allergensNamedIn(notes)
+  const missing = avoided.filter((allergen) => !named.includes(allergen))
+  const longer = [avoidingNote(missing), notes.trim()].filter(Boolean).join('\n')
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button is about to go.
+    currentTarget.form?.querySelector<HTMLTextAreaElement>('[name="notes"]')?.focus()
+    onChange(longer)
+  }
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice action={longer.length <= NOTES_MAX && <Button onClick={add}>Add this to the notes</Button>}>
+          {`You looked for dishes without ${inWords(missing)}. If it is an allergy, please tell the kitchen in the notes.`}
+        </Notice>
+      )}
+      <p role="status" className={styles.hint}>
+        {named.length > 0 && `Printed large on the kitchen's ticket: ${named.join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('en').format(names)
