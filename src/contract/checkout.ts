@@ -20,9 +20,7 @@ export const LineMeta = z.object({
 export const CheckoutLine = z.object({
   id: RecordId.nullable().default(null),
   name: z.string().trim().min(1).max(200),
-  unitPrice: inDollars(z.number().min(0).max(DOLLARS_MAX)).describe(
-    'Dollars, as the customer saw them; compared, never charged',
-  ),
+  unitPrice: inDollars(z.number().min(0).max(DOLLARS_MAX)).describe('As the customer saw it; compared, never charged'),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   meta: LineMeta.nullable().default(null),
 })
@@ -46,7 +44,7 @@ export const CheckoutRequest = z
       orderType: z.enum(ORDER_TYPES),
       address: optionalText(CONTACT_MAX.address),
     }),
-    deliveryFee: DollarAmount.optional().describe('Dollars, as the customer saw it; compared, never charged'),
+    deliveryFee: DollarAmount.optional().describe('As the customer saw it; compared, never charged'),
     replaces: z
       .object({ orderId: RecordId, key: OrderKey })
       .optional()

@@ -58,7 +58,7 @@ export const PublicDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: DollarAmount.describe('Dollars'),
+    price: DollarAmount.describe('In the currency of the restaurant, such as 18.5'),
     fixed: z.array(z.object({ qty: z.number(), label: z.string() })),
     ...publicDiet,
     choices: z.array(
@@ -80,7 +80,7 @@ export const AdminDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: DollarAmount.describe('Dollars'),
+    price: DollarAmount.describe('In the currency of the restaurant, such as 18.5'),
     uiOrder: z.number().int(),
     isActive: z.boolean(),
     fixed: z.array(FixedItem),

@@ -36,7 +36,7 @@ export const DollarAmount = inDollars(z.number())
 /** A price as staff enter it. */
 export const Price = inDollars(
   z.number(INVALID_PRICE).min(0, INVALID_PRICE).max(DOLLARS_MAX, INVALID_PRICE).refine(hasWholeCents, INVALID_PRICE),
-).describe('Dollars')
+).describe('In the currency of the restaurant, such as 18.5')
 
 /** A field that only the server sets. Strict bodies accept and ignore it, so that a record can be sent back as it was read. */
 export const setByServer = z

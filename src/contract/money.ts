@@ -50,7 +50,7 @@ const areDifferent = (rates: readonly { readonly categoryId: string }[]): boolea
   new Set(rates.map(({ categoryId }) => categoryId)).size === rates.length
 
 export const TaxRules = z.strictObject({
-  name: requiredText(20, 'Please enter what the tax is called, such as GST.'),
+  name: requiredText(20, 'Please enter what the tax is called, such as VAT.'),
   number: boundedText(30).describe('Empty when receipts need none'),
   isIncluded: z.boolean().describe('False: it is added to the sum of an order'),
   ratePercent,

@@ -31,7 +31,7 @@ test.each([
   [{ email: 'ada@example' }, { email: 'Please enter a valid email address.' }],
   [
     { address: { ...restaurant.address, country: 'XX' } },
-    { 'address.country': 'Please enter the two letters of a country, such as NZ.' },
+    { 'address.country': 'Please enter the two letters of a country, such as FR.' },
   ],
   [{ address: { ...restaurant.address, country: 'pt', suburb: '', postcode: '' } }, {}],
   [
@@ -152,7 +152,7 @@ test.each([
   [{ tax: { ...money.tax, ratePercent: 8.8755 } }, { 'tax.ratePercent': RATE }],
   [
     { tax: { ...money.tax, ratePercent: 101, name: ' ' } },
-    { 'tax.ratePercent': RATE, 'tax.name': 'Please enter what the tax is called, such as GST.' },
+    { 'tax.ratePercent': RATE, 'tax.name': 'Please enter what the tax is called, such as VAT.' },
   ],
   [{ tax: { ...money.tax, categoryRates: [wine] } }, {}],
   [{ tax: { ...money.tax, categoryRates: [wine, wine] } }, { 'tax.categoryRates': 'Please name each category once.' }],

@@ -25,7 +25,7 @@ export const SETTINGS_VERSION = 1
 
 const LINKS_MAX = 10
 
-const COUNTRY = 'Please enter the two letters of a country, such as NZ.'
+const COUNTRY = 'Please enter the two letters of a country, such as FR.'
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined
 
@@ -106,12 +106,16 @@ export const SECTION_SCHEMAS = {
 
 const { timeZone, locale } = DEFAULT_SETTINGS.restaurant
 
+/** A default that the description of the API does not name: it is the demo's. */
+const orElse = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
+  schema.optional().transform((stored) => (stored === undefined ? value : stored))
+
 /** The same as stored rows and files hold it: what an older version of the site has saved lacks the fields added since. */
 export const STORED_SCHEMAS = {
   ...SECTION_SCHEMAS,
   restaurant: SECTION_SCHEMAS.restaurant.extend({
-    timeZone: TimeZone.default(timeZone),
-    locale: Locale.default(locale),
+    timeZone: orElse(TimeZone, timeZone),
+    locale: orElse(Locale, locale),
   }),
   hours: StoredHours,
   ordering: SECTION_SCHEMAS.ordering.extend({
@@ -127,9 +131,7 @@ export const SettingsFile = z
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
     version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
     ...STORED_SCHEMAS,
-    money: SECTION_SCHEMAS.money.default(
-      structuredClone(DEFAULT_SETTINGS.money) as z.infer<typeof SECTION_SCHEMAS.money>,
-    ),
+    money: orElse(SECTION_SCHEMAS.money, DEFAULT_SETTINGS.money as z.infer<typeof SECTION_SCHEMAS.money>),
     // An older file leaves these as they are.
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.optional(),

@@ -8,11 +8,11 @@ export type Address = {
   readonly country: string
 }
 
-/** `286 Victoria Street, Hamilton Central`, or the street alone. */
+/** `12 High Street, Old Town`, or the street alone. */
 export const shortAddress = ({ address: { street, suburb } }: { readonly address: Address }): string =>
   joined([street, suburb])
 
-/** `Hamilton Central, Hamilton 3204` */
+/** `Old Town, Lyon 69005` */
 export const cityLine = ({ suburb, city, postcode }: Address): string => joined([suburb, `${city} ${postcode}`.trim()])
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ')

@@ -1,3 +1,4 @@
+import { englishOf } from './address.ts'
 import type { AmountFormat } from './money.ts'
 
 /** Any amount that has all the parts. */
@@ -42,7 +43,9 @@ function newFormat(code: string, locale: string): AmountFormat {
 /** In which currency an order was sold, and how its amounts were written. The first orders have no locale. */
 export type Sale = { readonly currency: string; readonly locale: string | null }
 
-export const formatOfSale = ({ currency, locale }: Sale): AmountFormat => amountFormat(currency, locale ?? 'en-NZ')
+/** Without a locale, as in the country whose letters the currency begins with. */
+export const formatOfSale = ({ currency, locale }: Sale): AmountFormat =>
+  amountFormat(currency, locale ?? englishOf({ country: currency.slice(0, 2).toUpperCase() }))
 
 /** How an order's amounts are written on a page, which brings the format of today's currency with it. */
 export const formatOnPage = (

@@ -5,7 +5,7 @@ import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
-import type { TaxRules } from './tax.ts'
+import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
 
@@ -152,6 +152,12 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   look: DEFAULT_LOOK,
   mail: DEFAULT_MAIL,
+}
+
+/** Of an order from before its tax was stored: the site knew the demo's rules alone. */
+export function taxBeforeItWasStored(totalCents: Cents): OrderTax {
+  const { tax } = DEFAULT_SETTINGS.money
+  return taxOf([{ amountCents: totalCents, ratePercent: tax.ratePercent }], tax)
 }
 
 export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)

@@ -12,7 +12,7 @@ import {
 
 /** The tax on what the restaurant sells. */
 export type TaxRules = {
-  /** As guests know it: `GST`, `IVA`, `Sales tax`. */
+  /** As guests know it: `VAT`, `Sales tax`. */
   readonly name: string
   /** The restaurant's number with the tax office; empty when receipts need none. */
   readonly number: string
@@ -34,10 +34,6 @@ export type TaxedLine = { readonly amountCents: Cents; readonly ratePercent: num
 /** The rate of a category; of deals and of categories that are not managed the standard one. */
 export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: string | null | undefined): number =>
   categoryRates.find((rate) => rate.categoryId === categoryId)?.ratePercent ?? ratePercent
-
-/** 15 % GST, which is all that the site knew before it stored the tax of an order. */
-export const taxBeforeItWasStored = (totalCents: Cents): OrderTax =>
-  taxOf([{ amountCents: totalCents, ratePercent: 15 }], { name: 'GST', number: '123-456-789', isIncluded: true })
 
 /** Computed once for each rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
 export function taxOf(

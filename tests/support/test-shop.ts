@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Role } from '#domain/access.ts'
-import { restaurant } from '#domain/restaurant.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
@@ -66,7 +65,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     now,
     log,
     publicUrl,
-    readMerchant: () => restaurant.name,
+    readMerchant: () => settings.read().restaurant.name,
   })
   const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log))
   const settings = outside.settings ?? (await openSettings({ db: database.db, live, log }))

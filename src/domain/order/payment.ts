@@ -105,7 +105,7 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
   return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order, order.lateness) }) }
 }
 
-/** An amount in a currency; `NZD` and `nzd` are the same. */
+/** An amount in a currency; `EUR` and `eur` are the same. */
 export type Sum = { readonly amount: Cents; readonly currency: string }
 
 export const isSameSum = (one: Sum, other: Sum): boolean =>

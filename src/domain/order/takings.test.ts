@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
-import { taxBeforeItWasStored } from '../tax.ts'
+import { taxBeforeItWasStored } from '../restaurant.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => ({

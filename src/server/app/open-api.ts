@@ -64,7 +64,7 @@ function describeRoutes(api: OpenAPIHono<HttpEnv>, { publicUrl }: Site) {
       title: 'HTTP API',
       version: '1',
       description:
-        'Amounts are in the restaurant\'s currency, `18.5` for 18 dollars 50, instants are UTC, and times of day are the restaurant\'s own. Whatever is no success answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path asked by another method is 405, with `Allow`. Calls of guests ignore keys that they do not know; calls of staff refuse them with 400, each by its name in `fields`. A list refuses a filter that it does not know in the same way; an empty one is none.',
+        'Amounts are in the restaurant\'s currency, `18.5` for 18.50, instants are UTC, and times of day are the restaurant\'s own. Whatever is no success answers `{"error": "sentence for a person", "code": "…", "fields"?: {…}}`; a known path asked by another method is 405, with `Allow`. Calls of guests ignore keys that they do not know; calls of staff refuse them with 400, each by its name in `fields`. A list refuses a filter that it does not know in the same way; an empty one is none.',
       license: { name: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -1,10 +1,10 @@
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { foldText } from '#domain/search.ts'
-import { type Place, STREETS, SUBURBS } from '#server/adapters/geocoding/hamilton-places.ts'
+import { type Place, STREETS, SUBURBS } from './demo-places.ts'
 import type { Geocoder } from './geocoder.ts'
 
 /**
- * Knows Hamilton's main streets and suburbs: no network, no key. The points in `hamilton-places.ts` are estimates written down
+ * Knows the main streets and suburbs of the demo's town: no network, no key. The points in `demo-places.ts` are estimates written down
  * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
  * Real deliveries need a geocoder: a warning at start says so, and staff confirm addresses near the edge of the area (decision 0070).
  */
@@ -18,8 +18,8 @@ export const gazetteerGeocoder: Geocoder = {
 const SAME_PLACE_KM = 2
 
 /**
- * A street is more exact than a suburb, unless the address names another town: Victoria Street, Cambridge, is not in
- * Hamilton. The longer of two names wins (Rototuna North is not Rototuna).
+ * A street is more exact than a suburb, unless the address names another town: Victoria Street, Cambridge, is in
+ * Cambridge. The longer of two names wins (Rototuna North is not Rototuna).
  */
 function placeIn(address: string): Point | undefined {
   const words = ` ${normal(address)} `

@@ -11,7 +11,7 @@ export type GeocodingConfig = {
 }
 
 const ROUGH =
-  "No geocoder is configured: addresses are located by a rough list of Hamilton's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
+  "No geocoder is configured: addresses are located by a rough list of the demo's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
 
 /** The configured geocoder. Without one: the gazetteer, which needs no network, and a warning. */
 export function openGeocoder(

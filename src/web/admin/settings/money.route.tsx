@@ -93,7 +93,7 @@ function TaxFields({ typed, type, errors }: FieldsProps) {
       <div className={styles.pair}>
         <Field
           label="What the tax is called"
-          hint="Such as GST, IVA or Sales tax."
+          hint="As guests know it, such as VAT."
           required
           maxLength={20}
           {...text('taxName', 'tax.name')}

@@ -113,7 +113,7 @@ const page = (title: string, body: Html): Html =>
 </body>
 </html>`
 
-/** `NZ$54.00`. */
+/** `€54.00`. */
 const money = (amount: Cents, currency: string): string => exactPrice(amount, amountFormat(currency, 'en'))
 
 /** The card page's styles, in the shop's colours. They are inline, so the policy names them by their hash. */
