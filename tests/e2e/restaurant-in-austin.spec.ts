@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { fillDetails, payByCard } from './ordering.ts'
+import {
+  addCombo,
+  bookTable,
+  dayFromNow,
+  expectNoWordOfTheDemo,
+  expectSaved,
+  openOwnRestaurant,
+  openSamosasWithSizes,
+  openSection,
+  printedTicket,
+  removeLinks,
+  save,
+  structuredDataOf,
+  typeInto,
+} from './own-restaurant.ts'
+
+test('a diner in Austin is opened by screens alone, sells past midnight, and adds its sales tax', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await using restaurant = await openOwnRestaurant(browser)
+  const { owner, guest } = restaurant
+  const cart = await guest.context().newPage()
+  await guest.goto('/')
+  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome to Spice Parade' })).toBeVisible()
+  await cart.goto('/cart')
+  await expect(cart).toHaveTitle('Your cart · Spice Parade')
+  await bookTable(guest, dayFromNow(3, 'Pacific/Auckland'), '18:30')
+  await expect(guest.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
+
+  await test.step('name, place and clock; whose table the clock moves is named', () => setProfile(owner))
+  await expect(guest.getByRole('heading', { level: 1, name: 'Welcome to Night Owl Diner' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: '+1 512 555 0100' }).first()).toBeAttached()
+  await expect(cart).toHaveTitle('Your cart · Night Owl Diner')
+  await expect(owner).toHaveTitle(/Night Owl Diner staff$/)
+  await test.step('a colleague types too, and nothing is lost', () => typeTogether(owner))
+  await test.step('hours past midnight', () => setHours(owner, guest))
+  await test.step('money', () => setMoney(owner))
+  await test.step('pickup only', async () => {
+    await openSection(owner, 'Pickup and delivery')
+    await owner.getByRole('switch', { name: 'Customers can order for delivery' }).click()
+    await save(owner)
+  })
+  await test.step('the menu', async () => {
+    await (await openSamosasWithSizes(owner)).saveDish()
+    const { items } = await (await owner.request.get('/api/menu')).json()
+    for (const { id, description } of items) {
+      if (/New Zealand|Waikato/.test(description)) await owner.request.delete(`/api/admin/menu-items/${id}`)
+    }
+  })
+  await test.step('an order', () => orderPickup(guest))
+  await test.step('a table after midnight', async () => {
+    await guest.goto('/#book')
+    await bookTable(guest, dayFromNow(4, 'America/Chicago'), '00:30')
+    await expect(guest.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
+    await expect(guest.getByText(/12:30am, 4 guests/)).toBeVisible()
+  })
+  const ticket = await test.step('the kitchen', () => readOrder(owner))
+  await test.step('what search engines read', async () => {
+    const data = await structuredDataOf(guest)
+    expect(data).toMatchObject({
+      ...{ name: 'Night Owl Diner', telephone: '+1 512 555 0100', currenciesAccepted: 'USD' },
+      address: { streetAddress: '401 Congress Avenue', addressLocality: 'Austin', addressCountry: 'US' },
+      openingHoursSpecification: [{ opens: '17:00', closes: '02:00' }],
+    })
+    expect(data.openingHoursSpecification[0].dayOfWeek).not.toContain('Sunday')
+    expect(data).not.toHaveProperty('areaServed')
+  })
+  await test.step('no word of the demo', () => expectNoWordOfTheDemo(owner, [ticket]))
+})
+
+async function setProfile(owner: Page): Promise<void> {
+  await owner.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await owner.getByRole('main').getByRole('link', { name: 'Restaurant', exact: true }).click()
+  const preview = owner.getByRole('region', { name: 'Preview' })
+  await owner.getByLabel('Name', { exact: true }).fill('Night Owl Diner')
+  await expect(preview).toContainText('Night Owl Diner')
+  await expect(owner.getByText('Not saved yet')).toBeVisible()
+  await owner.getByLabel('Phone').fill('12')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByLabel('Phone')).toHaveAccessibleDescription(/This phone number is too short/)
+  await typeInto(owner, {
+    ...{ Tagline: 'Open late.', 'In search results': 'Diner on Congress Avenue', Cuisines: 'American' },
+    ...{ 'Street and number': '401 Congress Avenue', Suburb: '', City: 'Austin', Postcode: '78701', Country: 'US' },
+    ...{ Latitude: '30.2662', Longitude: '-97.7431', Phone: '+1 512 555 0100', Email: 'hello@night-owl.example' },
+  })
+  await owner.getByLabel('Time zone').selectOption('America/Chicago')
+  await removeLinks(owner)
+  await owner.getByRole('button', { name: 'Save' }).click()
+  const question = owner.getByRole('dialog', { name: 'The new time zone changes the time of 1 order or booking' })
+  await expect(question.getByRole('link', { name: /6:30pm becomes .*: Ana Māhia$/ })).toBeVisible()
+  await expectAccessible(owner, 'dialog')
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(owner.getByText('Not saved yet')).toBeVisible()
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expectSaved(owner)
+}
+
+/** Both have the screen open; each saves another field. Whoever leaves with something typed is asked. */
+async function typeTogether(owner: Page): Promise<void> {
+  const colleague = await owner.context().newPage()
+  await colleague.goto('/admin/settings/restaurant')
+  await owner.getByLabel('Tagline').fill('Open later.')
+  await colleague.getByLabel('Suburb').fill('Downtown')
+  await save(colleague)
+  // What nobody typed into follows the colleague.
+  await expect(owner.getByLabel('Suburb')).toHaveValue('Downtown')
+  await owner.getByRole('link', { name: 'All settings' }).click()
+  const question = owner.getByRole('alertdialog')
+  await expect(question).toContainText('Leave without saving?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await save(owner)
+  await colleague.reload()
+  await expect(colleague.getByLabel('Tagline')).toHaveValue('Open later.')
+  await expect(colleague.getByLabel('Suburb')).toHaveValue('Downtown')
+  await colleague.close()
+}
+
+async function setHours(owner: Page, guest: Page): Promise<void> {
+  await openSection(owner, 'Opening hours')
+  await typeInto(owner, { 'Monday: opens': '17:00', 'Monday: closes': '02:00' })
+  await expect(owner.getByText('Until 2:00am on the next day.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Copy Monday to every day' }).click()
+  await owner.getByRole('switch', { name: 'Sunday' }).click()
+  await expect(owner.getByRole('region', { name: 'Preview' })).toContainText('Mon-Sat 5:00pm-2:00am')
+  await save(owner)
+  await expect(guest.getByText('Mon-Sat 5:00pm-2:00am, Sun closed')).toBeAttached()
+  const { days } = await (await guest.request.get('/api/slots?type=pickup')).json()
+  const slots: string[] = days.flatMap((day: { slots: string[] }) => day.slots.map((slot) => slot.slice(11)))
+  expect(slots.filter((slot) => slot >= '02:00' && slot < '17:00')).toEqual([])
+  expect(slots).toContain('01:45')
+}
+
+async function setMoney(owner: Page): Promise<void> {
+  await openSection(owner, 'Money')
+  await owner.getByLabel('Currency').selectOption('USD')
+  await expect(owner.getByText('No price is converted: what costs 18 NZD will cost 18 USD.')).toBeVisible()
+  await typeInto(owner, { 'What the tax is called': 'Sales tax', 'Your tax number': '' })
+  await owner.getByLabel('Rate in percent').fill('8.25 %')
+  await owner.getByRole('radio', { name: 'are without it' }).check()
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByLabel('Rate in percent')).toHaveAccessibleDescription(/Please enter a percentage/)
+  await owner.getByLabel('Rate in percent').fill('8.25')
+  const preview = owner.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Subtotal$40.50Sales tax (8.25 %)$3.34Total$43.84')
+  await save(owner)
+}
+
+const SUMS = 'Subtotal$37.00Sales tax (8.25 %)$3.05Total$40.05'
+
+/** The landing page was open all the time. */
+async function orderPickup(guest: Page): Promise<void> {
+  await addCombo(guest)
+  const samosas = guest.getByRole('article', { name: /^Samosas/ })
+  await samosas.getByRole('radio', { name: /^Six/ }).check()
+  await samosas.getByRole('button', { name: /^Add to cart Samosas/ }).click()
+  await expect(guest.getByText('Sales tax is added at the checkout.')).toBeAttached()
+  await guest.goto('/cart')
+  await expect(guest.getByRole('radio', { name: 'Pickup' })).toBeChecked()
+  await expect(guest.getByRole('radio', { name: 'Delivery' })).toHaveCount(0)
+  await fillDetails(guest)
+  await expect(guest.getByRole('form', { name: 'Your details' })).toContainText(SUMS)
+  await guest.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await expect(guest.getByRole('button', { name: 'Pay $40.05' })).toBeVisible()
+  await payByCard(guest)
+  await expect(guest.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(guest.getByRole('main')).toContainText(SUMS)
+}
+
+async function readOrder(owner: Page): Promise<string> {
+  await owner.goto('/admin/orders')
+  const order = owner.getByRole('article').filter({ hasText: 'Samosas' })
+  await expect(order).toContainText('$40.05')
+  const ticket = await printedTicket(owner, order)
+  for (const words of ['Night Owl Diner', '401 Congress Avenue, Austin', 'Size: Six', 'Spice: Hot', SUMS]) {
+    expect(ticket).toContain(words)
+  }
+  expect(ticket).not.toContain('number')
+  return ticket
+}
