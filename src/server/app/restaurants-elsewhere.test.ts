@@ -69,7 +69,7 @@ const opened: { close(): Promise<void> }[] = []
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
 /** A restaurant that its owner has set up by the API, with a mail server. */
-async function openRestaurant(settings: Record<SettingsSection, object>, now: string) {
+async function openRestaurant(settings: Partial<Record<SettingsSection, object>>, now: string) {
   const post = await openMailServer()
   const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => shop.restaurant)
   const geocoder = {
