@@ -7,6 +7,10 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 const Count = z.number().int().min(0)
 
+export const WaitingHeaders = z.object({
+  'screen-sound': z.string().optional().describe('`on` from a screen that would be heard'),
+})
+
 /** What rings on every staff screen until somebody handles it. */
 export const Waiting = z
   .object({

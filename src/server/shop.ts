@@ -20,6 +20,8 @@ export type Shop = Adapters & {
   readonly auth: Auth
   readonly google: GoogleSignIn
   readonly knownDevices: KnownDevices
+  /** When a staff screen with its sound on last asked this process what waits. */
+  readonly ringing: { at: Date | undefined }
 }
 
 /** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */

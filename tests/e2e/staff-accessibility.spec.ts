@@ -34,6 +34,9 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/guests?search=katherine', "Guests' data", (page) => page.getByRole('row').nth(1)],
   ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
   ['/admin/system', 'System', (page) => page.getByText('Free disk space')],
+  ['/admin/setup', 'Make it yours', (page) => page.getByRole('link', { name: 'Name and place' })],
+  ['/admin/ready', 'Ready to open?', (page) => page.getByRole('heading', { name: 'A screen that rings' })],
+  ['/admin/settings/money', 'Money', (page) => page.getByRole('heading', { name: 'Card payments' })],
 ]
 
 for (const { colorScheme, width } of LOOKS) {

@@ -30,6 +30,10 @@ export function outOfDeliveryArea({ delivery, deliveryZones, offers }: OutOfArea
     : `We do not deliver to this address. ${advice}`
 }
 
+/** When the restaurant has no geocoder for its town. */
+export const addressesUnchecked = ({ offers: { pickup } }: { readonly offers: Offers }): string =>
+  `We cannot check addresses for delivery at the moment. Please ${pickup ? 'select Pickup, or ' : ''}call us.`
+
 type OutOfArea = {
   readonly delivery: Pick<DeliveryRules, 'radiusKm'>
   readonly deliveryZones: DeliveryArea['deliveryZones']

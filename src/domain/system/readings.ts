@@ -20,6 +20,8 @@ export type ProcessReadings = {
   readonly memoryMegabytes: number
   readonly openStreams: number
   readonly staffScreens: number
+  /** When a staff screen with its sound on last asked what waits; a process from before this was told leaves it out. */
+  readonly ringingAt?: number | null
   /** For how long its jobs have not been done although they should. */
   readonly jobsInterruptedForMs: number
   /** The shortest of its latest few round trips to the database; 0 before there are enough to judge. */

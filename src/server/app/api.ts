@@ -24,6 +24,7 @@ import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
 import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
+import { setupRoutes } from '#server/setup/setup-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { systemRoutes } from '#server/system/system-routes.ts'
 import { waitingRoutes } from '#server/waiting/waiting-routes.ts'
@@ -99,6 +100,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))
+    .route('/', setupRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))
 

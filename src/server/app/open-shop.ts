@@ -50,6 +50,7 @@ export async function openShop({
     auth: openAuth(authParts),
     google: openGoogleSignIn(authParts, googleSignIn),
     knownDevices: openKnownDevices(authParts),
+    ringing: { at: undefined },
   }
   const connections = new LiveConnections()
   const limits = openRateLimits(database.sessionPool, log)
@@ -57,6 +58,7 @@ export async function openShop({
   const system = watchSystem(shop, () => ({
     openStreams: connections.count,
     staffScreens: connections.staffCount,
+    ringingAt: shop.ringing.at?.getTime() ?? null,
     jobsInterruptedForMs: jobs.interruptedForMs(),
   }))
   let isClosing = false

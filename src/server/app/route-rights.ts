@@ -63,6 +63,15 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 
+  '/setup': { GET: 'settings' },
+  '/setup/ticks': { POST: 'settings' },
+  '/setup/empty-menu': { POST: 'menu' },
+  '/setup/restore-menu': { POST: 'menu' },
+  '/readiness': { GET: 'settings' },
+  '/payment-test': { GET: 'settings', POST: 'settings' },
+  '/locate-address': { POST: 'settings' },
+  '/tickets/printed': { POST: 'orders' },
+
   '/account': { GET: 'ownAccount' },
   '/account/password': { POST: 'ownAccount' },
   '/account/second-factor': { POST: 'ownAccount' },

@@ -2,6 +2,7 @@ import type { DeliveryCheck } from '#contract/checkout.ts'
 import { distanceKm } from '#domain/delivery.ts'
 import { type DeliveryTerms, termsAt } from '#domain/delivery-zones.ts'
 import { dollarsFromCents } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type FoundDelivery = Omit<DeliveryCheck, 'terms'> & { readonly terms: DeliveryTerms | null }
@@ -13,7 +14,7 @@ export async function findDelivery(
 ): Promise<FoundDelivery> {
   const { provider, approximate } = geocoder
   const point = await geocoder.locate(address).catch((error: unknown) => {
-    log.warn({ err: error, provider }, 'an address could not be looked up')
+    if (!(error instanceof Refusal)) log.warn({ err: error, provider }, 'an address could not be looked up')
     return undefined
   })
   if (!point) return { valid: false, distanceKm: null, provider, approximate, needsConfirmation: false, terms: null }

@@ -34,6 +34,8 @@ const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; 
 /** For everything that is not a page. */
 const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+const permissions = (geolocation: string): string => `camera=(), ${geolocation}, microphone=(), payment=(), usb=()`
+
 /** Headers of every answer. A header that a route has set itself stays. */
 export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> => {
   const always: Record<string, string> = {
@@ -41,7 +43,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> =
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissions('geolocation=()'),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
@@ -68,6 +70,8 @@ export async function withPageHeaders(
   const html = await page.text()
   // A page whose styles stand in it brings their hashes, which the build made.
   const ownStyles = headers.get('Content-Security-Policy') ?? STYLES
+  // Owners may say where their restaurant is by standing in it.
+  if (new URL(url).pathname.startsWith('/admin')) headers.set('Permissions-Policy', permissions('geolocation=(self)'))
   headers.set('Content-Security-Policy', isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY.replace(STYLES, ownStyles))
   // Google sign-in runs in a popup of our page. When it returns, the opener must still know it, to close it.
   headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')

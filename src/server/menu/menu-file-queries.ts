@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
+import { emptiedMenus } from '#server/database/schema/setup.ts'
 
 type WithId<Row> = Row & { readonly id: string }
 export type WholeMenu = {
@@ -63,3 +64,19 @@ const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   )
+
+export type EmptiedMenu = typeof emptiedMenus.$inferSelect
+
+export async function findEmptiedMenu(db: Db): Promise<EmptiedMenu | undefined> {
+  const [row] = await db.select().from(emptiedMenus)
+  return row
+}
+
+export async function insertEmptiedMenu(tx: Db, menu: Pick<EmptiedMenu, 'content' | 'emptiedAt'>): Promise<void> {
+  await tx.insert(emptiedMenus).values(menu)
+}
+
+/** Only the latest is kept. */
+export async function deleteEmptiedMenus(tx: Db): Promise<void> {
+  await tx.delete(emptiedMenus)
+}

@@ -36,16 +36,16 @@ type ImportReport = { readonly categories: number; readonly dishes: number; read
 
 /** The whole menu, including what is sold out or inactive, in the form that `importMenu` reads. */
 export const exportMenu = ({ db }: Pick<Shop, 'db'>): Promise<MenuFile> =>
-  db.transaction(
-    async (tx) => ({
-      format: MENU_FILE_FORMAT,
-      version: MENU_FILE_VERSION,
-      categories: (await listCategoryRows(tx)).map(categoryInFile),
-      items: (await listAllDishes(tx)).map(dishInFile),
-      deals: await dealsInFile(tx),
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  db.transaction(readMenuFile, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+
+/** The same in a transaction of the caller. */
+export const readMenuFile = async (tx: Db): Promise<MenuFile> => ({
+  format: MENU_FILE_FORMAT,
+  version: MENU_FILE_VERSION,
+  categories: (await listCategoryRows(tx)).map(categoryInFile),
+  items: (await listAllDishes(tx)).map(dishInFile),
+  deals: await dealsInFile(tx),
+})
 
 const dishInFile = (dish: DishRow): MenuFile['items'][number] => {
   const { version: _version, updatedAt: _updatedAt, ...shown } = showDish(dish)
@@ -103,15 +103,19 @@ async function seed(tx: Db, shop: MenuOwner, replace: boolean): Promise<boolean>
 }
 
 /** Expects the menu to be locked. */
-async function replaceMenu(tx: Db, { restaurant, now }: MenuOwner, file: MenuFile): Promise<ImportReport> {
+export async function replaceMenu(
+  tx: Db,
+  { restaurant, now }: Pick<MenuOwner, 'restaurant' | 'now'>,
+  file: MenuFile,
+  by: Actor = SYSTEM,
+): Promise<ImportReport> {
   const at = now()
   const menu = wholeMenu(file, restaurant.timeZone, at)
   const picturesBefore = await listUsedPictures(tx)
   const menuBefore = await listAudited(tx)
   await writeWholeMenu(tx, menu)
   await releasePictures(tx, picturesBefore)
-  // Only the command line and the first start replace the menu, never a signed-in admin.
-  await recordMenuChange(tx, menuBefore, { by: SYSTEM, at })
+  await recordMenuChange(tx, menuBefore, { by, at })
   await announce(tx, { topic: 'menu' })
   await announce(tx, { topic: 'deals' })
   return { categories: menu.categories.length, dishes: menu.dishes.length, deals: menu.deals.length }

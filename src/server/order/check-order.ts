@@ -8,6 +8,7 @@ import {
   ADDRESS_MISSING,
   aboveMaximum,
   aboveMaximumWith,
+  addressesUnchecked,
   belowMinimum,
   CART_EMPTY,
   cardMinimum,
@@ -213,9 +214,9 @@ export async function checkAddress(
   if (orderType === 'pickup') {
     return { stored: { distanceKm: null, isAddressApproximate: false, deliveryZone: null }, terms: null }
   }
-  const { valid, distanceKm, needsConfirmation, terms } = await findDelivery(shop, address)
+  const { valid, distanceKm, provider, needsConfirmation, terms } = await findDelivery(shop, address)
   if (!valid) {
-    const sentence = outOfDeliveryArea(shop.restaurant)
+    const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : outOfDeliveryArea(shop.restaurant)
     throw addressRefusal(distanceKm === null ? 'address_invalid' : 'out_of_area', sentence, { distanceKm })
   }
   return { stored: { distanceKm, isAddressApproximate: needsConfirmation, deliveryZone: terms?.zone ?? null }, terms }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
+import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import {
@@ -12,6 +13,7 @@ import {
   paymentEvents,
   refunds,
 } from '#server/database/schema/order.ts'
+import { paymentTests } from '#server/database/schema/setup.ts'
 import type { OrderRow } from './order-queries.ts'
 
 /** One session with the payment provider in which an order can be paid. `sessionId` is the provider's id, once there is one. */
@@ -111,10 +113,11 @@ export async function findOrderIdOfPayment(db: Db, paymentIntent: string): Promi
 export async function recordPaymentEvent(
   tx: Db,
   event: { readonly id: string; readonly type: string },
+  mode: PaymentMode,
 ): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)
-    .values({ id: event.id, type: event.type })
+    .values({ id: event.id, type: event.type, mode })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   return rows.length > 0
@@ -264,4 +267,12 @@ export async function claimUnsentRefunds(
     .limit(limit)
     .for('update', { skipLocked: true })
   return db.update(refunds).set({ updatedAt: now }).where(inArray(refunds.id, unsent)).returning()
+}
+
+/** Tells a test of the payment keys that the webhook about its payment has arrived. */
+export async function recordTestWebhook(tx: Db, paymentIntent: string, at: Date): Promise<void> {
+  await tx
+    .update(paymentTests)
+    .set({ webhookAt: at })
+    .where(and(eq(paymentTests.paymentIntent, paymentIntent), isNull(paymentTests.webhookAt)))
 }

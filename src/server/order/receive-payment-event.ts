@@ -3,7 +3,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate } from './order-queries.ts'
-import { findOrderIdOfPayment, recordPaymentEvent } from './payment-queries.ts'
+import { findOrderIdOfPayment, recordPaymentEvent, recordTestWebhook } from './payment-queries.ts'
 import { settleSession } from './settle-payment.ts'
 import { settleChargeRefunded, settleRefund } from './settle-refund.ts'
 
@@ -18,7 +18,7 @@ export async function receivePaymentEvent(shop: Shop, rawBody: string, signature
   if (event.kind === 'other') return
   const named = await withOrderId(shop, event)
   await db.transaction(async (tx) => {
-    if (await recordPaymentEvent(tx, named)) await settle(tx, shop, named)
+    if (await recordPaymentEvent(tx, named, payments.mode)) await settle(tx, shop, named)
   })
 }
 
@@ -43,10 +43,18 @@ async function findOrderId({ db, payments }: Shop, payment: NamedPayment): Promi
 
 async function settle(tx: Db, shop: Shop, event: PaymentEvent): Promise<void> {
   const at = shop.now()
+  const unowned = unownedPayment(event)
+  if (unowned) await recordTestWebhook(tx, unowned, at)
   if (event.kind === 'session') return settleSession(tx, shop, event.sessionId, event.state)
   if (event.kind === 'refund') return settleRefund(tx, event.refund, at)
   if (event.kind === 'charge_refunded') return settleChargeRefunded(tx, event, at)
   if (event.kind === 'dispute') return flagDispute(tx, event, at)
+}
+
+/** The payment of a refund that belongs to no order: a test of the keys, or another shop's. */
+function unownedPayment(event: PaymentEvent): string | undefined {
+  const payment = event.kind === 'refund' ? event.refund : event.kind === 'charge_refunded' ? event : undefined
+  return payment?.orderId === undefined ? payment?.paymentIntent : undefined
 }
 
 async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at: Date): Promise<void> {

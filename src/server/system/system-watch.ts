@@ -13,7 +13,10 @@ const SETTLE_MS = 1_000
 const ROUND_TRIPS_KEPT = 3
 
 /** What this process knows beside the database. */
-export type ProcessState = () => Pick<ProcessReadings, 'openStreams' | 'staffScreens' | 'jobsInterruptedForMs'>
+export type ProcessState = () => Pick<
+  ProcessReadings,
+  'openStreams' | 'staffScreens' | 'ringingAt' | 'jobsInterruptedForMs'
+>
 
 export type SystemWatch = ReturnType<typeof watchSystem>
 

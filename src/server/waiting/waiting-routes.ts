@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Waiting } from '#contract/live.ts'
+import { Waiting, WaitingHeaders } from '#contract/live.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
 import { countBookings } from '#server/booking/booking-queries.ts'
@@ -15,11 +15,15 @@ const waitingRoute = createRoute({
   summary: 'What waits for staff now',
   description:
     'Counts of new orders and bookings, preorders that are due and flagged orders, in one small answer. The staff screens ring from it: ask again at every `orders` and `bookings` event, and every 30 seconds besides.',
+  request: { headers: WaitingHeaders },
   responses: { 200: jsonAnswer(Waiting, 'What waits'), ...problems(401, 403) },
 })
 
 export const waitingRoutes = (shop: Shop) =>
-  newApi().openapi(waitingRoute, async (c) => c.json(await readWaiting(shop), 200))
+  newApi().openapi(waitingRoute, async (c) => {
+    if (c.req.valid('header')['screen-sound'] === 'on') shop.ringing.at = shop.now()
+    return c.json(await readWaiting(shop), 200)
+  })
 
 /** Every open staff screen asks for this each half minute: two queries, each on an index of only the rows that wait. */
 async function readWaiting({ db, restaurant, now }: Shop): Promise<Waiting> {

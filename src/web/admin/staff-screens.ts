@@ -28,4 +28,6 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/ordering': 'settings/ordering.route.tsx',
   '/admin/settings/money': 'settings/money.route.tsx',
   '/admin/system': 'system/system.route.tsx',
+  '/admin/setup': 'setup/setup.route.tsx',
+  '/admin/ready': 'setup/ready.route.tsx',
 }

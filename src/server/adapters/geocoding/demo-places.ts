@@ -1,8 +1,8 @@
-/** A place by name: where its middle lies, latitude before longitude. */
-export type Place = readonly [name: string, latitude: number, longitude: number]
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import type { Gazetteer, Place } from './gazetteer-geocoder.ts'
 
-/** Hamilton's main streets, by an estimate of their middles. A street that runs through several suburbs is only as exact as that. */
-export const STREETS: readonly Place[] = [
+/** The main streets of the demo's town, by an estimate of their middles. A street that runs through several suburbs is only as exact as that. */
+const STREETS: readonly Place[] = [
   // The centre
   ['Victoria Street', -37.7855, 175.2785],
   ['Anglesea Street', -37.7865, 175.2755],
@@ -105,8 +105,8 @@ export const STREETS: readonly Place[] = [
   ['Peacockes Road', -37.8262, 175.3002],
 ]
 
-/** Hamilton's suburbs and the towns around it, by an estimate of their middles. */
-export const SUBURBS: readonly Place[] = [
+/** Its suburbs and the towns around it, by an estimate of their middles. */
+const SUBURBS: readonly Place[] = [
   // Around the centre
   ['Hamilton Central', -37.7876, 175.2793],
   ['Hamilton City Centre', -37.7876, 175.2793],
@@ -195,3 +195,14 @@ export const SUBURBS: readonly Place[] = [
   ['Christchurch', -43.532, 172.6306],
   ['Dunedin', -45.8788, 170.5028],
 ]
+
+/**
+ * Where the demo restaurant stands. The points are estimates written down for the demo, from no survey and no published source; some
+ * are several hundred metres off. They are good for trying the shop out. Real deliveries need a geocoder: a warning at start says so,
+ * and staff confirm addresses near the edge of the area (decision 0070).
+ */
+export const DEMO_PLACES: Gazetteer = {
+  town: DEFAULT_SETTINGS.restaurant.address,
+  streets: STREETS,
+  suburbs: SUBURBS,
+}

@@ -1,31 +1,41 @@
 import { distanceKm, type Point } from '#domain/delivery.ts'
 import { foldText } from '#domain/search.ts'
-import { type Place, STREETS, SUBURBS } from './demo-places.ts'
-import type { Geocoder } from './geocoder.ts'
+import { type Geocoder, noGeocoder, type Town } from './geocoder.ts'
 
-/**
- * Knows the main streets and suburbs of the demo's town: no network, no key. The points in `demo-places.ts` are estimates written down
- * for the demo, from no survey and no published source; some are several hundred metres off. They are good for trying the shop out.
- * Real deliveries need a geocoder: a warning at start says so, and staff confirm addresses near the edge of the area (decision 0070).
- */
-export const gazetteerGeocoder: Geocoder = {
-  provider: 'offline',
-  approximate: true,
-  locate: async (address) => placeIn(address),
+/** A place by name: where its middle lies, latitude before longitude. */
+export type Place = readonly [name: string, latitude: number, longitude: number]
+/** The streets and suburbs of one town. */
+export type Gazetteer = { readonly town: Town; readonly streets: readonly Place[]; readonly suburbs: readonly Place[] }
+
+/** Locates addresses by a list of streets: no network, no key. It knows nothing about a restaurant in another town. */
+export function gazetteerGeocoder(gazetteer: Gazetteer, readTown: () => Town): Geocoder {
+  return {
+    get provider() {
+      return isSameTown(readTown(), gazetteer.town) ? 'offline' : 'none'
+    },
+    approximate: true,
+    async locate(address, town = readTown()) {
+      if (!isSameTown(town, gazetteer.town)) throw noGeocoder()
+      return placeIn(gazetteer, address)
+    },
+  }
 }
+
+const isSameTown = (one: Town, other: Town): boolean =>
+  one.country === other.country && foldText(one.city.trim()) === foldText(other.city.trim())
 
 /** Beyond this distance the suburb wins over the street, which is long or shares its name with another one. */
 const SAME_PLACE_KM = 2
 
 /**
- * A street is more exact than a suburb, unless the address names another town: Victoria Street, Cambridge, is in
- * Cambridge. The longer of two names wins (Rototuna North is not Rototuna).
+ * A street is more exact than a suburb, unless the address names another town, where a street may have the same name. The longer of
+ * two names wins: a suburb "North Park" is not "Park".
  */
-function placeIn(address: string): Point | undefined {
+function placeIn({ streets, suburbs }: Gazetteer, address: string): Point | undefined {
   const words = ` ${normal(address)} `
-  const street = longestIn(words, STREETS)
-  // Without the street's own words, or every address on Cambridge Road would be in Cambridge.
-  const suburb = longestIn(street ? words.replace(` ${normal(street[0])} `, ' , ') : words, SUBURBS)
+  const street = longestIn(words, streets)
+  // Without the street's own words: a road is often named after the town that it leads to.
+  const suburb = longestIn(street ? words.replace(` ${normal(street[0])} `, ' , ') : words, suburbs)
   if (street && suburb && distanceKm(pointOf(street), pointOf(suburb)) > SAME_PLACE_KM) return pointOf(suburb)
   const place = street ?? suburb
   return place && pointOf(place)

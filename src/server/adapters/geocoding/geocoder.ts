@@ -1,10 +1,25 @@
+import type { Address } from '#domain/address.ts'
 import type { Point } from '#domain/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
+
+/** The town in which an address is looked up. */
+export type Town = Pick<Address, 'city' | 'country'>
 
 /** Finds where an address is. */
 export interface Geocoder {
+  /** `none` if no service is set up, and the list of the demo's streets is of another town. */
   readonly provider: string
   /** True if results are estimates by suburb or street, not houses. */
   readonly approximate: boolean
-  /** Undefined if there is no such address; throws if the service cannot be reached. */
-  locate(address: string): Promise<Point | undefined>
+  /**
+   * Undefined if there is no such address. Throws a Refusal `geocoder_unavailable` if addresses of this town cannot be looked up at
+   * all, any other error if the service cannot be reached. The town is the restaurant's if none is given.
+   */
+  locate(address: string, town?: Town): Promise<Point | undefined>
 }
+
+export const noGeocoder = () =>
+  new Refusal(
+    'geocoder_unavailable',
+    'No address service is set up, so addresses in this town cannot be looked up. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL, and restart the site.',
+  )

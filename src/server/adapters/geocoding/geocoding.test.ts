@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { distanceKm } from '#domain/delivery.ts'
 import { restaurant } from '#domain/restaurant.ts'
-import { STREETS, SUBURBS } from './demo-places.ts'
+import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { googleGeocoder, nominatimGeocoder } from './online-geocoders.ts'
 import { cachedGeocoder, openGeocoder } from './open-geocoder.ts'
@@ -184,21 +184,55 @@ test('an address is asked for once, however it is written and however many ask a
   expect(asked).toHaveLength(2)
 })
 
+const inLisbon = {
+  ...restaurant,
+  address: { ...restaurant.address, street: 'Rua Augusta 10', suburb: '', city: 'Lisboa', country: 'PT' },
+}
+
 test('the geocoder is the one that is configured; without any it is the offline one, and the start says what that means', () => {
   const keys = { apiKey: 'k', apiBase: base }
   const said: string[] = []
-  const open = (config: Parameters<typeof openGeocoder>[0]) =>
-    openGeocoder(config, () => restaurant, { warn: (sentence: string) => said.push(sentence) })
+  const open = (config: Parameters<typeof openGeocoder>[0], owner = restaurant) =>
+    openGeocoder(config, () => owner, { warn: (sentence: string) => said.push(sentence) })
   expect(open({ google: keys, nominatimUrl: base }).provider).toBe('google')
   expect(open({ google: undefined, nominatimUrl: base })).toMatchObject({ provider: 'nominatim', approximate: false })
   expect(said).toEqual([])
   expect(open({ google: undefined, nominatimUrl: undefined })).toMatchObject({ provider: 'offline', approximate: true })
   expect(said).toEqual([expect.stringMatching(/^No geocoder is configured.*GOOGLE_MAPS_API_KEY or NOMINATIM_URL/)])
+  expect(open({ google: undefined, nominatimUrl: undefined }, inLisbon).provider).toBe('none')
+  expect(said[1]).toMatch(/deliveries are refused/)
+})
+
+test('an address in another country than the restaurant is asked for there', async () => {
+  answer = json([{ lat: '38.71', lon: '-9.14' }])
+  const geocoder = openGeocoder({ google: undefined, nominatimUrl: base }, () => restaurant, { warn: () => {} })
+  expect(await geocoder.locate('Rua Augusta 10, Lisboa', inLisbon.address)).toEqual({
+    latitude: 38.71,
+    longitude: -9.14,
+  })
+  await geocoder.locate('1 Grey St')
+  expect(asked.map(({ url }) => url.searchParams.get('countrycodes'))).toEqual(['pt', 'nz'])
 })
 
 describe('the offline gazetteer', () => {
+  let owner = restaurant
+  const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => owner.address)
+
+  test('knows nothing of another town, and says so', async () => {
+    expect(await gazetteer.locate('10 Victoria Street')).toBeDefined()
+    await expect(gazetteer.locate('10 Victoria Street', inLisbon.address)).rejects.toThrow(
+      /^No address service is set up/,
+    )
+    owner = inLisbon
+    expect(gazetteer.provider).toBe('none')
+    await expect(gazetteer.locate('10 Victoria Street')).rejects.toThrow('GOOGLE_MAPS_API_KEY or NOMINATIM_URL')
+    expect(await gazetteer.locate('10 Victoria Street', { city: ' hamilton', country: 'NZ' })).toBeDefined()
+    owner = restaurant
+    expect(gazetteer.provider).toBe('offline')
+  })
+
   const kmTo = async (address: string) => {
-    const place = await gazetteerGeocoder.locate(address)
+    const place = await gazetteer.locate(address)
     return place && distanceKm(restaurant.location, place)
   }
 
@@ -230,11 +264,11 @@ describe('the offline gazetteer', () => {
   })
 
   test.each(['', '   ', '99 Nowhere Lane', 'Greystone', 'xFranktonx', 'Rua'])('does not know "%s"', async (address) => {
-    expect(await gazetteerGeocoder.locate(address)).toBeUndefined()
+    expect(await gazetteer.locate(address)).toBeUndefined()
   })
 
   test('holds believable places, each once', () => {
-    for (const list of [SUBURBS, STREETS]) {
+    for (const list of [DEMO_PLACES.suburbs, DEMO_PLACES.streets]) {
       expect(new Set(list.map(([name]) => name)).size).toBe(list.length)
       for (const [, latitude, longitude] of list) {
         expect(latitude).toBeGreaterThan(-47)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Point } from '#domain/delivery.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { googleGeocoder, nominatimGeocoder } from './online-geocoders.ts'
@@ -12,41 +13,44 @@ export type GeocodingConfig = {
 
 const ROUGH =
   "No geocoder is configured: addresses are located by a rough list of the demo's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
+const NONE =
+  'No geocoder is configured, so delivery addresses cannot be looked up and deliveries are refused. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL.'
 
-/** The configured geocoder. Without one: the gazetteer, which needs no network, and a warning. */
+type Build = (contact: string, country: string) => Geocoder
+
+/** The configured geocoder. Without one: a list of the streets of the demo's town, and a warning. */
 export function openGeocoder(
   { google, nominatimUrl }: GeocodingConfig,
   readRestaurant: () => Restaurant,
   log: { warn(sentence: string): void },
 ): Geocoder {
-  const build = ({ email, address }: Restaurant): Geocoder | undefined => {
-    const country = address.country.toLowerCase()
-    if (google) return googleGeocoder({ ...google, country })
-    if (nominatimUrl) return nominatimGeocoder({ baseUrl: nominatimUrl, contact: email, country })
+  if (google) return geocoderOf(readRestaurant, (_, country) => googleGeocoder({ ...google, country }))
+  if (nominatimUrl) {
+    return geocoderOf(readRestaurant, (contact, country) =>
+      nominatimGeocoder({ baseUrl: nominatimUrl, contact, country }),
+    )
   }
-  const geocoder = build(readRestaurant())
-  if (geocoder) return geocoderOf(readRestaurant, geocoder, build)
-  log.warn(ROUGH)
-  return gazetteerGeocoder
+  const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => readRestaurant().address)
+  log.warn(gazetteer.provider === 'none' ? NONE : ROUGH)
+  return gazetteer
 }
 
 /** Opened anew, with an empty cache, when the owner changes the country or the email address. */
-function geocoderOf(
-  readRestaurant: () => Restaurant,
-  { provider, approximate }: Geocoder,
-  build: (restaurant: Restaurant) => Geocoder | undefined,
-): Geocoder {
-  let opened: { readonly from: Restaurant; readonly geocoder: Geocoder | undefined } | undefined
+function geocoderOf(readRestaurant: () => Restaurant, buildIn: Build): Geocoder {
+  const build = ({ email, address }: Restaurant, country = address.country) => buildIn(email, country.toLowerCase())
+  let opened: { readonly from: Restaurant; readonly geocoder: Geocoder } | undefined
+  const { provider, approximate } = build(readRestaurant())
   return {
     provider,
     approximate,
-    async locate(address) {
+    async locate(address, town) {
       const from = readRestaurant()
+      // Somewhere else: an owner looks for the address to which the restaurant moves.
+      if (town && town.country !== from.address.country) return build(from, town.country).locate(address)
       if (opened?.from.email !== from.email || opened.from.address.country !== from.address.country) {
-        const geocoder = build(from)
-        opened = { from, geocoder: geocoder && cachedGeocoder(geocoder) }
+        opened = { from, geocoder: cachedGeocoder(build(from)) }
       }
-      return opened.geocoder?.locate(address)
+      return opened.geocoder.locate(address)
     },
   }
 }

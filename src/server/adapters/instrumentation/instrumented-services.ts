@@ -7,6 +7,9 @@ export function instrumentedPayments(payments: PaymentProvider, instrument: Inst
   const call = <Result>(name: string, run: () => Promise<Result>) => instrument({ kind: 'payments', name }, run)
   return {
     isDemo: payments.isDemo,
+    mode: payments.mode,
+    // They say themselves what went wrong, and a wrong key there stops nobody's order.
+    keyTests: payments.keyTests,
     isFromTests: (sessionId) => payments.isFromTests(sessionId),
     openCheckout: (opening) => call('open_checkout', () => payments.openCheckout(opening)),
     readSession: (sessionId) => call('read_session', () => payments.readSession(sessionId)),
@@ -21,12 +24,15 @@ export function instrumentedPayments(payments: PaymentProvider, instrument: Inst
 }
 
 export const instrumentedGeocoder = (geocoder: Geocoder, instrument: Instrument): Geocoder => ({
-  provider: geocoder.provider,
+  get provider() {
+    return geocoder.provider
+  },
   approximate: geocoder.approximate,
-  locate: (address) => instrument({ kind: 'geocoder', name: 'locate' }, () => geocoder.locate(address)),
+  locate: (address, town) => instrument({ kind: 'geocoder', name: 'locate' }, () => geocoder.locate(address, town)),
 })
 
 export const instrumentedMailer = (mailer: Mailer, instrument: Instrument): Mailer => ({
   configuredFrom: mailer.configuredFrom,
   send: (mail) => instrument({ kind: 'mail', name: 'send' }, () => mailer.send(mail)),
+  verify: () => instrument({ kind: 'mail', name: 'verify' }, () => mailer.verify()),
 })

@@ -18,6 +18,8 @@ export interface Mailer {
   readonly configuredFrom?: string | undefined
   /** Resolves when the mail server has accepted it, otherwise rejects. */
   send(mail: Mail): Promise<void>
+  /** Resolves if the mail server lets us in, otherwise rejects; nothing is sent. */
+  verify(): Promise<void>
 }
 
 const CONTROL = /\p{Cc}+/gu
@@ -68,6 +70,9 @@ export function openMailer(
           icalEvent: { method: calendar.method, filename: 'table.ics', content: calendar.content },
         }),
       })
+    },
+    async verify() {
+      await transport.verify()
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
+import type { AccountFindings, KeyProblem, PaymentMode } from '#domain/setup/payment-test.ts'
 
 /** A request to open a checkout page. All of it is stored first, so that a retry sends the same request. */
 export type CheckoutOpening = {
@@ -69,10 +70,37 @@ export class PaymentRejected extends Error {
 /** `already_refunded`: the whole payment is refunded. `unknown_payment`: it was made with the keys of another account or mode. */
 export type RejectionReason = 'already_refunded' | 'unknown_payment'
 
+/** Stripe did not do what a test of the keys asked. */
+export class KeyTestFailed extends Error {
+  readonly problem: KeyProblem
+
+  constructor(problem: KeyProblem, cause: unknown) {
+    super(problem.message, { cause })
+    this.name = 'KeyTestFailed'
+    this.problem = problem
+  }
+}
+
+/** What only the screen that tests the keys calls. Each throws KeyTestFailed. */
+export interface KeyTests {
+  /** Pays with a card that only test keys take; resolves to the id of the payment. */
+  makeTestPayment(request: {
+    readonly testId: string
+    readonly amount: Cents
+    readonly currency: string
+  }): Promise<string>
+  refundTestPayment(paymentIntent: string): Promise<void>
+  /** What the account can do, and which events it sends to `webhookUrl`; nothing is changed. */
+  readAccount(webhookUrl: string): Promise<AccountFindings>
+}
+
 /** Takes card payments. Throws if the provider cannot be reached. */
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean
+  readonly mode: PaymentMode
+  /** Undefined for the test double, which has no keys. */
+  readonly keyTests: KeyTests | undefined
   /** True for a test payment made before the shop went live. False for all payments while the shop takes test payments. */
   isFromTests(sessionId: string): boolean
   /** Throws PaymentRejected if a retry of the same request would never open a page. */

@@ -10,6 +10,7 @@ import {
   type SessionState,
 } from './payment-provider.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
+import { stripeKeyTests } from './stripe-key-tests.ts'
 
 export type StripePaymentsSettings = {
   readonly stripe: Stripe
@@ -23,6 +24,8 @@ export type StripePaymentsSettings = {
 /** Payments through Stripe Checkout's hosted page. */
 export const stripePayments = (settings: StripePaymentsSettings): PaymentProvider => ({
   isDemo: settings.isDemo,
+  mode: settings.isDemo ? 'demo' : settings.isLive ? 'live' : 'test',
+  keyTests: settings.isDemo ? undefined : stripeKeyTests(settings.stripe),
   isFromTests: (sessionId) => settings.isLive && sessionId.startsWith('cs_test_'),
   openCheckout: (opening) => openCheckout(settings, opening),
   readSession: (sessionId) => readSession(settings.stripe, sessionId),

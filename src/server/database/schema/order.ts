@@ -18,6 +18,7 @@ import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
+import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { OrderTax } from '#domain/tax.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems } from './menu.ts'
@@ -222,6 +223,8 @@ export const paymentEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     receivedAt: createdAt(),
+    /** Of the shop's keys at that time; null for events from before this was stored. */
+    mode: text().$type<PaymentMode>(),
   },
   // Rows arrive in this order, so that a few bytes for each range of pages find the last day's.
   (table) => [index('payment_events_received_idx').using('brin', table.receivedAt)],

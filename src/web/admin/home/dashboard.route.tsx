@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
+import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
 import { useScreens } from '#web/admin/shell/screens.ts'
@@ -15,6 +16,7 @@ export default function Dashboard() {
   const screens = useScreens()
   return (
     <AdminPage title="Dashboard">
+      <SetupCard />
       <Today />
       <nav aria-label="Staff area">
         <ul className={styles.tiles}>

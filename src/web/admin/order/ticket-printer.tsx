@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '#contract/order.ts'
 import { everyPage } from '#web/admin/query/listed.ts'
@@ -30,9 +30,13 @@ export function TicketPrinterProvider({ children }: { children: ReactNode }) {
     [],
   )
   const automatic = useAutomaticTickets(enqueue)
+  const reportPrinted = useReportPrinted()
   usePrinting(
     next,
-    useCallback(() => setJobs((all) => all.slice(1)), []),
+    useCallback(() => {
+      reportPrinted()
+      setJobs((all) => all.slice(1))
+    }, [reportPrinted]),
   )
   const value = useMemo<TicketPrinter>(
     () => ({ ...automatic, print: (order) => enqueue([{ order, isAutomatic: false }]) }),
@@ -50,6 +54,18 @@ export function useTicketPrinter(): TicketPrinter {
   const printer = useContext(TicketPrinterContext)
   if (!printer) throw new Error('Put <TicketPrinterProvider> around the staff screens.')
   return printer
+}
+
+/** Tells the server once that tickets are printed here, so that owners see it before they open. */
+function useReportPrinted(): () => void {
+  const api = useAdminApi()
+  const isReported = useRef(false)
+  return useCallback(() => {
+    if (isReported.current) return
+    isReported.current = true
+    // The next page of this device reports again.
+    api.post('/admin/tickets/printed').catch(() => undefined)
+  }, [api])
 }
 
 const isSameAs =

@@ -15,13 +15,13 @@ const LiveContext = createContext<AdminLive | null>(null)
 
 /** Which queries a live event concerns, by the first part of their keys. */
 const SCOPES = {
-  menu: ['menu'],
+  menu: ['menu', 'setup'],
   deals: ['deals'],
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
   system: ['system'],
-  settings: ['settings'],
-  admins: ['admins'],
+  settings: ['settings', 'setup'],
+  admins: ['admins', 'setup'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
 type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & SettingsEvents

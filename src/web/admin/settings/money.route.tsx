@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { type MoneyForm, moneyForm, moneyFrom, type RateRow, withRate } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
+import { PaymentKeys } from './payment-keys.tsx'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -16,7 +17,12 @@ import styles from './settings.module.css'
 export default function MoneyScreen() {
   return (
     <SectionPage title="Money" section="money">
-      {({ money }) => <Money stored={money} />}
+      {({ money }) => (
+        <>
+          <Money stored={money} />
+          <PaymentKeys />
+        </>
+      )}
     </SectionPage>
   )
 }

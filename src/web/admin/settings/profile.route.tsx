@@ -1,9 +1,9 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
 import { ProfilePreview } from './profile-preview.tsx'
 import { RegionFields } from './region-fields.tsx'
@@ -35,7 +35,7 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
   return (
     <SectionForm form={form} preview={<ProfilePreview profile={profileFrom(form.typed)} />}>
       <NameFields {...form} />
-      <PlaceFields {...form} />
+      <PlaceFields {...form} stored={stored} />
       <RegionFields {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
@@ -84,49 +84,6 @@ function NameFields({ typed, type, errors }: FieldsProps) {
         error={errors.cuisines ?? errors['cuisines.0']}
         onChange={(event) => type({ cuisines: event.target.value })}
       />
-    </fieldset>
-  )
-}
-
-type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
-
-function PlaceFields({ typed, type, errors }: FieldsProps) {
-  const { latitude, longitude } = typed
-  const field = (name: PlaceField, path: string) => ({
-    value: typed[name],
-    error: errors[path],
-    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
-  })
-  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => field(name, `address.${name}`)
-  const coordinate = (name: 'latitude' | 'longitude') => ({
-    ...field(name, `location.${name}`),
-    inputMode: 'decimal' as const,
-  })
-  return (
-    <fieldset className={styles.group}>
-      <legend>Place</legend>
-      <div className={styles.pair}>
-        <Field className={styles.wide} label="Street and number" required maxLength={100} {...address('street')} />
-        <Field label="Suburb" maxLength={60} {...address('suburb')} />
-        <Field label="City" required maxLength={60} {...address('city')} />
-        <Field label="Postcode" maxLength={15} {...address('postcode')} />
-        <Field label="Country" hint="Two letters, such as FR." required maxLength={2} {...address('country')} />
-        <Field label="Latitude" {...coordinate('latitude')} />
-        <Field label="Longitude" {...coordinate('longitude')} />
-      </div>
-      <p className={styles.hint}>
-        Distances for delivery are measured from this point.{' '}
-        <a
-          className={styles.mapLink}
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          See it on the map
-          <Icon name="external" />
-          <span className="visually-hidden">(opens in a new tab)</span>
-        </a>
-      </p>
     </fieldset>
   )
 }

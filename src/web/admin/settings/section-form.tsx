@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useBlocker } from 'react-router'
+import { Link, useBlocker, useSearchParams } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
@@ -99,11 +99,12 @@ type SectionPageProps = { title: string; section: SettingsSection; children: (se
 /** A screen of the settings: the way back, the history, and the form once the settings are read. */
 export function SectionPage({ title, section, children }: SectionPageProps) {
   const { settings, error, reload } = useSettings()
+  const isOfSetup = useSearchParams()[0].get('from') === 'setup'
   return (
     <AdminPage title={title} aside={<HistoryButton entity="settings" id={section} name={title} />}>
-      <Link className={styles.back} to="/admin/settings">
+      <Link className={styles.back} to={isOfSetup ? '/admin/setup' : '/admin/settings'}>
         <Icon name="arrow-left" />
-        All settings
+        {isOfSetup ? 'Make it yours' : 'All settings'}
       </Link>
       <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
       {!settings && !error && <ListSkeleton label="Loading the settings…" rows={4} height="4rem" />}

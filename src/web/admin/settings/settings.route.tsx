@@ -24,6 +24,10 @@ export default function SettingsScreen() {
   const { settings, error, reload } = useSettings()
   return (
     <AdminPage title="Settings">
+      <p className={styles.fileButtons}>
+        <Link to="/admin/setup">Make it yours</Link>
+        <Link to="/admin/ready">Ready to open?</Link>
+      </p>
       <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
       {!settings && !error && <ListSkeleton label="Loading the settings…" rows={3} height="6rem" />}
       {settings && <Sections settings={settings} />}

@@ -77,6 +77,9 @@ function bell(audio: AudioContext, notes: readonly Note[]): AudioBuffer {
   return buffer
 }
 
+/** Whether the browser lets this page play sounds: only after a first click on it. */
+export const isAudible = (): boolean => navigator.userActivation?.hasBeenActive ?? false
+
 /**
  * Rings the tune until it is null. Browsers play no sound before the first click on the page: until then this returns false, and
  * the screen asks for a click.
@@ -86,7 +89,7 @@ export function useAlarm(tune: AlarmTune | null): boolean {
   const sound = useRef<AlarmSound | null>(null)
 
   useEffect(() => {
-    if (navigator.userActivation?.hasBeenActive) setOn(true)
+    if (isAudible()) setOn(true)
     const listen = new AbortController()
     for (const event of ['click', 'keydown'] as const) {
       window.addEventListener(event, () => setOn(true), { capture: true, once: true, signal: listen.signal })

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type AlarmTune, useAlarm } from './alarm.ts'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
 import styles from './notices.module.css'
-import { SCREENS } from './screens.ts'
+import { FURTHER_SCREENS, SCREENS } from './screens.ts'
 import { type UnopenedScreen, usePreloadedScreens } from './use-preloaded-screens.ts'
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
@@ -75,7 +75,7 @@ export function Notices() {
 
 function unopenedMessage({ path, failure }: UnopenedScreen): string {
   if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to go on.'
-  const screen = SCREENS.find((one) => path.startsWith(one.path))?.name ?? 'The screen'
+  const screen = [...SCREENS, ...FURTHER_SCREENS].find((one) => path.startsWith(one.path))?.name ?? 'The screen'
   return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
 

@@ -114,6 +114,12 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
+/** Screens that others lead to: they are not in the navigation. */
+export const FURTHER_SCREENS: readonly Pick<Screen, 'path' | 'name' | 'right'>[] = [
+  { path: '/admin/setup', name: 'Make it yours', right: 'settings' },
+  { path: '/admin/ready', name: 'Ready to open?', right: 'settings' },
+]
+
 /** The screens that this person may use. */
 export function useScreens(): readonly Screen[] {
   const may = useMay()

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import type { Waiting } from '#contract/live.ts'
 import { useLiveChanges, useLiveState } from '#web/admin/query/live-query-provider.tsx'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { isAudible } from './alarm.ts'
 import { type CutOff, watchWaiting } from './watch-waiting.ts'
 
 const NOTHING: Waiting = { newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] }
@@ -21,7 +22,12 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
   const askNow = useRef<(() => void) | null>(null)
   useEffect(() => {
     const watch = watchWaiting({
-      ask: (signal) => api.get('/admin/waiting', { signal, timeoutMs: PATIENCE_MS }),
+      ask: (signal) =>
+        api.get('/admin/waiting', {
+          headers: { 'Screen-Sound': isAudible() ? 'on' : 'off' },
+          signal,
+          timeoutMs: PATIENCE_MS,
+        }),
       onAnswer: setWaiting,
       onCutOff: setCutOff,
     })

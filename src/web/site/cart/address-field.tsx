@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
+import { addressesUnchecked } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -93,6 +94,7 @@ const LOOKUP_FAILED = 'We could not check this address. Check it again in a mome
 
 /** Whether the restaurant delivers to an address. The server is asked once for each address. */
 export function useAddressCheck() {
+  const restaurant = useRestaurant()
   const [check, setCheck] = useState(UNCHECKED)
   const latest = useRef<{ readonly address: string; readonly answer: Promise<AddressCheck> } | null>(null)
 
@@ -108,7 +110,8 @@ export function useAddressCheck() {
   /** Resolves to `unchecked` when the address has changed meanwhile. */
   const ask = async (text: string): Promise<AddressCheck> => {
     const address = text.trim()
-    const asked = latest.current?.address === address ? latest.current : { address, answer: askServer(address) }
+    const asked =
+      latest.current?.address === address ? latest.current : { address, answer: askServer(address, restaurant) }
     if (asked !== latest.current) show({ state: 'checking' })
     latest.current = asked
     const answer = await asked.answer
@@ -127,10 +130,12 @@ export function useAddressCheck() {
   }
 }
 
-async function askServer(address: string): Promise<AddressCheck> {
+async function askServer(address: string, restaurant: Pick<Restaurant, 'offers'>): Promise<AddressCheck> {
   try {
-    const { valid, distanceKm, ...certainty } = await api.post('/delivery/check', { json: { address } })
-    if (distanceKm === null) return { state: 'invalid', sentence: NOT_FOUND }
+    const { valid, distanceKm, provider, ...certainty } = await api.post('/delivery/check', { json: { address } })
+    if (distanceKm === null) {
+      return { state: 'invalid', sentence: provider === 'none' ? addressesUnchecked(restaurant) : NOT_FOUND }
+    }
     return { state: valid ? 'valid' : 'outside', distanceKm, ...certainty }
   } catch (error) {
     const isForReader = error instanceof ApiProblem && error.status >= 400 && error.status < 500

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { PAYMENT_MODES } from '#domain/setup/payment-test.ts'
+import { READINESS_CODES } from '#domain/setup/readiness.ts'
+import { SETUP_TICKS, SETUP_STEPS } from '#domain/setup/setup-steps.ts'
+import { SECTION_SCHEMAS } from './settings.ts'
+
+/** An address as its owner has typed it. */
+export const AddressToLocate = z
+  .strictObject({ address: SECTION_SCHEMAS.restaurant.shape.address })
+  .meta({ id: 'AddressToLocate' })
+
+export const FoundPoint = z
+  .object({
+    latitude: z.number(),
+    longitude: z.number(),
+    approximate: z.boolean().describe('By the street or the suburb only'),
+  })
+  .meta({ id: 'FoundPoint' })
+export type FoundPoint = z.infer<typeof FoundPoint>
+
+/** How far the owners have come in making the demo their own. */
+export const SetupState = z
+  .object({
+    isOffered: z.boolean().describe('Whether the dashboard offers the guide'),
+    steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
+    menu: z.object({
+      categories: z.number().int(),
+      dishes: z.number().int(),
+      deals: z.number().int(),
+      canUndo: z.boolean().describe('Whether the menu that was emptied can be brought back'),
+    }),
+  })
+  .meta({ id: 'SetupState' })
+export type SetupState = z.infer<typeof SetupState>
+
+export const SetupTickChange = z
+  .strictObject({
+    tick: z.enum(SETUP_TICKS, 'Please name a step of the guide.').describe('`closed`: the dashboard offers it no more'),
+    isSet: z.boolean('Please say whether it is done.'),
+  })
+  .meta({ id: 'SetupTickChange' })
+export type SetupTickChange = z.infer<typeof SetupTickChange>
+
+export const Readiness = z
+  .object({
+    checkedAt: z.string(),
+    checks: z.array(
+      z.object({
+        code: z.enum(READINESS_CODES),
+        isReady: z.boolean(),
+        sentence: z.string().describe('What was found'),
+        advice: z.string().nullable().describe('What to do about it'),
+        seenAt: z.string().nullable().describe('When it was last seen to work'),
+        screen: z.string().nullable().describe('The staff screen on which it is put right'),
+      }),
+    ),
+  })
+  .meta({ id: 'Readiness' })
+export type Readiness = z.infer<typeof Readiness>
+
+export const PaymentTestState = z
+  .object({
+    mode: z.enum(PAYMENT_MODES),
+    about: z.string().describe('What the keys mean, and what a test of them does'),
+    canTest: z.boolean(),
+    latest: z
+      .object({
+        state: z.enum(['waiting', 'passed', 'failed']).describe('While it is `waiting`, ask again'),
+        sentence: z.string(),
+        advice: z.string().nullable(),
+        startedAt: z.string(),
+      })
+      .nullable()
+      .describe('The latest test of these keys'),
+  })
+  .meta({ id: 'PaymentTestState' })
+export type PaymentTestState = z.infer<typeof PaymentTestState>

@@ -1,0 +1,137 @@
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
+import { cardMinimum } from '../order/checkout.ts'
+
+/** Whose money a payment moves: nobody's (no key is set), nobody's but as Stripe really does it, or a guest's. */
+export const PAYMENT_MODES = ['demo', 'test', 'live'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
+/** The events without which an order is not paid, or staff do not hear of a refund or a dispute. */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const
+
+/** Why Stripe did not do what it was asked. */
+export const KEY_PROBLEMS = ['wrong_key', 'not_permitted', 'refused', 'unreachable'] as const
+export type KeyProblem = { readonly reason: (typeof KEY_PROBLEMS)[number]; readonly message: string }
+
+/** What Stripe says about the account of a live key, without anything being paid. */
+export type AccountFindings = {
+  readonly canCharge: boolean
+  /** Whether an endpoint of this site is registered and switched on. */
+  readonly hasEndpoint: boolean
+  readonly missingEvents: readonly string[]
+}
+
+export type PaymentTest = {
+  readonly mode: 'test' | 'live'
+  readonly startedAt: Date
+  readonly amountCents: Cents
+  readonly paymentIntent: string | null
+  readonly refundedAt: Date | null
+  readonly webhookAt: Date | null
+  readonly problem: KeyProblem | null
+  readonly findings: AccountFindings | null
+}
+
+export type TestVerdict = {
+  readonly state: 'waiting' | 'passed' | 'failed'
+  readonly sentence: string
+  /** What to do next; null if nothing. */
+  readonly advice: string | null
+}
+
+/** What the keys that are set mean, and what a test of them does. */
+export const MODE_WORDS: Readonly<Record<PaymentMode, string>> = {
+  demo: 'No Stripe key is set: guests pay with the test cards of the demo, and no card is charged. Put STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET into .env, and restart the site. Begin with a test key.',
+  test: 'Stripe’s test key is set: no card is charged. A test pays with Stripe’s own test card, and refunds it.',
+  live: 'Stripe’s live key is set: guests’ cards are charged. A test only reads your account, and pays nothing.',
+}
+
+/** One unit of the currency, or more where Stripe takes no less. */
+export const testAmount = (currency: string): Cents => cents(Math.max(100, cardMinimum(currency)))
+
+const WEBHOOK_PATIENCE_MS = 60_000
+
+type Surroundings = { readonly now: Date; readonly webhookUrl: string; readonly format: AmountFormat }
+
+/** What a test of the payment keys has shown so far, in words. */
+export function paymentTestVerdict(test: PaymentTest, { now, webhookUrl, format }: Surroundings): TestVerdict {
+  const { problem, findings, mode } = test
+  const amount = exactPrice(test.amountCents, format)
+  if (problem)
+    return failed(`${stepThatFailed(test, amount)} ${KEY_WORDS[problem.reason](problem)}`, ADVICE[problem.reason])
+  if (mode === 'live') return findings ? accountVerdict(findings, webhookUrl) : waiting('Stripe is being asked.')
+  const isLate = now.getTime() - test.startedAt.getTime() >= WEBHOOK_PATIENCE_MS
+  if (!test.refundedAt) {
+    return isLate ? failed('The test was not finished.', 'Test again.') : waiting('A test payment is being made.')
+  }
+  const paid = `A test payment of ${amount} was made and refunded.`
+  if (test.webhookAt) return { state: 'passed', sentence: `${paid} The webhook arrived.`, advice: null }
+  return isLate
+    ? failed(`${paid} The webhook has not arrived.`, webhookAdvice(webhookUrl))
+    : waiting(`${paid} Waiting for the webhook.`)
+}
+
+const waiting = (sentence: string): TestVerdict => ({ state: 'waiting', sentence, advice: null })
+const failed = (sentence: string, advice: string): TestVerdict => ({ state: 'failed', sentence, advice })
+
+function stepThatFailed({ mode, paymentIntent }: PaymentTest, amount: string): string {
+  if (mode === 'live') return 'Stripe could not be asked about your account.'
+  return paymentIntent === null
+    ? `The test payment of ${amount} was not made.`
+    : `The test payment of ${amount} was made, but not refunded. No card was charged.`
+}
+
+const KEY_WORDS: Readonly<Record<KeyProblem['reason'], (problem: KeyProblem) => string>> = {
+  wrong_key: () => 'Stripe does not know the secret key.',
+  not_permitted: () => 'The restricted key may not do this.',
+  refused: ({ message }) => `Stripe answered: ${message}`,
+  unreachable: () => 'Stripe did not answer.',
+}
+
+const ADVICE: Readonly<Record<KeyProblem['reason'], string>> = {
+  wrong_key: 'Copy the key from Stripe’s dashboard into STRIPE_SECRET_KEY again, and restart the site.',
+  not_permitted:
+    'Give it the rights to write Checkout Sessions, PaymentIntents and Refunds in Stripe’s dashboard, or use the secret key.',
+  refused: 'Look the message up in Stripe’s dashboard under Developers, Logs, and test again.',
+  unreachable: 'Look at status.stripe.com and at the server’s internet connection, and test again.',
+}
+
+function accountVerdict({ canCharge, hasEndpoint, missingEvents }: AccountFindings, webhookUrl: string): TestVerdict {
+  const nothingPaid = 'With a live key nothing is paid for a test.'
+  if (!canCharge) {
+    return failed(
+      `${nothingPaid} Stripe knows the key, but your account cannot take payments yet.`,
+      'Finish the account’s details in Stripe’s dashboard.',
+    )
+  }
+  if (!hasEndpoint) {
+    return failed(
+      `${nothingPaid} Your account can take payments, but sends no webhooks here.`,
+      webhookAdvice(webhookUrl),
+    )
+  }
+  if (missingEvents.length > 0) {
+    return failed(
+      `${nothingPaid} Your account can take payments, but its webhook endpoint leaves out ${missingEvents.join(', ')}.`,
+      'Add these events to the endpoint in Stripe’s dashboard.',
+    )
+  }
+  return {
+    state: 'passed',
+    sentence: `${nothingPaid} Your account can take payments, and its webhook endpoint points here.`,
+    advice: 'Whether the signing secret is right shows with the first order: place one and refund it.',
+  }
+}
+
+const webhookAdvice = (webhookUrl: string): string =>
+  `In Stripe’s dashboard, add a webhook endpoint ${webhookUrl} with the events ${WEBHOOK_EVENTS.join(', ')}, put its signing secret into STRIPE_WEBHOOK_SECRET, and restart the site. Stripe cannot reach a machine without an address on the internet; there, “stripe listen --forward-to ${webhookUrl}” passes the webhooks on.`

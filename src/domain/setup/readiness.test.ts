@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../restaurant.ts'
+import { demoLeftovers } from './demo-leftovers.ts'
+import { type ReadinessCode, type ReadinessFacts, readinessOf } from './readiness.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const allReady: ReadinessFacts = {
+  now,
+  publicUrl: 'https://pizza.example',
+  isReached: true,
+  paymentMode: 'live',
+  webhookAt: before(60),
+  mail: 'works',
+  delivers: true,
+  geocoder: 'works',
+  kmFromPin: 0.2,
+  backupAt: before(600),
+  ringingAt: before(1),
+  ticketAt: before(6000),
+  leftovers: [],
+}
+const openIn = (facts: Partial<ReadinessFacts>) =>
+  readinessOf({ ...allReady, ...facts }).filter(({ isReady }) => !isReady)
+
+test('a restaurant that has everything is ready, and each check says so in a sentence without advice', () => {
+  expect(openIn({})).toEqual([])
+  for (const { sentence, advice } of readinessOf(allReady)) {
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(advice).toBeNull()
+  }
+})
+
+describe('what is open says what to do', () => {
+  test.each<[ReadinessCode, Partial<ReadinessFacts>, RegExp]>([
+    ['own_words', { leftovers: ['name', 'chat'] }, /demo’s name and chat\./],
+    ['https', { publicUrl: 'http://localhost:3000', isReached: null }, /http:\/\/localhost:3000/],
+    ['https', { isReached: false }, /did not reach itself/],
+    ['live_key', { paymentMode: 'test' }, /test key/],
+    ['webhook', { webhookAt: null }, /No webhook of live payments/],
+    ['mail', { mail: 'none' }, /no receipts/],
+    ['mail', { mail: 'fails' }, /did not let this site in/],
+    ['geocoder', { geocoder: 'none' }, /deliveries are refused/],
+    ['geocoder', { geocoder: 'rough' }, /rough list/],
+    ['geocoder', { geocoder: 'fails' }, /did not answer/],
+    ['geocoder', { geocoder: 'not_found' }, /does not know your own address/],
+    ['geocoder', { kmFromPin: 3.04 }, /3\.0 km from your point/],
+    ['backup', { backupAt: null }, /No backup/],
+    ['backup', { backupAt: before(24 * 60 + 1) }, /older than a day/],
+    ['screen', { ringingAt: null }, /no new order would ring/],
+    ['screen', { ringingAt: before(2) }, /no new order would ring/],
+    ['ticket', { ticketAt: null }, /No order’s ticket/],
+  ])('%s, %o', (code, facts, sentence) => {
+    const open = openIn(facts)
+    expect(open.map((check) => check.code)).toEqual([code])
+    expect(open[0]?.sentence).toMatch(sentence)
+    expect(open[0]?.advice).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+test('without a key neither payments nor webhooks are ready; without delivery no geocoder is needed', () => {
+  expect(openIn({ paymentMode: 'demo' }).map(({ code }) => code)).toEqual(['live_key', 'webhook'])
+  expect(openIn({ delivers: false, geocoder: 'none' })).toEqual([])
+})
+
+test('what guests still read of the demo is named until it is replaced or removed', () => {
+  expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(13)
+  const { restaurant, money } = DEFAULT_SETTINGS
+  const own = {
+    ...DEFAULT_SETTINGS,
+    restaurant: {
+      ...restaurant,
+      name: 'Pizzeria Ada',
+      tagline: 'Thin and hot.',
+      headline: 'Pizza in Lisbon',
+      address: { ...restaurant.address, street: 'Rua Augusta 10', suburb: '', country: 'PT' },
+      location: { latitude: 38.71, longitude: -9.14 },
+      chat: null,
+      social: [],
+      marketplaces: [],
+    },
+    money: { ...money, tax: { ...money.tax, number: '' } },
+  }
+  expect(demoLeftovers(own)).toEqual([
+    'postcode',
+    'time zone',
+    'phone number',
+    'email address',
+    'currency',
+  ])
+})

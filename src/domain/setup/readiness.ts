@@ -1,0 +1,180 @@
+import type { PaymentMode } from './payment-test.ts'
+
+export const READINESS_CODES = [
+  'own_words',
+  'https',
+  'live_key',
+  'webhook',
+  'mail',
+  'geocoder',
+  'backup',
+  'screen',
+  'ticket',
+] as const
+export type ReadinessCode = (typeof READINESS_CODES)[number]
+
+/** One thing to have before guests order, as it is found now. */
+export type ReadinessCheck = {
+  readonly code: ReadinessCode
+  readonly isReady: boolean
+  readonly sentence: string
+  /** What to do about it; null if nothing. */
+  readonly advice: string | null
+  /** When it was last seen to work. */
+  readonly seenAt: Date | null
+  /** The staff screen on which it is put right; null for what stands in `.env`. */
+  readonly screen: string | null
+}
+
+export type ReadinessFacts = {
+  readonly now: Date
+  readonly publicUrl: string
+  /** Whether the site was reached at that address from its own machine; null if that was not tried. */
+  readonly isReached: boolean | null
+  readonly paymentMode: PaymentMode
+  /** Of the payments as they are made now, not of earlier keys. */
+  readonly webhookAt: Date | null
+  readonly mail: 'none' | 'works' | 'fails'
+  readonly delivers: boolean
+  readonly geocoder: 'none' | 'works' | 'rough' | 'fails' | 'not_found'
+  /** From the point on the map to where the geocoder finds the restaurant's address. */
+  readonly kmFromPin: number | null
+  readonly backupAt: Date | null
+  readonly ringingAt: Date | null
+  readonly ticketAt: Date | null
+  readonly leftovers: readonly string[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Screens ask what waits each half minute. */
+const RINGING_MS = 90_000
+/** An address that lies further from the point on the map was moved without it. */
+const PIN_OFF_KM = 1
+
+const ready = (sentence: string, seenAt: Date | null = null) => ({ isReady: true, sentence, advice: null, seenAt })
+const open = (sentence: string, advice: string, seenAt: Date | null = null) => ({
+  isReady: false,
+  sentence,
+  advice,
+  seenAt,
+})
+type Finding = Omit<ReadinessCheck, 'code' | 'screen'>
+
+/** Everything that should be right before the first guest orders. */
+export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
+  return [
+    { code: 'own_words', screen: '/admin/settings/restaurant', ...findLeftovers(facts) },
+    { code: 'https', screen: null, ...findHttps(facts) },
+    { code: 'live_key', screen: '/admin/settings/money', ...findLiveKey(facts) },
+    { code: 'webhook', screen: '/admin/settings/money', ...findWebhook(facts) },
+    { code: 'mail', screen: '/admin/settings/mail', ...findMail(facts) },
+    { code: 'geocoder', screen: '/admin/settings/restaurant', ...findGeocoder(facts) },
+    { code: 'backup', screen: '/admin/system', ...findBackup(facts) },
+    { code: 'screen', screen: '/admin/orders', ...findScreen(facts) },
+    { code: 'ticket', screen: '/admin/orders', ...findTicket(facts) },
+  ]
+}
+
+function findLeftovers({ leftovers }: ReadinessFacts): Finding {
+  if (leftovers.length === 0) return ready('Nothing of the demo restaurant is left in your settings.')
+  return open(
+    `Guests still read the demo’s ${new Intl.ListFormat('en').format(leftovers)}.`,
+    'Enter your own, or remove what you do not have.',
+  )
+}
+
+function findHttps({ publicUrl, isReached }: ReadinessFacts): Finding {
+  if (!publicUrl.startsWith('https://')) {
+    return open(
+      `The site’s address is ${publicUrl}, which guests cannot reach safely.`,
+      'Put a proxy with HTTPS in front of the site, set PUBLIC_URL=https://your.domain in .env, and restart. docs/operating/go-live.md shows how.',
+    )
+  }
+  if (isReached) return ready(`The site answers at ${publicUrl}, with a valid certificate.`)
+  return open(
+    `The site did not reach itself at ${publicUrl}.`,
+    'Open it on a phone without Wi-Fi. If it answers there, nothing is wrong: some routers do not let a machine call its own address.',
+  )
+}
+
+function findLiveKey({ paymentMode }: ReadinessFacts): Finding {
+  if (paymentMode === 'live') return ready('Stripe’s live key is set: guests’ cards are charged.')
+  return paymentMode === 'test'
+    ? open(
+        'Stripe’s test key is set: no card is charged.',
+        'When your tests are done, put the live key and the signing secret of its webhook endpoint into .env, and restart.',
+      )
+    : open(
+        'No Stripe key is set: payments are a demo, and no card is charged.',
+        'Put STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET into .env, and restart. Begin with a test key.',
+      )
+}
+
+function findWebhook({ paymentMode, webhookAt }: ReadinessFacts): Finding {
+  if (paymentMode === 'demo') {
+    return open('Stripe tells this site nothing yet, because no key is set.', 'Set the keys first, then test them.')
+  }
+  if (webhookAt) return ready('Stripe’s webhooks arrive.', webhookAt)
+  return open(
+    `No webhook of ${paymentMode === 'live' ? 'live' : 'test'} payments has arrived yet.`,
+    paymentMode === 'live' ? 'Place a small order yourself, and refund it.' : 'Test the payment keys.',
+  )
+}
+
+function findMail({ mail }: ReadinessFacts): Finding {
+  if (mail === 'works') return ready('The mail server lets this site send.')
+  return mail === 'none'
+    ? open(
+        'No mail server is set: guests get no receipts and no confirmations.',
+        'Put SMTP_URL and MAIL_FROM into .env, and restart.',
+      )
+    : open('The mail server did not let this site in.', 'Check SMTP_URL with your mail provider, and restart.')
+}
+
+function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Finding {
+  if (!delivers) return ready('You do not deliver, so no address is looked up.')
+  const setOne = 'Put GOOGLE_MAPS_API_KEY or NOMINATIM_URL into .env, and restart.'
+  if (geocoder === 'none')
+    return open('No address service is set, so deliveries are refused.', `${setOne} Or switch delivery off.`)
+  if (geocoder === 'rough') return open('Addresses are located by a rough list of the demo’s streets.', setOne)
+  if (geocoder === 'fails') {
+    return open('The address service did not answer, so deliveries are refused.', 'Check its key and its limits.')
+  }
+  if (geocoder === 'not_found') {
+    return open('The address service answers, but does not know your own address.', 'Check how the address is written.')
+  }
+  if (kmFromPin !== null && kmFromPin > PIN_OFF_KM) {
+    return open(
+      `The address service finds your address ${kmFromPin.toFixed(1)} km from your point on the map.`,
+      'Distances are measured from that point: find the address on the map again.',
+    )
+  }
+  return ready('The address service answers, and finds your own address.')
+}
+
+function findBackup({ backupAt, now }: ReadinessFacts): Finding {
+  const advice = 'Run “npm run backup -- FILE” every night, and keep the file on another machine.'
+  if (!backupAt) return open('No backup was ever written.', advice)
+  return now.getTime() - backupAt.getTime() <= DAY_MS
+    ? ready('The last backup is younger than a day.', backupAt)
+    : open('The last backup is older than a day.', advice, backupAt)
+}
+
+function findScreen({ ringingAt, now }: ReadinessFacts): Finding {
+  if (ringingAt && now.getTime() - ringingAt.getTime() <= RINGING_MS) {
+    return ready('A staff screen with its sound on is connected: it rings for new orders.', ringingAt)
+  }
+  return open(
+    'No staff screen with its sound on is connected, so no new order would ring.',
+    'Open the orders on the kitchen’s tablet, tap it once, and turn it up.',
+    ringingAt,
+  )
+}
+
+function findTicket({ ticketAt }: ReadinessFacts): Finding {
+  if (ticketAt) return ready('An order’s ticket was sent to a printer.', ticketAt)
+  return open(
+    'No order’s ticket was printed yet.',
+    'Place a test order, and print its ticket in the kitchen. Without a printer, leave this open.',
+  )
+}

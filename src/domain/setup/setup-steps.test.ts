@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isSetupOffered, type SetupProgress, setupSteps } from './setup-steps.ts'
+
+const untouched: SetupProgress = {
+  ticks: [],
+  versions: { restaurant: 0, hours: 0, ordering: 0, money: 0 },
+  people: 1,
+}
+const doneIn = (progress: SetupProgress) => setupSteps(progress).flatMap(({ step, isDone }) => (isDone ? step : []))
+
+test('a step is done by what was changed, or because an owner ticks it off', () => {
+  expect(doneIn(untouched)).toEqual([])
+  const changed = { ...untouched, versions: { restaurant: 1, hours: 3, ordering: 0, money: 0 }, people: 2 }
+  expect(doneIn(changed)).toEqual(['place', 'hours', 'people'])
+  expect(doneIn({ ...changed, ticks: ['menu', 'delivery', 'payments'] })).toHaveLength(6)
+})
+
+test.each([
+  ['a new restaurant', untouched, true],
+  [
+    'one that had its own name before it heard of the guide',
+    { ...untouched, versions: { ...untouched.versions, restaurant: 2 } },
+    false,
+  ],
+  [
+    'one in the middle of it',
+    { ...untouched, ticks: ['hours'], versions: { ...untouched.versions, restaurant: 2 } },
+    true,
+  ],
+  ['one whose owner put it aside', { ...untouched, ticks: ['closed'] }, false],
+  [
+    'one that has done all of it',
+    { ...untouched, ticks: ['place', 'hours', 'menu', 'delivery', 'payments', 'people'] },
+    false,
+  ],
+] as const)('%s: whether the dashboard offers the guide', (_, progress, isOffered) => {
+  expect(isSetupOffered(progress)).toBe(isOffered)
+})

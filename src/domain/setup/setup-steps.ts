@@ -1,0 +1,39 @@
+/** What an owner does to make the demo their own restaurant, in this order. */
+export const SETUP_STEPS = ['place', 'hours', 'menu', 'delivery', 'payments', 'people'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** What is stored: steps that an owner has ticked off, and that the guide is no longer offered on the dashboard. */
+export const SETUP_TICKS = [...SETUP_STEPS, 'closed'] as const
+export type SetupTick = (typeof SETUP_TICKS)[number]
+
+/** By how often each section was saved, and who else may enter the staff area. */
+export type SetupProgress = {
+  readonly ticks: readonly SetupTick[]
+  readonly versions: Readonly<Record<'restaurant' | 'hours' | 'ordering' | 'money', number>>
+  readonly people: number
+}
+
+const isChanged: Readonly<Record<SetupStep, (progress: SetupProgress) => boolean>> = {
+  place: ({ versions }) => versions.restaurant > 0,
+  hours: ({ versions }) => versions.hours > 0,
+  // What is on the menu says nothing about whether its owner is content with it.
+  menu: () => false,
+  delivery: ({ versions }) => versions.ordering > 0,
+  payments: ({ versions }) => versions.money > 0,
+  people: ({ people }) => people > 1,
+}
+
+/** Each step, and whether it is done: by what was changed, or because an owner says so. */
+export const setupSteps = (progress: SetupProgress): { readonly step: SetupStep; readonly isDone: boolean }[] =>
+  SETUP_STEPS.map((step) => ({ step, isDone: progress.ticks.includes(step) || isChanged[step](progress) }))
+
+/**
+ * Whether the dashboard offers the guide: until it is finished or put aside, and never to a restaurant that had its own name before
+ * it heard of the guide.
+ */
+export function isSetupOffered(progress: SetupProgress): boolean {
+  if (progress.ticks.includes('closed')) return false
+  const steps = setupSteps(progress)
+  const isBegun = progress.ticks.length > 0
+  return steps.some(({ isDone }) => !isDone) && (isBegun || progress.versions.restaurant === 0)
+}

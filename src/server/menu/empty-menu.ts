@@ -1,0 +1,53 @@
+import type { MenuFile } from '#contract/menu-file.ts'
+import type { Actor } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/database/client.ts'
+import { lockPicture } from '#server/media/picture-queries.ts'
+import { NO_PICTURE } from '#server/media/pictures.ts'
+import type { Shop } from '#server/shop.ts'
+import { readMenuFile, replaceMenu } from './menu-file.ts'
+import { deleteEmptiedMenus, findEmptiedMenu, insertEmptiedMenu, isMenuEmpty, lockMenu } from './menu-file-queries.ts'
+
+type MenuEditor = Pick<Shop, 'db' | 'restaurant' | 'now' | 'menu'>
+
+/** Removes all dishes, categories and deals at once, and keeps them for `restoreMenu`. Orders keep what was ordered. */
+export async function emptyMenu(shop: MenuEditor, by: Actor): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockMenu(tx)
+    if (await isMenuEmpty(tx)) return
+    const content = await readMenuFile(tx)
+    await deleteEmptiedMenus(tx)
+    await insertEmptiedMenu(tx, { content, emptiedAt: shop.now() })
+    await replaceMenu(tx, shop, { ...content, categories: [], items: [], deals: [] }, by)
+  })
+  shop.menu.invalidate()
+}
+
+/** Undoes `emptyMenu`, as long as nothing has been put on the menu since. */
+export async function restoreMenu(shop: MenuEditor, by: Actor): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockMenu(tx)
+    const emptied = await findEmptiedMenu(tx)
+    if (!emptied) throw new Refusal('not_found', 'There is no earlier menu to bring back.')
+    if (!(await isMenuEmpty(tx))) {
+      throw new Refusal('menu_not_empty', 'There is something on the menu again, so the earlier menu stays away.')
+    }
+    await replaceMenu(tx, shop, await withKnownPictures(tx, emptied.content), by)
+    await deleteEmptiedMenus(tx)
+  })
+  shop.menu.invalidate()
+}
+
+/** Whether `restoreMenu` would be accepted. */
+export const canRestoreMenu = async (db: Db): Promise<boolean> =>
+  (await findEmptiedMenu(db)) !== undefined && (await isMenuEmpty(db))
+
+/** Uploaded pictures are deleted with their dishes, soon after. */
+async function withKnownPictures(tx: Db, file: MenuFile): Promise<MenuFile> {
+  const items = []
+  for (const item of file.items) {
+    const isGone = typeof item.imagePath === 'string' && !(await lockPicture(tx, item.imagePath))
+    items.push(isGone ? { ...item, ...NO_PICTURE } : item)
+  }
+  return { ...file, items }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Readiness } from '#contract/setup.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { recordBackup } from '#server/system/system-queries.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let staff: Record<string, string>
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.signInStaff()
+})
+afterAll(() => shop.close())
+
+type Reader = Pick<TestShop, 'get'>
+const checksOf = async (reader: Reader = shop, headers = staff): Promise<Map<string, Readiness['checks'][number]>> => {
+  const { checks }: Readiness = await (await reader.get('/api/admin/readiness', headers)).json()
+  return new Map(checks.map((check) => [check.code, check]))
+}
+const isReady = async (code: string, reader?: Reader) => (await checksOf(reader)).get(code)?.isReady
+
+test('a fresh demo is ready in nothing, and each check says what to do', async () => {
+  const checks = [...(await checksOf()).values()]
+  expect(checks.filter((check) => check.isReady)).toEqual([])
+  for (const { sentence, advice } of checks) {
+    expect(sentence).toMatch(/\.$/)
+    expect(advice).toMatch(/\.$/)
+  }
+})
+
+test('a screen counts as ringing while it asks with its sound on, and a ticket once it was printed', async () => {
+  await shop.get('/api/admin/waiting', staff)
+  expect(await isReady('screen')).toBe(false)
+  await shop.get('/api/admin/waiting', { ...staff, 'Screen-Sound': 'on' })
+  expect(await isReady('screen')).toBe(true)
+  await using colleague = await openTestShop({ database: shop.database })
+  expect(await isReady('screen', colleague)).toBe(false)
+  await shop.system.check()
+  expect(await isReady('screen', colleague)).toBe(true)
+  shop.setTime(new Date(NOON.getTime() + 2 * 60_000))
+  expect(await isReady('screen')).toBe(false)
+  shop.setTime(NOON)
+
+  expect(await isReady('ticket')).toBe(false)
+  expect((await shop.ask('/api/admin/tickets/printed', { method: 'POST', headers: staff })).status).toBe(200)
+  expect((await checksOf()).get('ticket')).toMatchObject({ isReady: true, seenAt: NOON.toISOString() })
+})
+
+test('a backup counts for a day', async () => {
+  await recordBackup(shop.db, new Date(NOON.getTime() - 25 * 60 * 60_000))
+  expect((await checksOf()).get('backup')).toMatchObject({ isReady: false, sentence: expect.stringContaining('older') })
+  await recordBackup(shop.db, NOON)
+  expect(await isReady('backup')).toBe(true)
+})
+
+test('the mail server is asked whether it lets the site in, and the geocoder for the restaurant’s own address', async () => {
+  const post = await openMailServer()
+  const found = { latitude: restaurant.location.latitude + 0.05, longitude: restaurant.location.longitude }
+  const outside = {
+    mailer: openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant),
+    geocoder: { provider: 'map', approximate: false, locate: async () => found },
+  }
+  await using connected = await openTestShop({ database: shop.database, ...outside })
+  const checks = await checksOf(connected)
+  expect(checks.get('mail')).toMatchObject({ isReady: true })
+  expect(checks.get('geocoder')?.sentence).toContain('5.6 km from your point on the map')
+  await post.close()
+  expect((await checksOf(connected)).get('mail')?.sentence).toBe('The mail server did not let this site in.')
+})
+
+test('an address with HTTPS is called, as guests would call it', async () => {
+  await using secure = await openTestShop({ publicUrl: 'https://localhost:1' })
+  expect((await checksOf(secure, await secure.signInStaff())).get('https')?.sentence).toBe(
+    'The site did not reach itself at https://localhost:1.',
+  )
+})

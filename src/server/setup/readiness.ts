@@ -1,0 +1,86 @@
+import type { Readiness } from '#contract/setup.ts'
+import { cityLine } from '#domain/address.ts'
+import { distanceKm } from '#domain/delivery.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { demoLeftovers } from '#domain/setup/demo-leftovers.ts'
+import { type ReadinessFacts, readinessOf } from '#domain/setup/readiness.ts'
+import type { Shop } from '#server/shop.ts'
+import { findLastBackup, listProcesses } from '#server/system/system-queries.ts'
+import { findLastTicket, findLastWebhook } from './setup-queries.ts'
+
+/** Looks at everything that should be right before guests order, and asks the other services for it. */
+export async function checkReadiness(shop: Shop): Promise<Readiness> {
+  const checks = readinessOf(await readFacts(shop))
+  return {
+    checkedAt: shop.now().toISOString(),
+    checks: checks.map(({ seenAt, ...check }) => ({ ...check, seenAt: seenAt?.toISOString() ?? null })),
+  }
+}
+
+async function readFacts(shop: Shop): Promise<ReadinessFacts> {
+  const { db, now, publicUrl, payments, restaurant, settings } = shop
+  const [isReached, mail, place] = await Promise.all([reachItself(publicUrl), tryMail(shop), findItself(shop)])
+  return {
+    ...place,
+    now: now(),
+    publicUrl,
+    isReached,
+    mail,
+    paymentMode: payments.mode,
+    webhookAt: await findLastWebhook(db, payments.mode),
+    delivers: restaurant.offers.delivery,
+    backupAt: (await findLastBackup(db)) ?? null,
+    ringingAt: await findRinging(shop),
+    ticketAt: await findLastTicket(db),
+    leftovers: demoLeftovers(settings.read().sections),
+  }
+}
+
+const PATIENCE_MS = 5_000
+
+/** By the public address, as guests come: through the proxy, with its certificate. */
+async function reachItself(publicUrl: string): Promise<boolean | null> {
+  if (!publicUrl.startsWith('https://')) return null
+  try {
+    const answer = await fetch(`${publicUrl}/api/health`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'error',
+    })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function tryMail({ mailer, log }: Shop): Promise<ReadinessFacts['mail']> {
+  if (!mailer) return 'none'
+  try {
+    await mailer.verify()
+    return 'works'
+  } catch (error) {
+    log.warn({ err: error }, 'the mail server did not let us in')
+    return 'fails'
+  }
+}
+
+/** Asks the geocoder for the restaurant's own address. */
+async function findItself({ geocoder, restaurant }: Shop): Promise<Pick<ReadinessFacts, 'geocoder' | 'kmFromPin'>> {
+  const nothing = { kmFromPin: null }
+  if (!restaurant.offers.delivery) return { ...nothing, geocoder: 'none' }
+  try {
+    const found = await geocoder.locate(`${restaurant.address.street}, ${cityLine(restaurant.address)}`)
+    if (geocoder.approximate) return { ...nothing, geocoder: 'rough' }
+    if (!found) return { ...nothing, geocoder: 'not_found' }
+    return { geocoder: 'works', kmFromPin: distanceKm(found, restaurant.location) }
+  } catch (error) {
+    return { ...nothing, geocoder: error instanceof Refusal ? 'none' : 'fails' }
+  }
+}
+
+/** When a screen that would be heard last asked any process. This one's own has not been stored yet. */
+async function findRinging({ db, ringing }: Shop): Promise<Date | null> {
+  const stored = (await listProcesses(db)).map(({ readings }) => readings.ringingAt ?? 0)
+  const latest = Math.max(ringing.at?.getTime() ?? 0, ...stored)
+  return latest > 0 ? new Date(latest) : null
+}

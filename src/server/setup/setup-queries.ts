@@ -1,0 +1,77 @@
+import { desc, eq, max } from 'drizzle-orm'
+import type { PaymentMode } from '#domain/setup/payment-test.ts'
+import type { SetupTick } from '#domain/setup/setup-steps.ts'
+import type { Db } from '#server/database/client.ts'
+import { admins, invitations } from '#server/database/schema/admin.ts'
+import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { paymentEvents } from '#server/database/schema/order.ts'
+import { equipmentSeen, paymentTests, setupTicks } from '#server/database/schema/setup.ts'
+
+export const listTicks = async (db: Db): Promise<SetupTick[]> =>
+  (await db.select({ tick: setupTicks.tick }).from(setupTicks)).map(({ tick }) => tick)
+
+export async function insertTick(db: Db, tick: SetupTick): Promise<void> {
+  await db.insert(setupTicks).values({ tick }).onConflictDoNothing()
+}
+
+export async function deleteTick(db: Db, tick: SetupTick): Promise<void> {
+  await db.delete(setupTicks).where(eq(setupTicks.tick, tick))
+}
+
+/** Who may enter the staff area, and who is invited to. */
+export async function countPeople(db: Db): Promise<number> {
+  return (await db.$count(admins)) + (await db.$count(invitations))
+}
+
+export const countMenu = async (db: Db) => ({
+  categories: await db.$count(menuCategories),
+  dishes: await db.$count(menuItems),
+  deals: await db.$count(fixedDeals),
+})
+
+export type PaymentTestRow = typeof paymentTests.$inferSelect
+
+export async function insertPaymentTest(
+  db: Db,
+  test: Pick<PaymentTestRow, 'mode' | 'amountCents' | 'currency' | 'startedAt'>,
+): Promise<string> {
+  const [row] = await db.insert(paymentTests).values(test).returning({ id: paymentTests.id })
+  if (!row) throw new Error('The database kept no payment test.')
+  return row.id
+}
+
+export async function updatePaymentTest(db: Db, id: string, update: Partial<PaymentTestRow>): Promise<void> {
+  await db.update(paymentTests).set(update).where(eq(paymentTests.id, id))
+}
+
+export async function findLatestPaymentTest(db: Db, mode: PaymentMode): Promise<PaymentTestRow | undefined> {
+  if (mode === 'demo') return undefined
+  const [row] = await db
+    .select()
+    .from(paymentTests)
+    .where(eq(paymentTests.mode, mode))
+    .orderBy(desc(paymentTests.startedAt))
+    .limit(1)
+  return row
+}
+
+/** When the provider last told us something about payments of this kind. */
+export async function findLastWebhook(db: Db, mode: PaymentMode): Promise<Date | null> {
+  const [event] = await db
+    .select({ at: max(paymentEvents.receivedAt) })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.mode, mode))
+  return event?.at ?? null
+}
+
+export async function recordTicket(db: Db, seenAt: Date): Promise<void> {
+  await db
+    .insert(equipmentSeen)
+    .values({ what: 'ticket', seenAt })
+    .onConflictDoUpdate({ target: equipmentSeen.what, set: { seenAt } })
+}
+
+export async function findLastTicket(db: Db): Promise<Date | null> {
+  const [row] = await db.select().from(equipmentSeen).where(eq(equipmentSeen.what, 'ticket'))
+  return row?.seenAt ?? null
+}

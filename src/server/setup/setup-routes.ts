@@ -1,0 +1,129 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  AddressToLocate,
+  FoundPoint,
+  PaymentTestState,
+  Readiness,
+  SetupTickChange,
+  SetupState,
+} from '#contract/setup.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
+import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
+import type { Shop } from '#server/shop.ts'
+import { locateAddress } from './locate-address.ts'
+import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
+import { checkReadiness } from './readiness.ts'
+import { tickSetup, readSetup } from './setup.ts'
+import { recordTicket } from './setup-queries.ts'
+
+/** What owners do before they open; mounted behind the admin guard. */
+export const setupRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
+    .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))
+    .openapi(calls.emptyMenu, async (c) => {
+      await emptyMenu(shop, actorOf(c.get('admin')))
+      return c.json(await tickSetup(shop, { tick: 'menu', isSet: true }), 200)
+    })
+    .openapi(calls.restoreMenu, async (c) => {
+      await restoreMenu(shop, actorOf(c.get('admin')))
+      return c.json(await tickSetup(shop, { tick: 'menu', isSet: false }), 200)
+    })
+    .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop), 200))
+    .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop), 200))
+    .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop), 200))
+    .openapi(calls.locate, async (c) => c.json(await locateAddress(shop, c.req.valid('json').address), 200))
+    .openapi(calls.ticket, async (c) => {
+      await recordTicket(shop.db, shop.now())
+      return c.json({ recorded: true } as const, 200)
+    })
+
+const tags = ['Admin: setup']
+const calls = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/setup',
+    operationId: 'getSetup',
+    summary: 'How far the owners have come in making the demo their own',
+    description: 'A step is done when its part of the settings was changed, or when it was ticked off.',
+    responses: { 200: jsonAnswer(SetupState, 'The steps') },
+  }),
+  tick: createRoute({
+    tags,
+    method: 'post',
+    path: '/setup/ticks',
+    operationId: 'tickSetupStep',
+    summary: 'Tick a step of the guide off, open it again, or put the guide aside',
+    description: 'The tick `closed` takes the guide off the dashboard.',
+    request: { body: jsonBody(SetupTickChange) },
+    responses: { 200: jsonAnswer(SetupState, 'The steps'), ...problems(400) },
+  }),
+  emptyMenu: createRoute({
+    tags,
+    method: 'post',
+    path: '/setup/empty-menu',
+    operationId: 'emptyMenu',
+    summary: 'Remove all dishes, categories and deals',
+    description: 'All at once, and kept for `POST /api/admin/setup/restore-menu`. Orders keep what was ordered.',
+    responses: { 200: jsonAnswer(SetupState, 'The steps') },
+  }),
+  restoreMenu: createRoute({
+    tags,
+    method: 'post',
+    path: '/setup/restore-menu',
+    operationId: 'restoreMenu',
+    summary: 'Bring back the menu that was emptied',
+    description: '409 `menu_not_empty` once something is on the menu again; 404 if none was emptied.',
+    responses: { 200: jsonAnswer(SetupState, 'The steps'), ...problems(404, 409) },
+  }),
+  readiness: createRoute({
+    tags,
+    method: 'get',
+    path: '/readiness',
+    operationId: 'checkReadiness',
+    summary: 'Whether the restaurant is ready for its first guests',
+    description:
+      'Checked at the moment of asking: the public address, the mail server and the geocoder are called. It can take some seconds.',
+    responses: { 200: jsonAnswer(Readiness, 'Each check, with what to do about it') },
+  }),
+  readPaymentTest: createRoute({
+    tags,
+    method: 'get',
+    path: '/payment-test',
+    operationId: 'getPaymentTest',
+    summary: 'What the payment keys are, and what the latest test of them has shown',
+    description: 'While the test is `waiting`, ask again every few seconds.',
+    responses: { 200: jsonAnswer(PaymentTestState, 'The latest test') },
+  }),
+  testPayments: createRoute({
+    tags,
+    method: 'post',
+    path: '/payment-test',
+    operationId: 'testPaymentKeys',
+    summary: 'Test the payment keys',
+    description:
+      'With test keys a small payment is made and refunded, and the test waits for its webhook. With live keys the account is only read. Without keys nothing happens. A test is no order and appears in no report.',
+    responses: { 200: jsonAnswer(PaymentTestState, 'What is known so far') },
+  }),
+  locate: createRoute({
+    tags,
+    method: 'post',
+    path: '/locate-address',
+    operationId: 'locateAddress',
+    summary: 'Find an address on the map',
+    description: 'For the restaurant’s own point: the address need not be saved, and may be in another country.',
+    request: { body: jsonBody(AddressToLocate) },
+    responses: { 200: jsonAnswer(FoundPoint, 'Where it is'), ...problems(400, 503) },
+  }),
+  ticket: createRoute({
+    tags,
+    method: 'post',
+    path: '/tickets/printed',
+    operationId: 'reportPrintedTicket',
+    summary: 'Say that a ticket was sent to a printer',
+    description: 'Staff screens report it, so that owners see that printing works.',
+    responses: { 200: jsonAnswer(z.object({ recorded: z.literal(true) }), 'Noted') },
+  }),
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SetupState } from '#contract/setup.ts'
+import { exportMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+let owner: Record<string, string>
+let ownerEmail: string
+
+beforeAll(async () => {
+  shop = await openTestShop({ trustedProxies: 1 })
+  const { headers, email } = await signInAs(shop, 'owner')
+  owner = headers
+  ownerEmail = email
+})
+afterAll(() => shop.close())
+
+const read = async (): Promise<SetupState> => (await shop.get('/api/admin/setup', owner)).json()
+const post = async (path: string, body?: unknown) => {
+  const answer = await shop.ask(`/api/admin${path}`, { method: 'POST', body, headers: owner })
+  return { status: answer.status, body: await answer.json() }
+}
+const doneIn = ({ steps }: SetupState) => steps.flatMap(({ step, isDone }) => (isDone ? step : []))
+
+test('a new restaurant is offered the guide; what its owner does is remembered by the server', async () => {
+  expect(await read()).toMatchObject({ isOffered: true })
+  expect(doneIn(await read())).toEqual([])
+  const saved = await shop.ask('/api/admin/settings/restaurant', {
+    method: 'PATCH',
+    body: { version: 0, name: 'Pizzeria Ada' },
+    headers: owner,
+  })
+  expect(saved.status).toBe(200)
+  await post('/setup/ticks', { tick: 'hours', isSet: true })
+  await post('/setup/ticks', { tick: 'hours', isSet: true })
+  expect(doneIn(await read())).toEqual(['place', 'hours'])
+  expect(await read()).toMatchObject({ isOffered: true })
+  await post('/setup/ticks', { tick: 'hours', isSet: false })
+  expect(doneIn(await read())).toEqual(['place'])
+  expect((await post('/setup/ticks', { tick: 'closed', isSet: true })).body).toMatchObject({ isOffered: false })
+})
+
+test('the menu is emptied at once and brought back as it was, until something is on it again', async () => {
+  await seedDemoMenu(shop)
+  const before = await exportMenu(shop)
+  const { dishes, deals } = (await read()).menu
+  expect([dishes, deals]).toEqual([before.items.length, before.deals.length])
+
+  expect((await post('/setup/empty-menu')).body.menu).toEqual({ categories: 0, dishes: 0, deals: 0, canUndo: true })
+  expect((await shop.menu.read()).items).toEqual([])
+  expect(doneIn(await read())).toContain('menu')
+  const history = await readHistory(shop, 'menu-item', before.items[0]?.id ?? '')
+  expect(history).toContainEqual(expect.objectContaining({ action: 'deleted', actor: ownerEmail }))
+
+  expect((await post('/setup/restore-menu')).body.menu).toMatchObject({ dishes, deals, canUndo: false })
+  expect(await exportMenu(shop)).toEqual(before)
+  expect((await post('/setup/restore-menu')).status).toBe(404)
+
+  await post('/setup/empty-menu')
+  await post('/categories', { name: 'Pizza' })
+  expect((await read()).menu.canUndo).toBe(false)
+  expect(await post('/setup/restore-menu')).toMatchObject({ status: 409, body: { code: 'menu_not_empty' } })
+})
+
+test('staff are refused', async () => {
+  const { headers } = await signInAs(shop, 'staff')
+  for (const path of ['/setup', '/readiness', '/payment-test']) {
+    expect((await shop.get(`/api/admin${path}`, headers)).status, path).toBe(403)
+  }
+  for (const path of ['/setup/empty-menu', '/setup/restore-menu', '/payment-test']) {
+    expect((await shop.ask(`/api/admin${path}`, { method: 'POST', headers })).status, path).toBe(403)
+  }
+})
+
+const LISBON = { street: 'Rua Augusta 10', suburb: '', city: 'Lisboa', postcode: '1100-048', country: 'PT' }
+
+test('an address is found on the map before it is saved, in its own country', async () => {
+  const asked: unknown[] = []
+  await using other = await openTestShop({
+    database: shop.database,
+    geocoder: {
+      provider: 'map',
+      approximate: false,
+      locate: async (address, town) => {
+        asked.push([address, town?.country])
+        if (address.startsWith('down')) throw new Error('The geocoder cannot be reached.')
+        return address.startsWith('Rua Augusta') ? { latitude: 38.71, longitude: -9.14 } : undefined
+      },
+    },
+  })
+  const locate = async (address: object) => {
+    const answer = await other.post('/api/admin/locate-address', { address }, owner)
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect(await locate(LISBON)).toEqual({
+    status: 200,
+    body: { latitude: 38.71, longitude: -9.14, approximate: false },
+  })
+  expect(asked).toEqual([['Rua Augusta 10, Lisboa 1100-048', 'PT']])
+  const unknown = await locate({ ...LISBON, street: 'Nowhere 1' })
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { code: 'address_invalid', error: expect.stringMatching(/does not know this address/) },
+  })
+  expect(await locate({ ...LISBON, street: 'down' })).toMatchObject({
+    status: 503,
+    body: { error: 'The address service did not answer. Please try again in a moment.' },
+  })
+  expect((await locate({ ...LISBON, city: '' })).status).toBe(400)
+})

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Address } from '#domain/address.ts'
+import type { Point } from '#domain/delivery.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import placeStyles from './place.module.css'
+import styles from './settings.module.css'
+
+type PinButtonsProps = { address: Address; onFound: (point: Point) => void }
+type Result = { readonly isFound: boolean; readonly sentence: string }
+
+/** Two ways to the point on the map: by the address, and by standing there. */
+export function PinButtons({ address, onFound }: PinButtonsProps) {
+  const api = useAdminApi()
+  const [result, setResult] = useState<Result | null>(null)
+  const [asked, setAsked] = useState<'address' | 'device' | null>(null)
+
+  const find = async (way: 'address' | 'device', ask: () => Promise<Point & { readonly sentence: string }>) => {
+    setAsked(way)
+    setResult(null)
+    try {
+      const { sentence, ...point } = await ask()
+      onFound({ latitude: rounded(point.latitude), longitude: rounded(point.longitude) })
+      setResult({ isFound: true, sentence })
+    } catch (error) {
+      const reason = error instanceof LocationRefused ? error.message : reasonOf(error)
+      setResult({ isFound: false, sentence: `${reason} You can also type the point below.` })
+    }
+    setAsked(null)
+  }
+  const byAddress = async () => {
+    const { approximate, ...point } = await api.post('/admin/locate-address', { json: { address } })
+    return { ...point, sentence: approximate ? ROUGHLY_FOUND : FOUND }
+  }
+  return (
+    <div className={placeStyles.rows}>
+      <div className={styles.fileButtons}>
+        <Button
+          size="small"
+          icon={<Icon name="pin" />}
+          busy={asked === 'address'}
+          disabled={asked !== null}
+          onClick={() => find('address', byAddress)}
+        >
+          Find on the map
+        </Button>
+        <Button
+          size="small"
+          busy={asked === 'device'}
+          disabled={asked !== null}
+          onClick={() => find('device', placeOfDevice)}
+        >
+          Use this device’s location
+        </Button>
+      </div>
+      <p role="status" className={result && !result.isFound ? placeStyles.caution : styles.hint}>
+        {result?.sentence}
+      </p>
+    </div>
+  )
+}
+
+const FOUND = 'Found. Look at it on the map before you save.'
+const ROUGHLY_FOUND = 'Found by the street or the suburb alone. Look at it on the map, and correct it.'
+
+/** Five decimals are a metre. */
+const rounded = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
+
+class LocationRefused extends Error {}
+
+const PATIENCE_MS = 15_000
+
+function placeOfDevice(): Promise<Point & { readonly sentence: string }> {
+  // Browsers offer it over HTTPS and on this machine alone.
+  if (!window.isSecureContext || !navigator.geolocation) {
+    return Promise.reject(new LocationRefused('This browser tells its location to sites with HTTPS only.'))
+  }
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ latitude, longitude, sentence: `Found, to within ${Math.ceil(accuracy)} m. Look at it on the map.` }),
+      ({ code, PERMISSION_DENIED }) =>
+        reject(
+          new LocationRefused(
+            code === PERMISSION_DENIED
+              ? 'The browser may not tell this site where it is: allow it beside the address of the site.'
+              : 'This device does not know where it is.',
+          ),
+        ),
+      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { distanceKm } from '#domain/delivery.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PinButtons } from './pin-buttons.tsx'
+import placeStyles from './place.module.css'
+import { type ProfileForm, profileFrom } from './profile-form.ts'
+import type { SectionFormState } from './section-form.tsx'
+import styles from './settings.module.css'
+
+type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
+type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
+
+/** The address, and the point from which distances are measured. */
+export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
+  const field = (name: PlaceField, path: string) => ({
+    value: typed[name],
+    error: errors[path],
+    onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+  })
+  const address = (name: 'street' | 'suburb' | 'city' | 'postcode' | 'country') => field(name, `address.${name}`)
+  const coordinate = (name: 'latitude' | 'longitude') => ({
+    ...field(name, `location.${name}`),
+    inputMode: 'decimal' as const,
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Place</legend>
+      <div className={styles.pair}>
+        <Field className={styles.wide} label="Street and number" required maxLength={100} {...address('street')} />
+        <Field label="Suburb" maxLength={60} {...address('suburb')} />
+        <Field label="City" required maxLength={60} {...address('city')} />
+        <Field label="Postcode" maxLength={15} {...address('postcode')} />
+        <Field label="Country" hint="Two letters, such as FR." required maxLength={2} {...address('country')} />
+      </div>
+      <PinButtons
+        address={profileFrom(typed).address}
+        onFound={({ latitude, longitude }) => type({ latitude: String(latitude), longitude: String(longitude) })}
+      />
+      <div className={styles.pair}>
+        <Field label="Latitude" {...coordinate('latitude')} />
+        <Field label="Longitude" {...coordinate('longitude')} />
+      </div>
+      <PointInWords stored={stored} typed={typed} />
+    </fieldset>
+  )
+}
+
+function PointInWords({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | 'typed'>) {
+  const { address, location } = profileFrom(typed)
+  const { latitude, longitude } = typed
+  const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)
+  const movedKm = distanceKm(stored.location, location)
+  return (
+    <div className={placeStyles.rows}>
+      {isMoved && movedKm === 0 && (
+        <p className={placeStyles.caution} role="status">
+          <Icon name="warning" />
+          The address has changed, the point on the map has not. Find it again, or delivery is measured from the old
+          one.
+        </p>
+      )}
+      {movedKm > 0 && <p className={styles.hint}>{`${inWords(movedKm)} from the point that is saved.`}</p>}
+      <p className={styles.hint}>
+        Distances for delivery are measured from this point.{' '}
+        <a
+          className={styles.mapLink}
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          See it on the map
+          <Icon name="external" />
+          <span className="visually-hidden">(opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const inWords = (km: number): string => (km < 1 ? `${Math.round(km * 1000)} m` : `${Math.round(km * 10) / 10} km`)

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SetupTickChange, SetupState } from '#contract/setup.ts'
+import { reasonOf, useAdminApi, useMay } from '#web/admin/session/admin-api.tsx'
+
+const KEY = ['setup']
+
+/** How far the owners have come; read by owners only. */
+export function useSetup() {
+  const api = useAdminApi()
+  const may = useMay()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    enabled: may('settings'),
+    queryFn: ({ signal }) => api.get('/admin/setup', { signal }),
+  })
+  return { setup: data, error: error && reasonOf(error), reload: refetch }
+}
+
+/** Each shows the state after it, or throws. */
+export function useSetupActions() {
+  const api = useAdminApi()
+  const client = useQueryClient()
+  const show = (state: SetupState) => client.setQueryData<SetupState>(KEY, state)
+  return {
+    tick: async (json: SetupTickChange) => show(await api.post('/admin/setup/ticks', { json })),
+    emptyMenu: async () => show(await api.post('/admin/setup/empty-menu')),
+    restoreMenu: async () => show(await api.post('/admin/setup/restore-menu')),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
+
+test('a new owner makes the demo their own, step by step, and reads what is missing before they open', async ({
+  browser,
+}) => {
+  await using shop = await startOwnShop()
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 38.70993, longitude: -9.13714, accuracy: 12 },
+  })
+  const owner = await context.newPage()
+  await signIn(owner, shop)
+  await owner.getByRole('link', { name: 'Open the guide' }).click()
+  await expect(owner.getByText('0 of 6 steps are done.')).toBeVisible()
+
+  await owner.getByRole('link', { name: 'Name and place' }).click()
+  await owner.getByLabel('Name', { exact: true }).fill('Pizzaria Ada')
+  await owner.getByLabel('Street and number').fill('Rua Augusta 10')
+  await owner.getByLabel('City').fill('Lisboa')
+  await owner.getByLabel('Country').fill('PT')
+  await expect(owner.getByText('the point on the map has not')).toBeVisible()
+  await owner.getByRole('button', { name: 'Find on the map' }).click()
+  await expect(owner.getByText('No address service is set up, so addresses in this town')).toBeVisible()
+  await owner.getByRole('button', { name: 'Use this device’s location' }).click()
+  await expect(owner.getByLabel('Latitude')).toHaveValue('38.70993')
+  await expect(owner.getByText('Found, to within 12 m.')).toBeVisible()
+  await expectAccessibleInBothLooks(owner)
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await owner.getByRole('link', { name: 'Make it yours' }).click()
+  await expect(owner.getByText('1 of 6 steps are done.')).toBeVisible()
+
+  await owner.getByRole('button', { name: /^It is right as it is.*Opening hours$/ }).click()
+  await owner.getByRole('button', { name: 'Begin with an empty menu' }).click()
+  const question = owner.getByRole('alertdialog')
+  await expect(question).toContainText(/Remove \d\d dishes, 12 categories,? and 5 deals\?/)
+  await question.getByRole('button', { name: 'Remove all' }).click()
+  await expect(owner.getByText('3 of 6 steps are done.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Bring the earlier dishes back' }).click()
+  await expect(owner.getByText('2 of 6 steps are done.')).toBeVisible()
+  await owner.goto('/admin')
+  await expect(owner.getByText('2 of 6 steps are done.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Go on with the guide' }).click()
+
+  await owner.getByRole('link', { name: 'Ready to open?' }).click()
+  const check = (title: string) =>
+    owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: title }) })
+  await expect(check('A screen that rings')).toContainText('it rings for new orders')
+  await expect(check('Addresses for delivery')).toContainText('deliveries are refused')
+  await expect(check('Your own words')).not.toContainText('name,')
+  await check('Real payments').getByRole('link', { name: 'Money and payment keys' }).click()
+  await expect(owner.getByText('guests pay with the test cards of the demo')).toBeVisible()
+})
+
+/** By day on a screen, and by night on a phone. */
+async function expectAccessibleInBothLooks(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [
+    ['dark', 390],
+    ['light', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+}
+
+async function startOwnShop() {
+  const shop = await startShop()
+  return { ...shop, [Symbol.asyncDispose]: () => shop.close() }
+}
