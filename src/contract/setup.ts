@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_MODES } from '#domain/setup/payment-test.ts'
 import { READINESS_CODES } from '#domain/setup/readiness.ts'
-import { SETUP_TICKS, SETUP_STEPS } from '#domain/setup/setup-steps.ts'
+import { SETUP_STEPS, SETUP_TICKS } from '#domain/setup/setup-steps.ts'
 import { SECTION_SCHEMAS } from './settings.ts'
 
 /** An address as its owner has typed it. */

@@ -82,11 +82,5 @@ test('what guests still read of the demo is named until it is replaced or remove
     },
     money: { ...money, tax: { ...money.tax, number: '' } },
   }
-  expect(demoLeftovers(own)).toEqual([
-    'postcode',
-    'time zone',
-    'phone number',
-    'email address',
-    'currency',
-  ])
+  expect(demoLeftovers(own)).toEqual(['postcode', 'time zone', 'phone number', 'email address', 'currency'])
 })

@@ -4,8 +4,8 @@ import {
   FoundPoint,
   PaymentTestState,
   Readiness,
-  SetupTickChange,
   SetupState,
+  SetupTickChange,
 } from '#contract/setup.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '#server/shop.ts'
 import { locateAddress } from './locate-address.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
 import { checkReadiness } from './readiness.ts'
-import { tickSetup, readSetup } from './setup.ts'
+import { readSetup, tickSetup } from './setup.ts'
 import { recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */

@@ -1,4 +1,4 @@
-import type { SetupTickChange, SetupState } from '#contract/setup.ts'
+import type { SetupState, SetupTickChange } from '#contract/setup.ts'
 import { isSetupOffered, setupSteps } from '#domain/setup/setup-steps.ts'
 import { canRestoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'

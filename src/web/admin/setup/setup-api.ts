@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SetupTickChange, SetupState } from '#contract/setup.ts'
+import type { SetupState, SetupTickChange } from '#contract/setup.ts'
 import { reasonOf, useAdminApi, useMay } from '#web/admin/session/admin-api.tsx'
 
 const KEY = ['setup']
