@@ -167,7 +167,8 @@ test('a test email that cannot be sent says why', async () => {
       error: 'The mail server refuses the recipient. It said: “550 <owner@example.com>: Mailbox unavailable”',
     },
   })
-  const silent = { ...shop, mailer: { send: () => new Promise<never>(() => {}) } }
+  const neverAnswers = () => new Promise<never>(() => {})
+  const silent = { ...shop, mailer: { send: neverAnswers, verify: neverAnswers } }
   await expect(sendTestMail(silent, { to: 'owner@example.com' }, 20)).rejects.toMatchObject({
     message: 'The mail server has not answered within 0.02 seconds.',
     details: { reason: 'timeout' },
