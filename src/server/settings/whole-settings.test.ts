@@ -45,6 +45,17 @@ test('a program that is older than what a newer one has saved neither reads nor 
   expect(await json(checkOut(other, order))).toMatchObject(refused)
 })
 
+test('a file whose colours could not be read on is refused with sentences that name readable ones', async () => {
+  const before = await read()
+  const file = (await json(shop.get('/api/admin/settings/export', staff))).body
+  const look = { ...file.look, accent: '#ffe680', background: '#3a3a3a' }
+  const { status, body } = await json(shop.post('/api/admin/settings/import', { ...file, look }, staff))
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.fields['look.accent']).toMatch(/hard to read\. The nearest that works is #[0-9a-f]{6}\.$/)
+  expect(body.fields['look.background']).toMatch(/too dark .*The nearest that works is #[0-9a-f]{6}\.$/)
+  expect(await read()).toEqual(before)
+})
+
 test('an import and a change at once are one after the other, and neither is half', async () => {
   const before = await read()
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
