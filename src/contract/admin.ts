@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REFUND_LIMIT_MAX, ROLES } from '#domain/access.ts'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/audit.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
-import { dollarsFromCents, hasWholeCents } from '#domain/money.ts'
+import { decimalFromCents, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_OWN_EMAIL, ASK_FOR_PASSWORD, PASSWORD_MAX } from '#domain/sign-in.ts'
 import { AccountId, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
@@ -45,11 +45,11 @@ export const GoogleSignInRequest = z
   })
   .meta({ id: 'GoogleSignInRequest' })
 
-const REFUND_LIMIT = `Please enter an amount from 0 to ${dollarsFromCents(REFUND_LIMIT_MAX)}.`
+const REFUND_LIMIT = `Please enter an amount from 0 to ${decimalFromCents(REFUND_LIMIT_MAX)}.`
 const refundLimit = z
   .number(REFUND_LIMIT)
   .min(0, REFUND_LIMIT)
-  .max(dollarsFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
+  .max(decimalFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
   .refine(hasWholeCents, REFUND_LIMIT)
   .nullable()
   .describe('What they may give back of one order, in all; null for an owner, who may give back everything')

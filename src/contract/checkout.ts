@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart.ts'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
-import { DOLLARS_MAX } from '#domain/money.ts'
+import { DECIMAL_MAX } from '#domain/money.ts'
 import { ADDRESS_MISSING, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
-import { DollarAmount, inDollars, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { OrderTax } from './money.ts'
 import { ChosenOptionNames } from './option-group.ts'
 
@@ -20,7 +20,7 @@ export const LineMeta = z.object({
 export const CheckoutLine = z.object({
   id: RecordId.nullable().default(null),
   name: z.string().trim().min(1).max(200),
-  unitPrice: inDollars(z.number().min(0).max(DOLLARS_MAX)).describe('As the customer saw it; compared, never charged'),
+  unitPrice: inDecimal(z.number().min(0).max(DECIMAL_MAX)).describe('As the customer saw it; compared, never charged'),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   meta: LineMeta.nullable().default(null),
 })
@@ -44,7 +44,7 @@ export const CheckoutRequest = z
       orderType: z.enum(ORDER_TYPES),
       address: optionalText(CONTACT_MAX.address),
     }),
-    deliveryFee: DollarAmount.optional().describe('As the customer saw it; compared, never charged'),
+    deliveryFee: DecimalAmount.optional().describe('As the customer saw it; compared, never charged'),
     replaces: z
       .object({ orderId: RecordId, key: OrderKey })
       .optional()
@@ -71,7 +71,7 @@ const StoredMeta = z.object({
 
 export const OrderItem = z.object({
   name: z.string(),
-  unitPrice: DollarAmount,
+  unitPrice: DecimalAmount,
   quantity: z.number().int(),
   meta: StoredMeta.nullable(),
 })
@@ -84,13 +84,13 @@ export const OrderView = z
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
-    deliveryFee: DollarAmount.describe('Part of the total'),
-    total: DollarAmount,
-    gst: DollarAmount.describe('The tax in the total, whatever it is called'),
+    deliveryFee: DecimalAmount.describe('Part of the total'),
+    total: DecimalAmount,
+    gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
-    refunded: DollarAmount,
+    refunded: DecimalAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
     createdAt: z.string(),
@@ -140,9 +140,9 @@ export const DeliveryCheck = z
     terms: z
       .object({
         zone: z.string().nullable().describe('Null: the restaurant has no zones'),
-        minimum: DollarAmount,
-        fee: DollarAmount,
-        freeFrom: DollarAmount.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
+        minimum: DecimalAmount,
+        fee: DecimalAmount,
+        freeFrom: DecimalAmount.nullable().describe('From this sum of dishes on the delivery is free; null: never'),
       })
       .nullable()
       .describe('What a delivery there costs; null where we do not deliver'),

@@ -9,7 +9,7 @@ import {
   KEY_IS_TAKEN,
 } from '#domain/deal-limits.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
-import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 import { ChosenOptionNames } from './option-group.ts'
 
@@ -58,7 +58,7 @@ export const PublicDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: DollarAmount.describe('In the currency of the restaurant, such as 18.5'),
+    price: DecimalAmount.describe('In the currency of the restaurant, such as 18.5'),
     fixed: z.array(z.object({ qty: z.number(), label: z.string() })),
     ...publicDiet,
     choices: z.array(
@@ -80,7 +80,7 @@ export const AdminDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
-    price: DollarAmount.describe('In the currency of the restaurant, such as 18.5'),
+    price: DecimalAmount.describe('In the currency of the restaurant, such as 18.5'),
     uiOrder: z.number().int(),
     isActive: z.boolean(),
     fixed: z.array(FixedItem),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOLLARS_MAX, type Dollars, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
@@ -30,12 +30,12 @@ export const OrderKey = z.string().max(200)
 export const Position = z.number().int().min(0).max(10_000)
 
 /** Gives the parsed number its unit; nothing changes at run time or in the OpenAPI document. */
-export const inDollars = (amount: z.ZodNumber) => amount as unknown as z.ZodType<Dollars, number>
-export const DollarAmount = inDollars(z.number())
+export const inDecimal = (amount: z.ZodNumber) => amount as unknown as z.ZodType<Decimal, number>
+export const DecimalAmount = inDecimal(z.number())
 
 /** A price as staff enter it. */
-export const Price = inDollars(
-  z.number(INVALID_PRICE).min(0, INVALID_PRICE).max(DOLLARS_MAX, INVALID_PRICE).refine(hasWholeCents, INVALID_PRICE),
+export const Price = inDecimal(
+  z.number(INVALID_PRICE).min(0, INVALID_PRICE).max(DECIMAL_MAX, INVALID_PRICE).refine(hasWholeCents, INVALID_PRICE),
 ).describe('In the currency of the restaurant, such as 18.5')
 
 /** A field that only the server sets. Strict bodies accept and ignore it, so that a record can be sent back as it was read. */
@@ -53,3 +53,6 @@ export const ifFieldsAreValid = (error: string) => ({
 
 /** For a change: at least one field must be given. */
 export const NOT_EMPTY = ifFieldsAreValid(NO_CHANGE)
+
+// The names until decision 0133, for work that is still under way.
+export { DecimalAmount as DollarAmount, inDecimal as inDollars }

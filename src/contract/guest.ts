@@ -4,7 +4,7 @@ import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/ord
 import { SEARCH_MAX } from '#domain/search.ts'
 import { AdminBooking } from './booking.ts'
 import { OrderItem } from './checkout.ts'
-import { DollarAmount, RecordId } from './fields.ts'
+import { DecimalAmount, RecordId } from './fields.ts'
 
 const RECORDS_MAX = 500
 const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or email address.'
@@ -33,7 +33,7 @@ export const GuestRecord = z
       status: z.enum(ORDER_STATUSES),
       address: z.string(),
       notes: z.string(),
-      total: DollarAmount,
+      total: DecimalAmount,
       currency: z.string(),
       locale: z.string().nullable(),
       isDeleted: z.boolean().describe('Deleted by staff, and kept for the books'),
@@ -82,11 +82,11 @@ const ExportedOrder = z.object({
   address: z.string(),
   notes: z.string(),
   items: z.array(OrderItem),
-  total: DollarAmount,
+  total: DecimalAmount,
   currency: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paidAt: z.string().nullable(),
-  refunded: DollarAmount,
+  refunded: DecimalAmount,
 })
 
 /** Everything we store about a guest, to be handed over to them; nothing about staff. */

@@ -6,7 +6,7 @@ import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/speci
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { PublicDeal } from './deal.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
-import { boundedText, DollarAmount, Position, Price, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenEmpty, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 
@@ -18,8 +18,8 @@ export const PublicDish = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: DollarAmount,
-    salePrice: DollarAmount.nullable(),
+    price: DecimalAmount,
+    salePrice: DecimalAmount.nullable(),
     category: z.string(),
     imageUrl: z.string(),
     recommended: z.boolean(),
@@ -59,7 +59,7 @@ export const AdminMenuItem = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    price: DollarAmount,
+    price: DecimalAmount,
     category: z.string(),
     imageUrl: z.string(),
     imagePath: z.string().nullable(),
@@ -74,7 +74,7 @@ export const AdminMenuItem = z
     allergens: shownAllergens.nullable().describe(NOT_STATED),
     optionGroups: z.array(AdminOptionGroup).describe('Its own, besides those of its category'),
     optionPrices: z
-      .record(z.string(), DollarAmount)
+      .record(z.string(), DecimalAmount)
       .describe(
         "What it charges for options of its category instead of their own price difference, by the option's id",
       ),

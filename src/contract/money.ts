@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasCents } from '#domain/amount-format.ts'
-import { boundedText, DollarAmount, requiredText } from './fields.ts'
+import { boundedText, DecimalAmount, requiredText } from './fields.ts'
 
 const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
 /** An IANA name; Intl would also take `+02:00`, which knows no daylight saving. */
@@ -69,7 +69,7 @@ export const OrderTax = z
     name: z.string(),
     number: z.string(),
     isIncluded: z.boolean().describe('False: it was added to the prices'),
-    amounts: z.array(z.object({ ratePercent: z.number(), net: DollarAmount, tax: DollarAmount })).describe('By rate'),
+    amounts: z.array(z.object({ ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount })).describe('By rate'),
   })
   .meta({ id: 'OrderTax' })
 export type OrderTax = z.infer<typeof OrderTax>

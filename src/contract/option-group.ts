@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOLLARS_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+import { DECIMAL_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
 import { OPTION_ROLES } from '#domain/option-group.ts'
 import {
   ASK_FOR_GROUP_NAME,
@@ -14,19 +14,19 @@ import {
   VALUE_NAME_TAKEN,
 } from '#domain/option-limits.ts'
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
-import { DollarAmount, ifFieldsAreValid, inDollars, requiredText } from './fields.ts'
+import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fields.ts'
 
 /** Names are keys of `meta.options`. */
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
 
 /** What an option adds to a price as staff enter it; negative for what costs less. */
-const PriceDifference = inDollars(
+const PriceDifference = inDecimal(
   z
     .number(INVALID_PRICE)
-    .min(-DOLLARS_MAX, INVALID_PRICE)
-    .max(DOLLARS_MAX, INVALID_PRICE)
+    .min(-DECIMAL_MAX, INVALID_PRICE)
+    .max(DECIMAL_MAX, INVALID_PRICE)
     .refine(hasWholeCents, INVALID_PRICE),
-).describe('Dollars, added to the price of the dish; negative for what costs less')
+).describe('Decimal, added to the price of the dish; negative for what costs less')
 
 /** Given by the server, and kept when the group is sent back as it was read. */
 const id = z.uuid().optional()
@@ -95,7 +95,7 @@ const shownGroup = {
   minPicks: z.number().int(),
   maxPicks: z.number().int(),
 }
-const shownValue = { name: z.string(), price: DollarAmount, isDefault: z.boolean(), isSoldOut: z.boolean() }
+const shownValue = { name: z.string(), price: DecimalAmount, isDefault: z.boolean(), isSoldOut: z.boolean() }
 
 /** An option group as staff edit it. */
 export const AdminOptionGroup = z

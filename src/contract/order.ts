@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
-import { DOLLARS_MAX, hasWholeCents } from '#domain/money.ts'
+import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
-import { boundedText, DollarAmount, inDollars, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
 
@@ -19,14 +19,14 @@ export const AdminOrder = z
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
     items: z.array(OrderItem),
-    deliveryFee: DollarAmount.describe('Part of the total'),
+    deliveryFee: DecimalAmount.describe('Part of the total'),
     deliveryZone: z.string().nullable(),
-    total: DollarAmount,
-    gst: DollarAmount.describe('The tax in the total, whatever it is called'),
+    total: DecimalAmount,
+    gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
-    refunded: DollarAmount,
+    refunded: DecimalAmount,
     customer: z.object({
       name: z.string(),
       phone: z.string(),
@@ -50,7 +50,12 @@ export const AdminOrder = z
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(
-      z.object({ amount: DollarAmount, status: z.string(), requestedBy: z.string().nullable(), createdAt: z.string() }),
+      z.object({
+        amount: DecimalAmount,
+        status: z.string(),
+        requestedBy: z.string().nullable(),
+        createdAt: z.string(),
+      }),
     ),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     isDemo: z.boolean(),
@@ -142,7 +147,7 @@ export const CounterOrder = z
   .strictObject({
     items: linesOf(CounterLine),
     customer: CheckoutRequest.shape.customer.strict(),
-    total: inDollars(z.number().min(0)).optional().describe('Dollars; compared, never charged'),
+    total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('The same as `customer.orderType`'),
     status: z
       .enum(['pending', 'new'], 'An order begins as new. Please change its status once it is taken.')
@@ -162,11 +167,11 @@ export type CounterOrder = z.infer<typeof CounterOrder>
 
 const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
 
-/** The amount in dollars; everything that can still be refunded, when absent. */
+/** The amount as a decimal; everything that can still be refunded, when absent. */
 export const RefundRequest = z
   .strictObject({
-    amount: inDollars(
-      z.number().min(0.01, INVALID_AMOUNT).max(DOLLARS_MAX).refine(hasWholeCents, INVALID_AMOUNT),
+    amount: inDecimal(
+      z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX).refine(hasWholeCents, INVALID_AMOUNT),
     ).optional(),
   })
   .meta({ id: 'RefundRequest' })

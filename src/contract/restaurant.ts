@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DollarAmount } from './fields.ts'
+import { DecimalAmount } from './fields.ts'
 
 const Range = z.object({ opens: z.string(), closes: z.string() })
 const Week = z.array(z.array(Range)).length(7).nullable()
@@ -37,7 +37,7 @@ export const RestaurantProfile = z
       ),
       openNow: z.boolean(),
     }),
-    delivery: z.object({ minimum: DollarAmount, radiusKm: z.number(), leadMinutes: z.number() }),
+    delivery: z.object({ minimum: DecimalAmount, radiusKm: z.number(), leadMinutes: z.number() }),
     pickup: z.object({ leadMinutes: z.number() }),
     chat: z.object({ name: z.string(), url: z.string() }).nullable(),
     social: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -4,11 +4,11 @@ import { isRecord } from './is-record.ts'
 import {
   type AmountFormat,
   type Cents,
-  centsFromDollars,
+  centsFromDecimal,
   centsFromPriceText,
-  type Dollars,
-  dollars,
-  dollarsFromCents,
+  type Decimal,
+  decimal,
+  decimalFromCents,
   exactPrice,
   sumCents,
   timesCents,
@@ -31,7 +31,7 @@ export type CartMeta = ChosenOptions & {
 export type CartItem = {
   readonly id: string | null
   readonly name: string
-  readonly unitPrice: Dollars
+  readonly unitPrice: Decimal
   /** The price as shown, e.g. `$18.50`. */
   readonly price: string
   readonly quantity: number
@@ -73,7 +73,7 @@ export const removeFromCart = (cart: Cart, keyOrName: string): Cart =>
   cart.filter((line) => !matchesLine(line, keyOrName))
 
 export const cartTotal = (cart: Cart): Cents =>
-  sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDollars(unitPrice), quantity)))
+  sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDecimal(unitPrice), quantity)))
 
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
@@ -83,7 +83,7 @@ const STORED_FORMAT: AmountFormat = { currency: '', before: '$', after: '', deci
 
 /** Makes a complete line, filling in defaults. */
 export function cartItem(given: NewCartItem): CartItem {
-  const unitPrice = parseDollars(given.unitPrice ?? given.price)
+  const unitPrice = parseDecimal(given.unitPrice ?? given.price)
   return {
     id: given.id ?? null,
     name: given.name,
@@ -91,7 +91,7 @@ export function cartItem(given: NewCartItem): CartItem {
     price:
       typeof given.price === 'string' && given.price !== ''
         ? given.price
-        : exactPrice(centsFromDollars(unitPrice), STORED_FORMAT),
+        : exactPrice(centsFromDecimal(unitPrice), STORED_FORMAT),
     quantity: parseQuantity(given.quantity ?? 1),
     image: given.image ?? '',
     meta: given.meta ?? null,
@@ -175,9 +175,9 @@ const isFixedItem = (value: unknown): value is FixedItem =>
 const matchesLine = (line: CartItem, keyOrName: string): boolean =>
   cartKey(line) === keyOrName || line.name === keyOrName
 
-function parseDollars(price: number | string | undefined): Dollars {
-  if (typeof price === 'number') return dollars(Number.isFinite(price) ? price : 0)
-  return dollarsFromCents(centsFromPriceText(price ?? '', STORED_FORMAT))
+function parseDecimal(price: number | string | undefined): Decimal {
+  if (typeof price === 'number') return decimal(Number.isFinite(price) ? price : 0)
+  return decimalFromCents(centsFromPriceText(price ?? '', STORED_FORMAT))
 }
 
 /** The same options give the same text, whatever the order of their keys. */

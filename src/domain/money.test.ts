@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { amountFormat, formatOfSale, hasCents } from './amount-format.ts'
 import {
   cents,
-  centsFromDollars,
+  centsFromDecimal,
   centsFromPriceText,
-  dollars,
-  dollarsFromCents,
+  decimal,
+  decimalFromCents,
   exactPrice,
   menuPrice,
 } from './money.ts'
@@ -68,7 +68,7 @@ test.each([
   [4.35, 435],
   [0, 0],
 ])('%d dollars are %i cents, rounded half up', (amount, expected) => {
-  expect(centsFromDollars(dollars(amount))).toBe(expected)
+  expect(centsFromDecimal(decimal(amount))).toBe(expected)
 })
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
 test('money goes to dollars, to text and back without losing a cent', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
-      expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount)
-      expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(amount))))).toBe(amount)
+      expect(centsFromDecimal(decimalFromCents(amount))).toBe(amount)
+      expect(centsFromDecimal(JSON.parse(JSON.stringify(decimalFromCents(amount))))).toBe(amount)
       for (const format of [NZD, EUR]) {
         expect(centsFromPriceText(exactPrice(amount, format), format)).toBe(amount)
         expect(centsFromPriceText(menuPrice(amount, format), format)).toBe(amount)

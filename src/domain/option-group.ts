@@ -4,8 +4,8 @@ import {
   addCents,
   type Cents,
   cents,
-  centsFromDollars,
-  type Dollars,
+  centsFromDecimal,
+  type Decimal,
   menuPrice,
   sumCents,
 } from './money.ts'
@@ -52,7 +52,7 @@ export type ChosenOptions = {
 }
 
 type PublicGroup = Omit<OptionGroup, 'values'> & {
-  readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Dollars })[]
+  readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Decimal })[]
 }
 /** As much of the public menu as says what can be chosen about its dishes. */
 export type MenuWithOptions = {
@@ -67,7 +67,7 @@ export function groupsByDish({
 }: MenuWithOptions): ReadonlyMap<string, readonly OptionGroup[]> {
   const groups = optionGroups.map(({ values, ...group }) => ({
     ...group,
-    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDollars(price) })),
+    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDecimal(price) })),
   }))
   const lists = new Map<string, readonly OptionGroup[]>()
   return new Map(

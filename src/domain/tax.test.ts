@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, includedTax, sumCents } from './money.ts'
-import { addedTax, rateOf, type TaxRules, taxFromDollars, taxInDollars, taxOf, taxOfPart, taxSum } from './tax.ts'
+import { addedTax, rateOf, type TaxRules, taxFromDecimal, taxInDecimal, taxOf, taxOfPart, taxSum } from './tax.ts'
 
 const IVA: TaxRules = {
   name: 'IVA',
@@ -105,7 +105,7 @@ test('the API writes it in whole units, and it is read back to the cent', () => 
   fc.assert(
     fc.property(anyLines, (lines) => {
       const tax = taxOf(lines, IVA)
-      expect(taxFromDollars(JSON.parse(JSON.stringify(taxInDollars(tax))))).toEqual(tax)
+      expect(taxFromDecimal(JSON.parse(JSON.stringify(taxInDecimal(tax))))).toEqual(tax)
     }),
   )
 })

@@ -2,9 +2,9 @@ import {
   addCents,
   type Cents,
   cents,
-  centsFromDollars,
-  type Dollars,
-  dollarsFromCents,
+  centsFromDecimal,
+  type Decimal,
+  decimalFromCents,
   includedTax,
   subtractCents,
   sumCents,
@@ -85,24 +85,24 @@ export function taxOfPart(tax: OrderTax, total: Cents, part: Cents): Cents {
 }
 
 /** As the API writes it. */
-export type TaxInDollars = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & {
-  readonly amounts: readonly { readonly ratePercent: number; readonly net: Dollars; readonly tax: Dollars }[]
+export type TaxInDecimal = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & {
+  readonly amounts: readonly { readonly ratePercent: number; readonly net: Decimal; readonly tax: Decimal }[]
 }
 
-export const taxInDollars = ({ amounts, ...tax }: OrderTax) => ({
+export const taxInDecimal = ({ amounts, ...tax }: OrderTax) => ({
   ...tax,
   amounts: amounts.map(({ ratePercent, netCents, taxCents }) => ({
     ratePercent,
-    net: dollarsFromCents(netCents),
-    tax: dollarsFromCents(taxCents),
+    net: decimalFromCents(netCents),
+    tax: decimalFromCents(taxCents),
   })),
 })
 
-export const taxFromDollars = ({ amounts, ...tax }: TaxInDollars): OrderTax => ({
+export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal): OrderTax => ({
   ...tax,
   amounts: amounts.map(({ ratePercent, net, tax }) => ({
     ratePercent,
-    netCents: centsFromDollars(net),
-    taxCents: centsFromDollars(tax),
+    netCents: centsFromDecimal(net),
+    taxCents: centsFromDecimal(tax),
   })),
 })

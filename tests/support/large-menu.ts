@@ -1,5 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
-import { dollars } from '../../src/domain/money.ts'
+import { decimal } from '../../src/domain/money.ts'
 
 /** A menu file for `importMenu` with this many dishes, all named differently, in twelve categories. */
 export function largeMenu(dishes: number): MenuFile {
@@ -11,7 +11,7 @@ export function largeMenu(dishes: number): MenuFile {
     items: Array.from({ length: dishes }, (_, index) => ({
       name: `Dish ${index + 1}`,
       description: `What the kitchen cooks as number ${index + 1}, with rice and a salad.`,
-      price: dollars(5 + (index % 40) / 2),
+      price: decimal(5 + (index % 40) / 2),
       category: `Category ${(index % 12) + 1}`,
       imageUrl: '',
       imagePath: null,

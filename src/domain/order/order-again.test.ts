@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '../amount-format.ts'
 import { cartItem, cartTotal } from '../cart.ts'
-import { dollars } from '../money.ts'
+import { decimal } from '../money.ts'
 import { type MenuNow, orderAgain } from './order-again.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -9,14 +9,14 @@ const EUR = amountFormat('EUR', 'pt-PT')
 
 const menu: MenuNow = {
   items: [
-    { id: 'naan', name: 'Butter Naan', price: dollars(4.5), salePrice: null, imageUrl: '' },
-    { id: 'korma', name: 'Lamb Korma', price: dollars(20), salePrice: dollars(16), imageUrl: '' },
+    { id: 'naan', name: 'Butter Naan', price: decimal(4.5), salePrice: null, imageUrl: '' },
+    { id: 'korma', name: 'Lamb Korma', price: decimal(20), salePrice: decimal(16), imageUrl: '' },
   ],
   deals: [
     {
       id: 'combo',
       title: 'Curry Combo',
-      price: dollars(25),
+      price: decimal(25),
       choices: [{ key: 'curry', options: [{ name: 'Korma' }] }],
     },
   ],

@@ -12,23 +12,23 @@ import {
   type AmountFormat,
   addCents,
   cents,
-  centsFromDollars,
-  type Dollars,
-  dollarsFromCents,
+  centsFromDecimal,
+  type Decimal,
+  decimalFromCents,
   exactPrice,
 } from '../money.ts'
 
 type DishNow = MenuWithOptions['items'][number] & {
   readonly name: string
   readonly category?: string
-  readonly price: Dollars
-  readonly salePrice: Dollars | null
+  readonly price: Decimal
+  readonly salePrice: Decimal | null
   readonly imageUrl: string
 }
 type DealNow = {
   readonly id: string
   readonly title: string
-  readonly price: Dollars
+  readonly price: Decimal
   readonly choices: readonly { readonly key: string; readonly options: readonly { readonly name: string }[] }[]
 }
 /** As much of the public menu as an earlier order is compared with. */
@@ -41,7 +41,7 @@ type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 export type OrderAgain = {
   /** The earlier order at today's prices, without what cannot be ordered now. */
   readonly cart: Cart
-  readonly changes: readonly { readonly name: string; readonly was: Dollars; readonly now: Dollars }[]
+  readonly changes: readonly { readonly name: string; readonly was: Decimal; readonly now: Decimal }[]
   readonly gone: readonly string[]
 }
 
@@ -65,8 +65,8 @@ function currentLine(line: CartItem, now: Now): CartItem | undefined {
   const dish = now.menu.items.find(({ id }) => id === line.id)
   const ofDish = now.groups.get(line.id ?? '') ?? []
   if (!dish || Object.keys(optionProblems(ofDish, line.meta ?? {})).length > 0) return undefined
-  const price = priceWithOptions(centsFromDollars(dish.salePrice ?? dish.price), ofDish, line.meta ?? {})
-  return priced({ ...line, name: dish.name, image: dish.imageUrl }, dollarsFromCents(price), now.format)
+  const price = priceWithOptions(centsFromDecimal(dish.salePrice ?? dish.price), ofDish, line.meta ?? {})
+  return priced({ ...line, name: dish.name, image: dish.imageUrl }, decimalFromCents(price), now.format)
 }
 
 function currentDeal(line: CartItem, { menu: { deals, items }, groups, format }: Now): CartItem | undefined {
@@ -78,9 +78,9 @@ function currentDeal(line: CartItem, { menu: { deals, items }, groups, format }:
   if (!deal || !isOffered) return undefined
   const dishes = items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
   if (pickProblems(deal, selections, dishes).length > 0) return undefined
-  const price = addCents(centsFromDollars(deal.price), picksPrice(deal, selections, dishes))
-  return priced({ ...line, name: deal.title }, dollarsFromCents(cents(Math.max(0, price))), format)
+  const price = addCents(centsFromDecimal(deal.price), picksPrice(deal, selections, dishes))
+  return priced({ ...line, name: deal.title }, decimalFromCents(cents(Math.max(0, price))), format)
 }
 
-const priced = (line: CartItem, unitPrice: Dollars, format: AmountFormat): CartItem =>
-  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDollars(unitPrice), format) })
+const priced = (line: CartItem, unitPrice: Decimal, format: AmountFormat): CartItem =>
+  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDecimal(unitPrice), format) })

@@ -6,7 +6,7 @@ import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Role } from '#domain/access.ts'
 import { type Actor, type AuditAction, SYSTEM } from '#domain/audit.ts'
-import { centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDecimal, decimal, decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/sign-in.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -52,7 +52,7 @@ async function readAdminFrom(db: Db, id: string): Promise<Admin> {
 const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow): Admin => ({
   ...row,
   role,
-  refundLimit: role === 'owner' ? null : dollarsFromCents(refundLimitCents),
+  refundLimit: role === 'owner' ? null : decimalFromCents(refundLimitCents),
   createdAt: createdAt.toISOString(),
 })
 
@@ -73,7 +73,7 @@ export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminTo
 
 const accessFrom = ({ role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimit'>): Partial<Access> => ({
   ...(role !== undefined && { role }),
-  ...(refundLimit != null && { refundLimitCents: centsFromDollars(dollars(refundLimit)) }),
+  ...(refundLimit != null && { refundLimitCents: centsFromDecimal(decimal(refundLimit)) }),
 })
 
 const noAccount = (known: string) =>

@@ -1,7 +1,7 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { Actor } from '#domain/audit.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import { type NamedChoice, namedChoice, storedChoice } from '#domain/named-choice.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -48,7 +48,7 @@ export async function addDeal(
     const row = await insertDeal(tx, {
       ...deal,
       choices: choices.map((choice) => storedChoice(choice, categories)),
-      priceCents: centsFromDollars(price),
+      priceCents: centsFromDecimal(price),
       uiOrder: uiOrder ?? (await nextUiOrder(tx)),
       createdAt: now(),
     })
@@ -78,7 +78,7 @@ export async function changeDeal(
     if (successor !== undefined) await moveDeal(tx, before, successor)
     const row = await updateDeal(tx, id, {
       ...change,
-      ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      ...(price !== undefined && { priceCents: centsFromDecimal(price) }),
       ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })
     const after = showDeal(row, categories)
@@ -125,7 +125,7 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[]): Adm
   id: row.id,
   title: row.title,
   type: row.type,
-  price: dollarsFromCents(row.priceCents),
+  price: decimalFromCents(row.priceCents),
   uiOrder: row.uiOrder,
   isActive: row.isActive,
   fixed: row.fixed.map(({ qty, label }) => ({ qty, label })),

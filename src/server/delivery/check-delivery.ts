@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { distanceKm } from '#domain/delivery.ts'
 import { type DeliveryTerms, termsAt } from '#domain/delivery-zones.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -30,16 +30,16 @@ export async function findDelivery(
   }
 }
 
-/** The same in dollars, for the page. */
+/** The same in decimals, for the page. */
 export async function checkDelivery(shop: Parameters<typeof findDelivery>[0], address: string): Promise<DeliveryCheck> {
   const { terms, ...found } = await findDelivery(shop, address)
   return {
     ...found,
     terms: terms && {
       zone: terms.zone,
-      minimum: dollarsFromCents(terms.minimumCents),
-      fee: dollarsFromCents(terms.feeCents),
-      freeFrom: terms.freeFromCents === null ? null : dollarsFromCents(terms.freeFromCents),
+      minimum: decimalFromCents(terms.minimumCents),
+      fee: decimalFromCents(terms.feeCents),
+      freeFrom: terms.freeFromCents === null ? null : decimalFromCents(terms.freeFromCents),
     },
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/guest.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { isUpcomingBooking } from '#domain/booking.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { isOpenOrder } from '#domain/order/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -78,7 +78,7 @@ function orderRecord({ order, isUnsettled }: { order: OrderRow; isUnsettled: boo
     status: order.status,
     address: order.address,
     notes: order.notes,
-    total: dollarsFromCents(order.totalCents),
+    total: decimalFromCents(order.totalCents),
     currency: order.currency,
     locale: order.locale,
     isDeleted: order.deletedAt !== null,

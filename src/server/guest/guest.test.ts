@@ -4,7 +4,7 @@ import type { AdminBooking } from '#contract/booking.ts'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { GuestExport, GuestRecords } from '#contract/guest.ts'
 import type { AdminOrder } from '#contract/order.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { purge } from '#server/jobs/purge.ts'
@@ -241,7 +241,7 @@ describe('erased at the wish of the guest', () => {
     await shop.demoStripe.idle()
     expect(await staffOrder(shop, placed)).toMatchObject({
       payment_status: 'refunded',
-      refunded: dollars(45),
+      refunded: decimal(45),
     } satisfies Partial<AdminOrder>)
   })
 })

@@ -3,7 +3,7 @@ import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import { sortByRelevance } from '#domain/search.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -78,7 +78,7 @@ export async function addDish(
       ...(await changePicture(tx, dish, NO_PICTURE)),
       ...(await categoryColumns(tx, category)),
       ...specialFields(dish, restaurant.timeZone),
-      priceCents: centsFromDollars(price),
+      priceCents: centsFromDecimal(price),
       optionGroups: newGroups(optionGroups),
       optionPrices: storedPrices(optionPrices),
       createdAt: now(),
@@ -110,7 +110,7 @@ export async function changeDish(
       ...(await changePicture(tx, change, current)),
       ...newCategory,
       ...changedSpecial(change, current, restaurant.timeZone),
-      ...(price !== undefined && { priceCents: centsFromDollars(price) }),
+      ...(price !== undefined && { priceCents: centsFromDecimal(price) }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
       ...(optionPrices && { optionPrices: storedPrices(optionPrices) }),
     })
@@ -156,7 +156,7 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  price: dollarsFromCents(row.priceCents),
+  price: decimalFromCents(row.priceCents),
   category: row.category,
   imageUrl: row.imageUrl,
   imagePath: row.imagePath,

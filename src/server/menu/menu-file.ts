@@ -4,7 +4,7 @@ import { readInput } from '#contract/problem.ts'
 import type { AuditedEntity } from '#domain/audit.ts'
 import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
@@ -139,7 +139,7 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
       id: id ?? randomUUID(),
       optionGroups: storedGroups(optionGroups ?? styleByName(item.name)),
       optionPrices: storedPrices(optionPrices),
-      priceCents: centsFromDollars(price),
+      priceCents: centsFromDecimal(price),
       categoryId: idOf.get(category) ?? null,
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),
@@ -148,7 +148,7 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
       ...deal,
       id: id ?? randomUUID(),
       choices: choices.map((choice) => storedChoice(choice, categories)),
-      priceCents: centsFromDollars(price),
+      priceCents: centsFromDecimal(price),
       uiOrder: uiOrder ?? index + 1,
       createdAt: createdAtOf(createdAt, index),
     })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
-import { centsFromDollars, type Dollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, decimalFromCents } from '#domain/money.ts'
 import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
 
 /** The groups of a request as they are stored. What has no id yet gets one. */
@@ -11,7 +11,7 @@ export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
     values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens }) => ({
       id,
       name,
-      priceCents: centsFromDollars(price),
+      priceCents: centsFromDecimal(price),
       isDefault,
       isSoldOut,
       ...(marks && { marks }),
@@ -37,7 +37,7 @@ export const showGroups = (groups: readonly StoredGroup[]): AdminOptionGroup[] =
     values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens }) => ({
       id,
       name,
-      price: dollarsFromCents(priceCents),
+      price: decimalFromCents(priceCents),
       isDefault,
       isSoldOut,
       marks: marks ? [...marks] : null,
@@ -45,8 +45,8 @@ export const showGroups = (groups: readonly StoredGroup[]): AdminOptionGroup[] =
     })),
   }))
 
-export const storedPrices = (prices: Readonly<Record<string, Dollars>>): OptionPrices =>
-  Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, centsFromDollars(price)]))
+export const storedPrices = (prices: Readonly<Record<string, Decimal>>): OptionPrices =>
+  Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, centsFromDecimal(price)]))
 
-export const showPrices = (prices: OptionPrices): Record<string, Dollars> =>
-  Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, dollarsFromCents(price)]))
+export const showPrices = (prices: OptionPrices): Record<string, Decimal> =>
+  Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, decimalFromCents(price)]))

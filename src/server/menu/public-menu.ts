@@ -5,7 +5,7 @@ import type { PublicOptionGroup } from '#contract/option-group.ts'
 import { type Deal, type DealChoice, dishesForChoice } from '#domain/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive, nextSpecialChange } from '#domain/menu/special.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
@@ -209,7 +209,7 @@ const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: Opt
   maxPicks,
   values: values.map(({ name, priceCents, isDefault, isSoldOut, marks, allergens }) => ({
     name,
-    price: dollarsFromCents(priceCents),
+    price: decimalFromCents(priceCents),
     isDefault,
     isSoldOut,
     ...(marks && { marks: [...marks] }),
@@ -230,8 +230,8 @@ function publicDish(dish: MenuItem, now: Date): PublicDish {
     id: dish.id,
     name: dish.name,
     description: dish.description,
-    price: dollarsFromCents(dish.priceCents),
-    salePrice: isLive && dish.discountPercent !== null ? dollarsFromCents(currentPrice(dish, now)) : null,
+    price: decimalFromCents(dish.priceCents),
+    salePrice: isLive && dish.discountPercent !== null ? decimalFromCents(currentPrice(dish, now)) : null,
     category: dish.category,
     // An address stored before validation, or by another program, must not break a page.
     imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
@@ -270,7 +270,7 @@ function publicDeal(deal: Deal, dishes: readonly MenuItem[]): PublicDeal {
     id,
     title,
     type,
-    price: dollarsFromCents(priceCents),
+    price: decimalFromCents(priceCents),
     fixed: fixed.map(({ qty, label }) => ({ qty, label })),
     ...publicDiet(deal),
     choices: choices.map((choice) => publicChoice(choice, dishes)),

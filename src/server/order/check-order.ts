@@ -3,7 +3,7 @@ import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
-import { type Cents, cents, centsFromDollars, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
   aboveMaximum,
@@ -93,7 +93,7 @@ type PricedBy = { readonly restaurant: Restaurant; readonly now: Date }
 export function priceOrRefuse(request: CounterOrder, menu: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
-    unitPriceCents: unitPrice === undefined ? undefined : centsFromDollars(unitPrice),
+    unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
   }))
   const priced = taxOrder(priceOrder(lines, menu, now), menu, restaurant.tax)
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
@@ -127,22 +127,22 @@ function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Re
   return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
     changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
       ...line,
-      was: dollarsFromCents(wasCents),
-      unitPrice: dollarsFromCents(unitPriceCents),
+      was: decimalFromCents(wasCents),
+      unitPrice: decimalFromCents(unitPriceCents),
     })),
-    total: dollarsFromCents(totalCents),
-    deliveryFee: dollarsFromCents(deliveryFeeCents),
+    total: decimalFromCents(totalCents),
+    deliveryFee: decimalFromCents(deliveryFeeCents),
   })
 }
 
 /** A client that sends a total must have shown the right one. */
 export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder): void {
-  if (total !== undefined && centsFromDollars(total) !== priced.totalCents) throw priceChanged(priced)
+  if (total !== undefined && centsFromDecimal(total) !== priced.totalCents) throw priceChanged(priced)
 }
 
 /** The same for the delivery fee. */
 export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder): void {
-  if (deliveryFee !== undefined && centsFromDollars(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
+  if (deliveryFee !== undefined && centsFromDecimal(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
 }
 
 /** A delivery needs a minimum and an address. Zones may have a higher minimum, which is known with the address. */

@@ -2,12 +2,12 @@ import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, cents, centsFromDollars, dollarsFromCents, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { taxFromDollars, taxOfPart } from '#domain/tax.ts'
+import { taxFromDecimal, taxOfPart } from '#domain/tax.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -39,22 +39,22 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
   [isIncluded ? `${name} included` : name]: ({ gst }) => gst.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   Attention: ({ attention }) => attention?.message ?? '',
-  'Paid amount': (order) => inDollars(paidSum(order)),
-  'Refunded amount': (order) => inDollars(centsFromDollars(order.refunded)),
-  [`${name} after refunds`]: (order) => inDollars(taxAfterRefunds(order)),
+  'Paid amount': (order) => inDecimal(paidSum(order)),
+  'Refunded amount': (order) => inDecimal(centsFromDecimal(order.refunded)),
+  [`${name} after refunds`]: (order) => inDecimal(taxAfterRefunds(order)),
   'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
   Currency: ({ currency }) => currency.toUpperCase(),
 })
 
-const inDollars = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
+const inDecimal = (cents: Cents): string => decimalFromCents(cents).toFixed(2)
 
 /** What the customer paid, before refunds. */
-const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? cents(0) : centsFromDollars(total))
+const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? cents(0) : centsFromDecimal(total))
 
 function taxAfterRefunds(order: AdminOrder): Cents {
   const paid = paidSum(order)
-  const kept = subtractCents(paid, centsFromDollars(order.refunded))
-  return taxOfPart(taxFromDollars(order.tax), centsFromDollars(order.total), kept)
+  const kept = subtractCents(paid, centsFromDecimal(order.refunded))
+  return taxOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
 }
 
 /** The orders of the list's filters as CSV. */
@@ -185,4 +185,4 @@ function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): 
 const totalRows = (days: string, name: string, totals: Totals): string[][] =>
   [...totals].map(([currency, taking]) => [days, name, '', '', '', '', ...sumCells(taking), '', currency])
 
-const sumCells = ({ paid, refunded, kept, tax }: Takings): string[] => [paid, refunded, kept, tax].map(inDollars)
+const sumCells = ({ paid, refunded, kept, tax }: Takings): string[] => [paid, refunded, kept, tax].map(inDecimal)

@@ -1,6 +1,6 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { cents, dollarsFromCents } from '#domain/money.ts'
+import { cents, decimalFromCents } from '#domain/money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -112,7 +112,7 @@ const auditedFields = ({
   attention: attentionMessage,
   acceptedAt: acceptedAt === undefined ? undefined : (acceptedAt?.toISOString() ?? null),
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
-  refunded: refundedCents === undefined ? undefined : dollarsFromCents(refundedCents),
+  refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
 })
 
 /** Without the fields that the update leaves as they are. */
@@ -127,4 +127,4 @@ const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, ad
   address,
 })
 
-const auditedRefund = ({ amountCents, status }: RefundRow) => ({ amount: dollarsFromCents(amountCents), status })
+const auditedRefund = ({ amountCents, status }: RefundRow) => ({ amount: decimalFromCents(amountCents), status })

@@ -2,12 +2,12 @@ import type { OrderItem, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
-import { cents, dollarsFromCents } from '#domain/money.ts'
+import { cents, decimalFromCents } from '#domain/money.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import { type Restaurant, taxBeforeItWasStored } from '#domain/restaurant.ts'
-import { type OrderTax, taxInDollars, taxSum } from '#domain/tax.ts'
+import { type OrderTax, taxInDecimal, taxSum } from '#domain/tax.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { slotRules } from './check-order.ts'
 import { attentionOf } from './order-changes.ts'
@@ -25,10 +25,10 @@ export function orderView(
     status: order.status,
     paymentStatus: order.paymentStatus,
     type: order.type,
-    deliveryFee: dollarsFromCents(order.deliveryFeeCents ?? cents(0)),
-    total: dollarsFromCents(order.totalCents),
+    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    total: decimalFromCents(order.totalCents),
     ...soldAt(order),
-    refunded: dollarsFromCents(order.refundedCents),
+    refunded: decimalFromCents(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
@@ -42,7 +42,7 @@ export function orderView(
 /** Currency and tax as they were when the order was placed. */
 function soldAt(order: OrderRow) {
   const tax = taxOfOrder(order)
-  return { gst: dollarsFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDollars(tax) }
+  return { gst: decimalFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDecimal(tax) }
 }
 
 export const taxOfOrder = ({ tax, totalCents }: OrderRow): OrderTax => tax ?? taxBeforeItWasStored(totalCents)
@@ -80,10 +80,10 @@ export function adminOrder(
     payment_status: order.paymentStatus,
     type: order.type,
     items: lines.map(orderItem),
-    deliveryFee: dollarsFromCents(order.deliveryFeeCents ?? cents(0)),
-    total: dollarsFromCents(order.totalCents),
+    deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
+    total: decimalFromCents(order.totalCents),
     ...soldAt(order),
-    refunded: dollarsFromCents(order.refundedCents),
+    refunded: decimalFromCents(order.refundedCents),
     customer: {
       name: nameOf(order),
       phone: order.customerPhone,
@@ -100,7 +100,7 @@ export function adminOrder(
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
     refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
-      amount: dollarsFromCents(amountCents),
+      amount: decimalFromCents(amountCents),
       status,
       requestedBy,
       createdAt: createdAt.toISOString(),
@@ -122,7 +122,7 @@ export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): 
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
   name,
-  unitPrice: dollarsFromCents(unitPriceCents),
+  unitPrice: decimalFromCents(unitPriceCents),
   quantity,
   meta: meta && storedMeta(meta),
 })

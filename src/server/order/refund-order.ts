@@ -4,7 +4,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { type AmountFormat, addCents, type Cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
+import { type AmountFormat, addCents, type Cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
 
 import { OTHER_KEYS } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ export async function refundOrder(
   const { db, now } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
-    amount: amount === undefined ? undefined : centsFromDollars(amount),
+    amount: amount === undefined ? undefined : centsFromDecimal(amount),
     by,
     at: now(),
   }

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { RestaurantProfile } from '#contract/restaurant.ts'
 import { SECTION_SCHEMAS } from '#contract/settings.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { openingAt } from '#domain/time/opening.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
@@ -40,7 +40,7 @@ function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
       openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,
     },
     delivery: {
-      minimum: dollarsFromCents(delivery.minimumCents),
+      minimum: decimalFromCents(delivery.minimumCents),
       radiusKm: delivery.radiusKm,
       leadMinutes: delivery.leadMinutes,
     },

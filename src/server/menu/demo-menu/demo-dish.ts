@@ -1,7 +1,7 @@
 /** A dish of the demo menu; everything else has its default. */
 export type DemoDish = {
   readonly name: string
-  /** Dollars. */
+  /** Decimal. */
   readonly price: number
   readonly description: string
   /** The name of a picture in /images/dishes of exactly this dish. */

@@ -1,5 +1,5 @@
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, type MenuFile } from '#contract/menu-file.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
@@ -38,7 +38,7 @@ export function demoMenu({ timeZone }: Pick<Restaurant, 'timeZone'>, now: Date):
   const item = (dish: DemoDish, category: string): FileItem => ({
     name: dish.name,
     description: dish.description,
-    price: dollars(dish.price),
+    price: decimal(dish.price),
     category,
     imageUrl: dish.picture ? `/images/dishes/${dish.picture}.webp` : '',
     imagePath: null,
@@ -85,7 +85,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 
   {
     title: 'Curry Combo',
     type: 'combo',
-    price: dollars(25),
+    price: decimal(25),
     isActive: true,
     fixed: [
       { qty: 1, label: 'Basmati Rice' },
@@ -99,7 +99,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 
   {
     title: 'Burger Combo',
     type: 'combo',
-    price: dollars(22),
+    price: decimal(22),
     isActive: true,
     fixed: [{ qty: 1, label: 'Fries' }],
     choices: [
@@ -110,7 +110,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 
   {
     title: 'Family Feast',
     type: 'combo',
-    price: dollars(55),
+    price: decimal(55),
     isActive: true,
     fixed: [
       { qty: 2, label: 'Basmati Rice' },
@@ -125,7 +125,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 
   {
     title: 'Lunch Special',
     type: 'lunch special',
-    price: dollars(15),
+    price: decimal(15),
     isActive: true,
     fixed: [
       { qty: 1, label: 'Butter Chicken (lunch size)' },
@@ -137,7 +137,7 @@ const demoDeals: readonly Omit<MenuFile['deals'][number], 'uiOrder' | 'marks' | 
   {
     title: 'Wok Lunch',
     type: 'lunch special',
-    price: dollars(16),
+    price: decimal(16),
     isActive: true,
     fixed: [{ qty: 1, label: 'Hot and Sour Soup (small)' }],
     choices: [

@@ -1,10 +1,10 @@
 import type { OptionGroups } from '#contract/option-group.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 
 type Group = OptionGroups[number]
 
 const freeOfCharge = (names: readonly string[]): Group['values'] =>
-  names.map((name) => ({ name, price: dollars(0), isDefault: false, isSoldOut: false, marks: null, allergens: [] }))
+  names.map((name) => ({ name, price: decimal(0), isDefault: false, isSoldOut: false, marks: null, allergens: [] }))
 
 const onePick = { minPicks: 1, maxPicks: 1 } as const
 

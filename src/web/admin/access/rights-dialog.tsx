@@ -1,6 +1,6 @@
 import type { Admin } from '#contract/admin.ts'
 import { ROLES, type Role, USUAL_REFUND_LIMIT } from '#domain/access.ts'
-import { dollarsFromCents } from '#domain/money.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
@@ -44,7 +44,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     noun: 'person',
     formOf: () => ({
       role: admin.role,
-      limit: String(admin.refundLimit ?? dollarsFromCents(USUAL_REFUND_LIMIT)),
+      limit: String(admin.refundLimit ?? decimalFromCents(USUAL_REFUND_LIMIT)),
     }),
     errorsOf: ({ limit }) =>
       limit.trim() === '' || Number(limit) < 0 ? { refundLimit: 'Please enter an amount.' } : {},

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
 import { dishesForChoice } from '#domain/deal.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { storedChoice } from '#domain/named-choice.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -28,7 +28,7 @@ export function DealCard({ deal, available, actions, onEdit, onUp, onDown }: Dea
       <div className={styles.head}>
         <h2 className={styles.title}>{deal.title}</h2>
         <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
-        <span className={styles.price}>{menuPrice(centsFromDollars(deal.price), amountFormat)}</span>
+        <span className={styles.price}>{menuPrice(centsFromDecimal(deal.price), amountFormat)}</span>
       </div>
       <Contents deal={deal} available={available} />
       <div className={styles.foot}>

@@ -2,7 +2,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import type { DealType } from '#domain/deal-limits.ts'
 import { ASK_FOR_INCLUDED, ASK_FOR_KEY, ASK_FOR_LABEL, ASK_FOR_TITLE, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
@@ -79,7 +79,7 @@ export const choiceFrom = (row: ChoiceRow): NamedChoice =>
 export const dealFrom = (typed: DealForm): DealToSave => ({
   title: typed.title.trim(),
   type: typed.type,
-  price: dollars(Number(typed.price)),
+  price: decimal(Number(typed.price)),
   isActive: typed.isActive,
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),

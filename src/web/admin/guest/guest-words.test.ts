@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { GuestRecord } from '#contract/guest.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { countInWords, erasureQuestion, selectionOf } from './guest-words.ts'
 
 const common = { createdAt: '2026-11-20T23:00:00.000Z', name: 'Ada', phone: '021', email: '' }
 const order = (id: string, isUnderWay = false): GuestRecord => ({
   kind: 'order',
   ...{ ...common, id, isUnderWay, status: 'completed', address: '', notes: '', isDeleted: false },
-  ...{ total: dollars(12), currency: 'nzd', locale: 'en-NZ' },
+  ...{ total: decimal(12), currency: 'nzd', locale: 'en-NZ' },
 })
 const booking = (id: string, isUnderWay = false): GuestRecord => ({
   kind: 'booking',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { centsFromDollars, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money.ts'
 import { FilterBar, SearchField } from '#web/admin/list/filter-bar.tsx'
 import { ListBody, ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
@@ -150,7 +150,7 @@ function When({ record }: { record: GuestRecord }) {
   const restaurant = useRestaurant()
   if (record.kind === 'booking') return spokenMoment(`${record.date}T${record.time}`, time)
   const placed = spokenInstant(record.createdAt, time)
-  return `${placed}, ${exactPrice(centsFromDollars(record.total), formatOnPage(record, restaurant))}`
+  return `${placed}, ${exactPrice(centsFromDecimal(record.total), formatOnPage(record, restaurant))}`
 }
 
 function CheckboxGroup({ record }: { record: GuestRecord }) {

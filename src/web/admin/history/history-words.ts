@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { type Address, cityLine } from '#domain/address.ts'
 import { GUEST_MAILS } from '#domain/mail-texts.ts'
-import { type AmountFormat, cents, centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, cents, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
@@ -128,7 +128,7 @@ function plain(value: unknown): string {
 }
 
 function amountInWords(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? exactPrice(centsFromDollars(dollars(value)), format) : plain(value)
+  return typeof value === 'number' ? exactPrice(centsFromDecimal(decimal(value)), format) : plain(value)
 }
 
 function moment(value: unknown, context: HistoryContext): string {
@@ -205,7 +205,7 @@ function optionsInWords(group: unknown, { format }: HistoryContext): string {
   const values = member(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
     const price = member(value, 'price')
-    const cost = typeof price === 'number' && priceDifference(centsFromDollars(dollars(price)), format)
+    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price)), format)
     const notes = [member(value, 'isDefault') === true && 'default', member(value, 'isSoldOut') === true && 'sold out']
     const marks = notes.filter((note) => note !== false).join(', ')
     return `${plain(member(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`

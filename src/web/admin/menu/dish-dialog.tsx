@@ -4,7 +4,7 @@ import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
-import { centsFromDollars, dollars } from '#domain/money.ts'
+import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
@@ -182,7 +182,7 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
         errors={errors}
         onChange={(prices) => onChange({ optionPrices: prices })}
       />
-      <OptionPreview of={name} price={centsFromDollars(dollars(Number(price)))} groups={[...ofCategory, ...own]} />
+      <OptionPreview of={name} price={centsFromDecimal(decimal(Number(price)))} groups={[...ofCategory, ...own]} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
-import { dollars, INVALID_PRICE } from '#domain/money.ts'
+import { decimal, INVALID_PRICE } from '#domain/money.ts'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
@@ -81,13 +81,13 @@ export const dishFrom = (typed: DishForm) => ({
   name: typed.name.trim(),
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),
-  price: dollars(Number(typed.price)),
+  price: decimal(Number(typed.price)),
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
   optionGroups: groupsFrom(typed.optionGroups),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')
-      .map(([id, price]) => [id, dollars(Number(price))]),
+      .map(([id, price]) => [id, decimal(Number(price))]),
   ),
 })

@@ -1,7 +1,7 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Special } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -37,7 +37,7 @@ export function DishTitle({ dish }: { dish: AdminMenuItem }) {
 export function DishPrice({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
   const { amountFormat } = useRestaurant()
-  const price = centsFromDollars(dish.price)
+  const price = centsFromDecimal(dish.price)
   const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
   if (current === price) return menuPrice(price, amountFormat)
   return (

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
@@ -154,7 +154,7 @@ function DeleteButton({ dish, actions }: Omit<DishRowProps, 'onEdit'>) {
     if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
     try {
       await actions.drop(dish)
-      toast(`${dish.name} (${menuPrice(centsFromDollars(dish.price), amountFormat)}) was deleted.`)
+      toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price), amountFormat)}) was deleted.`)
     } catch (error) {
       toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
     }

@@ -1,6 +1,6 @@
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
 import type { Mark } from '#domain/diet.ts'
-import { centsFromDollars, dollars, INVALID_PRICE } from '#domain/money.ts'
+import { centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money.ts'
 import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
 import {
   ASK_FOR_GROUP_NAME,
@@ -88,7 +88,7 @@ export const groupsFrom = (rows: readonly GroupRow[]): OptionGroups =>
       allergens: namedAllergens(allergens),
       ...(id !== undefined && { id }),
       name: name.trim(),
-      price: dollars(Number(price)),
+      price: decimal(Number(price)),
     })),
   }))
 
@@ -103,7 +103,7 @@ export const previewOf = (rows: readonly GroupRow[]): OptionGroup[] =>
         .map(({ id: _id, price, marks, ...value }) => ({
           ...value,
           ...(marks && { marks }),
-          priceCents: centsFromDollars(price),
+          priceCents: centsFromDecimal(price),
         })),
     }))
     .filter(({ values }) => values.length > 0)

@@ -1,5 +1,5 @@
 import type { AdminOptionGroup } from '#contract/option-group.ts'
-import { centsFromDollars, currencySign } from '#domain/money.ts'
+import { centsFromDecimal, currencySign } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -34,7 +34,7 @@ export function OptionPricesField({ category, groups, prices, errors, onChange }
               inputMode="decimal"
               step={0.01}
               before={currencySign(amountFormat)}
-              placeholder={priceDifference(centsFromDollars(price), amountFormat) || '0'}
+              placeholder={priceDifference(centsFromDecimal(price), amountFormat) || '0'}
               value={prices[id] ?? ''}
               error={errors[`optionPrices.${id}`]}
               onChange={(event) => onChange({ ...prices, [id]: event.target.value })}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { type AmountFormat, type Cents, dollarsFromCents, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
@@ -170,7 +170,7 @@ export function useRefund(replace: (order: AdminOrder) => void, report: (order: 
       const ask = (key: string) =>
         api.post('/admin/orders/:id/refund', {
           param: { id },
-          json: { amount: dollarsFromCents(amount) },
+          json: { amount: decimalFromCents(amount) },
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,
         })

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { centsFromDollars, timesCents } from '#domain/money.ts'
+import { centsFromDecimal, timesCents } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -44,7 +44,7 @@ function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void 
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{order.customer.name || 'Guest'}</p>
-      <Price of={centsFromDollars(order.total)} format={format} />
+      <Price of={centsFromDecimal(order.total)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         Show the whole order
       </Button>
@@ -107,7 +107,7 @@ function OrderLines({ order }: { order: AdminOrder }) {
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
             </div>
-            <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} format={format} />
+            <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} format={format} />
           </li>
         ))}
       </ul>

@@ -3,10 +3,10 @@ import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import {
   cents,
-  centsFromDollars,
+  centsFromDecimal,
   currencySign,
-  dollars,
-  dollarsFromCents,
+  decimal,
+  decimalFromCents,
   exactPrice,
   hasWholeCents,
 } from '#domain/money.ts'
@@ -36,14 +36,14 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
-            <Price of={centsFromDollars(order.total)} format={format} />
+            <Price of={centsFromDecimal(order.total)} format={format} />
           </dd>
         </div>
         {order.deliveryFee > 0 && (
           <div>
             <dt>{DELIVERY_FEE}</dt>
             <dd>
-              <Price of={centsFromDollars(order.deliveryFee)} format={format} />
+              <Price of={centsFromDecimal(order.deliveryFee)} format={format} />
             </dd>
           </div>
         )}
@@ -51,7 +51,7 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
           <div>
             <dt>Refunded</dt>
             <dd>
-              <Price of={centsFromDollars(order.refunded)} format={format} />
+              <Price of={centsFromDecimal(order.refunded)} format={format} />
             </dd>
           </div>
         )}
@@ -84,7 +84,7 @@ function Refunds({ order }: { order: AdminOrder }) {
     <ul className={styles.refunds} aria-label="Refunds">
       {order.refunds.map(({ amount, status, createdAt }) => (
         <li key={createdAt}>
-          <Price of={centsFromDollars(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
+          <Price of={centsFromDecimal(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
           {spokenInstant(createdAt, time)}
         </li>
       ))}
@@ -99,14 +99,14 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
   const most = refundable(order)
   const format = formatOnPage(order, useRestaurant())
-  const [typed, setTyped] = useState(dollarsFromCents(most).toFixed(2))
+  const [typed, setTyped] = useState(decimalFromCents(most).toFixed(2))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const given = dollars(Number(typed))
-    const amount = centsFromDollars(given)
+    const given = decimal(Number(typed))
+    const amount = centsFromDecimal(given)
     if (!(amount > 0 && amount <= most && hasWholeCents(given)))
       return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
     setBusy(true)
@@ -137,7 +137,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
           type="number"
           inputMode="decimal"
           min={0.01}
-          max={dollarsFromCents(most)}
+          max={decimalFromCents(most)}
           step={0.01}
           value={typed}
           error={error}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { amountFormat } from '#domain/amount-format.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import { keptMoneyInWords, refundInWords } from './refundable.ts'
@@ -35,8 +35,8 @@ const wordsOf = (html: string) =>
 const SAYINGS: readonly [string, Partial<AdminOrder>, string][] = [
   ['a paid order', {}, '|PAID|'],
   ['an unpaid order', { payment_status: 'unpaid', paidAt: null }, '|UNPAID|'],
-  ['an order whose money went back', { payment_status: 'refunded', refunded: dollars(53.4) }, '|REFUNDED|'],
-  ['an order of which a part went back', { refunded: dollars(13.4) }, '|PAID|$13.40 refunded|'],
+  ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, '|REFUNDED|'],
+  ['an order of which a part went back', { refunded: decimal(13.4) }, '|PAID|$13.40 refunded|'],
 ]
 
 test.each(SAYINGS)('the card of %s says so', (_case, about, words) => {
@@ -51,17 +51,17 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
   ['a paid order', {}, '$53.40 was paid for it. Deleting the order does not pay it back.'],
   [
     'an order of which a part went back',
-    { refunded: dollars(13.4) },
+    { refunded: decimal(13.4) },
     '$53.40 was paid for it, and $13.40 was refunded. Deleting the order does not pay back the other $40.00.',
   ],
-  ['an order whose money went back', { payment_status: 'refunded', refunded: dollars(53.4) }, undefined],
+  ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
   ['an order that nobody paid', { payment_status: 'unpaid' }, undefined],
 ])('whoever deletes %s is told of its money', (_case, about, sentence) => {
   expect(keptMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
 })
 
 const refundOf = (status: string, amount = 53.4) => ({
-  amount: dollars(amount),
+  amount: decimal(amount),
   status,
   requestedBy: null,
   createdAt: '',
@@ -71,14 +71,14 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
   [
     'was made',
     {},
-    { refunded: dollars(53.4), refunds: [refundOf('succeeded')] },
+    { refunded: decimal(53.4), refunds: [refundOf('succeeded')] },
     'Cancelled and refunded $53.40',
     false,
   ],
   [
     'gave back the rest',
-    { refunded: dollars(13.4) },
-    { refunded: dollars(53.4), refunds: [refundOf('succeeded', 40), refundOf('succeeded', 13.4)] },
+    { refunded: decimal(13.4) },
+    { refunded: decimal(53.4), refunds: [refundOf('succeeded', 40), refundOf('succeeded', 13.4)] },
     'Cancelled and refunded $40.00',
     false,
   ],

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type AmountFormat, type Cents, cents, centsFromDollars, exactPrice, subtractCents } from '#domain/money.ts'
+import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
 import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
@@ -11,21 +11,21 @@ export function paymentInWords(
 ): { readonly label: PaymentLabel; readonly part: string | undefined } {
   const label = paymentLabel({ status: order.status, paymentStatus: order.payment_status })
   const isPart = label === 'PAID' && order.refunded > 0
-  return { label, part: isPart ? `${exactPrice(centsFromDollars(order.refunded), format)} refunded` : undefined }
+  return { label, part: isPart ? `${exactPrice(centsFromDecimal(order.refunded), format)} refunded` : undefined }
 }
 
 /** The amount that can still be refunded. */
 export const refundable = (order: Payment): Cents =>
   isPaid({ status: order.status, paymentStatus: order.payment_status })
-    ? subtractCents(centsFromDollars(order.total), centsFromDollars(order.refunded))
+    ? subtractCents(centsFromDecimal(order.total), centsFromDecimal(order.refunded))
     : cents(0)
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function keptMoneyInWords(order: Payment, format: AmountFormat): string | undefined {
   const kept = refundable(order)
-  const refunded = centsFromDollars(order.refunded)
+  const refunded = centsFromDecimal(order.refunded)
   if (kept === 0) return undefined
-  const paid = `${exactPrice(centsFromDollars(order.total), format)} was paid for it`
+  const paid = `${exactPrice(centsFromDecimal(order.total), format)} was paid for it`
   return refunded === 0
     ? `${paid}. Deleting the order does not pay it back.`
     : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`
@@ -38,9 +38,9 @@ export function refundInWords(
   format: AmountFormat,
 ): { readonly sentence: string; readonly hasFailed: boolean } {
   const done = (sentence: string) => ({ sentence, hasFailed: false })
-  const amount = latest && exactPrice(centsFromDollars(latest.amount), format)
+  const amount = latest && exactPrice(centsFromDecimal(latest.amount), format)
   if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
-  const added = subtractCents(centsFromDollars(refunded), centsFromDollars(before.refunded))
+  const added = subtractCents(centsFromDecimal(refunded), centsFromDecimal(before.refunded))
   if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 const mark = (message: string) => ({ code: 'dispute', message }) as const
@@ -19,7 +19,7 @@ const CANCEL_AND_REFUND = { status: 'cancelled', refund: true } as const
 const cancelled: AdminOrder = { ...seen, status: 'cancelled' }
 const onItsWay: AdminOrder = {
   ...cancelled,
-  refunds: [{ amount: dollars(53.4), status: 'pending', requestedBy: null, createdAt: '' }],
+  refunds: [{ amount: decimal(53.4), status: 'pending', requestedBy: null, createdAt: '' }],
 }
 const marked: AdminOrder = { ...seen, attention: mark('The customer disputes the payment.') }
 const refunded: AdminOrder = { ...seen, payment_status: 'refunded' }
@@ -30,7 +30,7 @@ test.each([
   ['only a mark was cleared', marked, { status: 'preparing' }, seen, 'retry'],
   ['a mark has come', seen, { status: 'preparing' }, marked, 'refuse'],
   ['the money was given back', seen, { status: 'preparing' }, refunded, 'refuse'],
-  ['a part of the money was given back', seen, { status: 'preparing' }, { ...seen, refunded: dollars(5) }, 'retry'],
+  ['a part of the money was given back', seen, { status: 'preparing' }, { ...seen, refunded: decimal(5) }, 'retry'],
   ['a colleague cleared the same mark', marked, { attention: null }, seen, 'done'],
   [
     'a mark that nobody has read stands there now',
@@ -48,7 +48,7 @@ test.each([
     'refuse',
   ],
   ['a preorder was started', seen, { accepted: true }, { ...seen, status: 'preparing' }, 'refuse'],
-  ['a preorder was only looked at', seen, { accepted: true }, { ...seen, refunded: dollars(5) }, 'retry'],
+  ['a preorder was only looked at', seen, { accepted: true }, { ...seen, refunded: decimal(5) }, 'retry'],
   ['the order went on while its mark was read', marked, { attention: null }, { ...marked, status: 'ready' }, 'retry'],
   [
     'a colleague cancelled and refunded it',

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { centsFromDollars, timesCents } from '#domain/money.ts'
-import { taxFromDollars } from '#domain/tax.ts'
+import { centsFromDecimal, timesCents } from '#domain/money.ts'
+import { taxFromDecimal } from '#domain/tax.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords, pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -39,8 +39,8 @@ export function Ticket({ order }: { order: AdminOrder }) {
         )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
-        <DeliveryFee of={centsFromDollars(order.deliveryFee)} format={format} />
-        <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(tax)} format={format} />
+        <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
+        <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(tax)} format={format} />
         <Payment order={order} />
         <Notes order={order} />
       </section>
@@ -81,7 +81,7 @@ function Lines({ order, withPrices = false }: { order: AdminOrder; withPrices?: 
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={timesCents(centsFromDollars(unitPrice), quantity)} format={format} />}
+          {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />}
         </li>
       ))}
     </ul>

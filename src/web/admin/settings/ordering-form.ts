@@ -1,7 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Point } from '#domain/delivery.ts'
 import type { DeliveryZone, ZoneArea } from '#domain/delivery-zones.ts'
-import { type Cents, centsFromDollars, dollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, decimal, decimalFromCents } from '#domain/money.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
 import { numberFrom } from './profile-form.ts'
 
@@ -36,7 +36,7 @@ export type OrderingForm = Readonly<Record<NumberName, string>> & {
   readonly zones: readonly ZoneForm[]
 }
 
-const amount = (of: Cents): string => String(dollarsFromCents(of))
+const amount = (of: Cents): string => String(decimalFromCents(of))
 const amountOrNone = (of: Cents | null): string => (of === null ? '' : amount(of))
 
 export const orderingForm = ({ offers, pickup, delivery, ...rules }: AdminSettings['ordering']): OrderingForm => ({
@@ -81,7 +81,7 @@ export const orderingFrom = ({ pickup, delivery, zones, ...typed }: OrderingForm
   daysAhead: numberFrom(typed.daysAhead),
 })
 
-const centsFrom = (text: string): Cents => centsFromDollars(dollars(numberFrom(text)))
+const centsFrom = (text: string): Cents => centsFromDecimal(decimal(numberFrom(text)))
 
 const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>) => ({
   feeCents: centsFrom(fee),

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -79,7 +79,7 @@ export function SpecialFields({ dish, draft, errors, isDirty, isSaving, onType, 
 /** The price with the discount as typed. */
 function SalePreview({ dish, draft }: Pick<SpecialFieldsProps, 'dish' | 'draft'>) {
   const { amountFormat } = useRestaurant()
-  const price = menuPrice(centsFromDollars(dish.price), amountFormat)
+  const price = menuPrice(centsFromDecimal(dish.price), amountFormat)
   const sale = previewPrice(dish, draft)
   return (
     <p className={styles.preview} aria-live="polite">

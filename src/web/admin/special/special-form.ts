@@ -1,6 +1,6 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import { localDateOf } from '#web/admin/time/spoken-time.ts'
 
 /** A special as typed; dates are days in the restaurant's time zone. */
@@ -51,5 +51,5 @@ export function specialChange(typed: SpecialForm, before: SpecialForm): MenuItem
 /** The price of the dish with the discount as typed. */
 export function previewPrice(dish: Pick<AdminMenuItem, 'price'>, typed: SpecialForm): Cents | undefined {
   const percent = percentFrom(typed.discountPercent)
-  return percent ? salePrice(centsFromDollars(dish.price), percent) : undefined
+  return percent ? salePrice(centsFromDecimal(dish.price), percent) : undefined
 }

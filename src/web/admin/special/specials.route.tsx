@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
-import { centsFromDollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/admin/list/list-state.tsx'
@@ -134,7 +134,7 @@ function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
   const { amountFormat } = useRestaurant()
   if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
   if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
-  return <span className={styles.price}>{menuPrice(centsFromDollars(dish.price), amountFormat)}</span>
+  return <span className={styles.price}>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
 }
 
 /** The stored fields of a special, to restore them. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { type Cart, type CartItem, cartKey, cartTotal, QUANTITY_MAX, updateQuantity } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery.ts'
-import { centsFromDollars, dollarsFromCents, exactPrice, timesCents } from '#domain/money.ts'
+import { centsFromDecimal, decimalFromCents, exactPrice, timesCents } from '#domain/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
@@ -93,7 +93,7 @@ type CartLineProps = {
 function CartLine({ item, problem, onQuantity, onRemove }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
-  const unitPrice = centsFromDollars(item.unitPrice)
+  const unitPrice = centsFromDecimal(item.unitPrice)
   return (
     <li
       className={styles.line}
@@ -148,7 +148,7 @@ function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   if (minimumCents === undefined) return null
   const radiusKm = deliveryZones.length === 0 ? delivery.radiusKm : null
   const { text, fraction } = deliveryProgress(cartTotal(cart), { minimumCents, radiusKm }, amountFormat)
-  const goal = dollarsFromCents(minimumCents)
+  const goal = decimalFromCents(minimumCents)
   return <ProgressBar label={text} value={fraction * goal} max={goal} />
 }
 

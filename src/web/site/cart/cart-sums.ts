@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, cents, centsFromDollars, sumCents, timesCents } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money.ts'
 import { addedTax, type OrderTax, type TaxRules, taxOf } from '#domain/tax.ts'
 
 /** The dishes that are taxed at another rate than most, by id. */
@@ -22,7 +22,7 @@ export function cartSums(
   feeOf: (dishes: Cents) => Cents | undefined = () => cents(0),
 ): CartSums {
   const lines = cart.map(({ id, unitPrice, quantity }) => ({
-    amountCents: timesCents(centsFromDollars(unitPrice), quantity),
+    amountCents: timesCents(centsFromDecimal(unitPrice), quantity),
     ratePercent: (id !== null ? rates[id] : undefined) ?? rules.ratePercent,
   }))
   const subtotal = sumCents(lines.map(({ amountCents }) => amountCents))

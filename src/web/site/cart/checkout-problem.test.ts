@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
@@ -19,7 +19,7 @@ const no = (code: string, parts: Partial<ConstructorParameters<typeof ApiProblem
 
 test('changed prices reach exactly the lines they are about', () => {
   const sent: CartItem[] = [mild, hot, combo]
-  const changes = [{ line: 2, name: 'Curry Combo', was: dollars(24), unitPrice: dollars(25.5) }]
+  const changes = [{ line: 2, name: 'Curry Combo', was: decimal(24), unitPrice: decimal(25.5) }]
   const problem = problemFrom(no('price_changed', { details: { changes } }), sent)
   expect(problem.changes).toEqual(changes)
   expect(withCurrentPrices(sent, sent, changes, restaurant.amountFormat)).toEqual([
@@ -34,7 +34,7 @@ test('a line removed meanwhile does not come back with its new price', () => {
     withCurrentPrices(
       [hot],
       [mild, hot],
-      [{ line: 0, name: 'Butter Chicken', was: dollars(18), unitPrice: dollars(20) }],
+      [{ line: 0, name: 'Butter Chicken', was: decimal(18), unitPrice: decimal(20) }],
       restaurant.amountFormat,
     ),
   ).toEqual([hot])
@@ -93,7 +93,7 @@ test.each([
   ['then name, phone and time', feast, emptyDraft, 'Please fill name, phone and pickup/delivery time.'],
   [
     'then the most that a card payment can be',
-    [{ ...curry, unitPrice: dollars(100_000), quantity: 10 }],
+    [{ ...curry, unitPrice: decimal(100_000), quantity: 10 }],
     filled,
     'An order can come to at most $999,999.99. Please remove some dishes, or call us about a larger order.',
   ],

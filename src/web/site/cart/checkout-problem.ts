@@ -2,7 +2,7 @@ import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import { picksOf } from '#domain/deal-pick.ts'
 import type { DeliveryRules } from '#domain/delivery.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/guest.ts'
-import { type AmountFormat, type Cents, centsFromDollars, type Dollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
   aboveMaximum,
@@ -54,8 +54,8 @@ export type CheckoutProblem = {
 export type PriceChange = {
   readonly line: number
   readonly name: string
-  readonly was: Dollars
-  readonly unitPrice: Dollars
+  readonly was: Decimal
+  readonly unitPrice: Decimal
 }
 
 const PRICES_CHANGED =
@@ -159,7 +159,7 @@ export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly Pric
     const unitPrice = prices.get(cartKey(item))
     return unitPrice === undefined
       ? item
-      : { ...item, unitPrice, price: exactPrice(centsFromDollars(unitPrice), format) }
+      : { ...item, unitPrice, price: exactPrice(centsFromDecimal(unitPrice), format) }
   })
 }
 

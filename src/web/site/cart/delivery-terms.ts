@@ -1,6 +1,6 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { type DeliveryTerms, lowestMinimum, termsBeforeAddress } from '#domain/delivery-zones.ts'
-import { type Cents, cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, cents, centsFromDecimal } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 
@@ -20,9 +20,9 @@ const termsFrom = (terms: DeliveryCheck['terms']): DeliveryTerms | undefined =>
   terms
     ? {
         zone: terms.zone,
-        minimumCents: centsFromDollars(terms.minimum),
-        feeCents: centsFromDollars(terms.fee),
-        freeFromCents: terms.freeFrom === null ? null : centsFromDollars(terms.freeFrom),
+        minimumCents: centsFromDecimal(terms.minimum),
+        feeCents: centsFromDecimal(terms.fee),
+        freeFromCents: terms.freeFrom === null ? null : centsFromDecimal(terms.freeFrom),
       }
     : undefined
 

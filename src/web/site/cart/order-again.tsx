@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money.ts'
 import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { api } from '#web/parts/api-client.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -58,7 +58,7 @@ export function OrderAgainChanges({ changes, gone }: Pick<OrderAgain, 'changes' 
       {gone.length > 0 && <p>Not available now, so not in your cart: {gone.join(', ')}.</p>}
       {changes.map(({ name, was, now }) => (
         <p key={name}>
-          {name} was <Price of={centsFromDollars(was)} /> and is now <Price of={centsFromDollars(now)} />.
+          {name} was <Price of={centsFromDecimal(was)} /> and is now <Price of={centsFromDecimal(now)} />.
         </p>
       ))}
     </Notice>

@@ -1,4 +1,4 @@
-import { centsFromDollars } from '#domain/money.ts'
+import { centsFromDecimal } from '#domain/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -56,11 +56,11 @@ const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
         <span className={styles.prices}>
           <span className="visually-hidden">was </span>
           <s>
-            <Price of={centsFromDollars(was)} />
+            <Price of={centsFromDecimal(was)} />
           </s>{' '}
           <span className="visually-hidden">now </span>
           <strong>
-            <Price of={centsFromDollars(unitPrice)} />
+            <Price of={centsFromDecimal(unitPrice)} />
           </strong>
         </span>
       </li>

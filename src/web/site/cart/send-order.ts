@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, type Dollars, dollarsFromCents } from '#domain/money.ts'
+import { type Cents, type Decimal, decimalFromCents } from '#domain/money.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
@@ -21,7 +21,7 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, deliveryFee?: Cents)
   oneTabAtATime(async () => {
     const request = {
       ...checkoutRequest(cart, draft),
-      ...(deliveryFee !== undefined && { deliveryFee: dollarsFromCents(deliveryFee) }),
+      ...(deliveryFee !== undefined && { deliveryFee: decimalFromCents(deliveryFee) }),
     }
     try {
       return await send(request)
@@ -54,7 +54,7 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
   }
 }
 
-type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Dollars }
+type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
 async function send(request: Request): Promise<URL> {
   const earlier = replaceableOrder()

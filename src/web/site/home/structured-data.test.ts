@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
-import { cents, dollars } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money.ts'
 import { type Restaurant, restaurant } from '#domain/restaurant.ts'
 import { scriptJson } from '#web/document/site-route.tsx'
 import { structuredData } from './structured-data.ts'
@@ -70,7 +70,7 @@ const dish = (change: Partial<PublicDish> = {}): PublicDish => ({
   id: 'momos',
   name: 'Momos',
   description: 'Steamed dumplings.',
-  price: dollars(12),
+  price: decimal(12),
   salePrice: null,
   category: 'Street Food',
   imageUrl: '/images/dishes/momos.webp',
@@ -91,7 +91,7 @@ const menuOf = (...items: PublicDish[]): MenuDocument => ({
       id: 'd',
       title: 'Lunch',
       type: 'lunch special',
-      price: dollars(15.5),
+      price: decimal(15.5),
       fixed: [{ qty: 1, label: 'Naan' }],
       choices: [],
     },
@@ -114,7 +114,7 @@ test('search engines read who we are, when we are open and what there is to eat'
 
 test('a dish has the price that is charged now, and a special says until when', () => {
   const special = { badge: null, discountPercent: 25, endsAt: '2026-11-30T08:00:00.000Z' }
-  const { hasMenu } = factsOf(dish({ salePrice: dollars(9), special }))
+  const { hasMenu } = factsOf(dish({ salePrice: decimal(9), special }))
   expect(hasMenu.hasMenuSection[1]?.hasMenuItem[0]?.offers).toMatchObject({
     price: '9.00',
     priceCurrency: 'NZD',

@@ -3,7 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
-import { type AmountFormat, centsFromDollars, dollars, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, centsFromDecimal, decimal, menuPrice } from '#domain/money.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
@@ -179,7 +179,7 @@ const offer = (price: number, currency: string) => ({
 
 function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string {
   const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
-  const whole = (price: number) => menuPrice(centsFromDollars(dollars(price)), format)
+  const whole = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
   if (prices.length === 0) return `${format.before}${format.after}`.trim()
   return `${whole(Math.floor(Math.min(...prices)))}-${whole(Math.ceil(Math.max(...prices)))}`
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { cartKey, type NewCartItem } from '#domain/cart.ts'
-import { centsFromDollars, dollars, exactPrice, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, decimal, exactPrice, menuPrice } from '#domain/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
@@ -53,7 +53,7 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
           <span className={styles.rest}> to cart</span>
           <span className="visually-hidden">{` ${name}`}</span>
           <span className={styles.price} aria-hidden="true">
-            {` · ${menuPrice(centsFromDollars(dollars(Number(unitPrice))), amountFormat)}`}
+            {` · ${menuPrice(centsFromDecimal(decimal(Number(unitPrice))), amountFormat)}`}
           </span>
         </span>
       </button>
@@ -73,7 +73,7 @@ export function useAddToCart(): AddToCart {
   const { amountFormat } = useRestaurant()
   return useCallback(
     (item, from) => {
-      const price = exactPrice(centsFromDollars(dollars(Number(item.unitPrice))), amountFormat)
+      const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice))), amountFormat)
       cartActions.add({ ...item, price })
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')

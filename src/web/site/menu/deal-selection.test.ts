@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicDeal } from '#contract/deal.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { dealLine, withPick } from './deal-selection.ts'
 import { isAvailable } from './menu-view.ts'
 
@@ -11,7 +11,7 @@ const feast: PublicDeal = {
   id: 'feast',
   title: 'Family Feast',
   type: 'combo',
-  price: dollars(55),
+  price: decimal(55),
   fixed: [{ qty: 2, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Choose two curries', count: 2, size: 'Large', options: [curry, korma] },

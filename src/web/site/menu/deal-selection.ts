@@ -2,7 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/deal.ts'
 import type { DealPick, DealSelections } from '#domain/deal-pick.ts'
-import { addCents, type Cents, cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/option-group.ts'
 
 /** The dish ids chosen so far, by choice; one entry for each pick. */
@@ -51,7 +51,7 @@ export type Choosing = { readonly chosen: ChosenIds; readonly options: PickOptio
 /** The price of the deal with what is chosen so far. */
 export function dealPrice(deal: PublicDeal, choosing: Choosing): Cents {
   const price = addCents(
-    centsFromDollars(deal.price),
+    centsFromDecimal(deal.price),
     picksPrice(deal, pickedIn(deal, choosing), dishesOf(deal, choosing)),
   )
   return cents(Math.max(0, price))
@@ -69,7 +69,7 @@ export function dealLine(
   const [picked, dishes] = [pickedIn(deal, choosing), dishesOf(deal, choosing)]
   if (!isComplete({ choices }, picked) || pickProblems(deal, picked, dishes).length > 0) return undefined
   const selections = normalizeSelections({ choices }, picked, dishes)
-  const unitPrice = dollarsFromCents(dealPrice(deal, choosing))
+  const unitPrice = decimalFromCents(dealPrice(deal, choosing))
   return { id, name: title, unitPrice, meta: { dealId: id, type, fixed, selections } }
 }
 

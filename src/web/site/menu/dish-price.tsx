@@ -1,11 +1,11 @@
-import { centsFromDollars, type Dollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
 
 /** The price. During a special, the old price is struck through. */
-export function DishPrice({ price, salePrice = null }: { price: Dollars; salePrice?: Dollars | null }) {
+export function DishPrice({ price, salePrice = null }: { price: Decimal; salePrice?: Decimal | null }) {
   const { amountFormat } = useRestaurant()
-  const inWords = (amount: Dollars) => menuPrice(centsFromDollars(amount), amountFormat)
+  const inWords = (amount: Decimal) => menuPrice(centsFromDecimal(amount), amountFormat)
   if (salePrice === null)
     return (
       <p className={styles.price} data-keep-clear>

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import {
   type ChosenOptions,
   defaultOptions,
@@ -108,7 +108,7 @@ const NOTHING_CHOSEN: ChosenOptions = {}
 /** The cart line of the dish with these options. */
 function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
   const { id, name, imageUrl, price, salePrice } = dish
-  const unitPrice = dollarsFromCents(priceWithOptions(centsFromDollars(salePrice ?? price), groups, chosen))
+  const unitPrice = decimalFromCents(priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen))
   return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
 }
 

@@ -2,7 +2,7 @@ import { memo, Suspense, useRef } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
-import { type Cents, centsFromDollars } from '#domain/money.ts'
+import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import type { OptionGroup } from '#domain/option-group.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
@@ -41,7 +41,7 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
         <li key={deal.id}>
           <DealTicket
             deal={deal}
-            dimmed={isDimmed(centsFromDollars(deal.price), under)}
+            dimmed={isDimmed(centsFromDecimal(deal.price), under)}
             onAdd={onAdd}
             onChoose={onChoose}
           />

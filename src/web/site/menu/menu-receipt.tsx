@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cartKey } from '#domain/cart.ts'
-import { type Cents, centsFromDollars, includedTax, timesCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money.ts'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
@@ -28,7 +28,7 @@ export const MenuReceipt = memo(function MenuReceipt() {
                     <span>
                       {line.quantity} x {line.name}
                     </span>
-                    <Price of={timesCents(centsFromDollars(line.unitPrice), line.quantity)} />
+                    <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} />
                   </p>
                   <LineOptions meta={line.meta} />
                 </li>

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { amountFormat } from '#domain/amount-format.ts'
 import { DEALS } from '#domain/menu/category.ts'
-import { cents, dollars } from '#domain/money.ts'
+import { cents, decimal } from '#domain/money.ts'
 import { countInWords, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
   name,
   description: '',
-  price: dollars(price),
+  price: decimal(price),
   salePrice: null,
   category,
   imageUrl: '',
@@ -28,7 +28,7 @@ const menu: MenuDocument = {
   ],
   items: [
     dish('Naan', 'Breads', 4),
-    dish('Butter Chicken', 'Mains (Chicken $18)', 18, { salePrice: dollars(14.4) }),
+    dish('Butter Chicken', 'Mains (Chicken $18)', 18, { salePrice: decimal(14.4) }),
     dish('Chicken Korma', 'Mains (Chicken $18)', 18, { description: 'Mild, with crème fraîche.' }),
     dish('Kheer', 'Other', 8),
   ],
@@ -37,7 +37,7 @@ const menu: MenuDocument = {
       id: 'd',
       title: 'Family Feast',
       type: 'combo',
-      price: dollars(55),
+      price: decimal(55),
       fixed: [{ qty: 2, label: 'Basmati Rice' }],
       choices: [],
     },

@@ -4,7 +4,7 @@ import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/diet
 import { DEALS } from '#domain/menu/category.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
-import { type AmountFormat, type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -36,7 +36,7 @@ export type MenuView = {
 }
 
 /** The current price: the sale price during a discount. */
-export const priceOf = (dish: PublicDish): Cents => centsFromDollars(dish.salePrice ?? dish.price)
+export const priceOf = (dish: PublicDish): Cents => centsFromDecimal(dish.salePrice ?? dish.price)
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
@@ -57,7 +57,7 @@ export function menuView(whole: MenuDocument, { search, category, under, diet }:
     groups: isSearch ? searchResults(listed, search) : groups,
     dishCount: listed.length,
     matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
-    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
+    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price), under)).length,
   }
 }
 

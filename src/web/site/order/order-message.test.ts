@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { orderMessage, orderProgress, orderSteps, ticketWords } from './order-message.ts'
 
@@ -9,13 +9,13 @@ const order: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
-  deliveryFee: dollars(0),
-  total: dollars(54),
-  gst: dollars(7.04),
+  deliveryFee: decimal(0),
+  total: decimal(54),
+  gst: decimal(7.04),
   currency: 'nzd',
   locale: 'en-NZ',
   tax: { name: 'GST', number: '', isIncluded: true, amounts: [] },
-  refunded: dollars(0),
+  refunded: decimal(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
   createdAt: '2026-11-21T05:00:00.000Z',
@@ -84,7 +84,7 @@ test.each([
   ['cancelled', 'refunded', 54, 'Order Cancelled: We have refunded $54.00'],
   ['completed', 'refunded', 54, 'Payment Refunded: We have refunded $54.00'],
 ] as const)('an order that is %s and %s says what became of the money', (status, paymentStatus, refunded, words) => {
-  expect(newsOf({ status, paymentStatus, refunded: dollars(refunded) })).toContain(words)
+  expect(newsOf({ status, paymentStatus, refunded: decimal(refunded) })).toContain(words)
 })
 
 test('the order moves along its steps until all of them are done', () => {

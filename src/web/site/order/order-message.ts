@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { shortAddress } from '#domain/address.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type AmountFormat, centsFromDollars, exactPrice } from '#domain/money.ts'
+import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
@@ -55,7 +55,7 @@ function sentenceFor({ status, type }: OrderView): string {
 
 function endedMessage({ status, paymentStatus, refunded }: OrderView, format: AmountFormat): OrderMessage {
   const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
-  const amount = exactPrice(centsFromDollars(refunded), format)
+  const amount = exactPrice(centsFromDecimal(refunded), format)
   if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
   if (paymentStatus === 'paid')
     return { heading, sentences: ['Your order was cancelled. Please call us about your refund.'] }

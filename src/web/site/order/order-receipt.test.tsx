@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
-import { dollars } from '#domain/money.ts'
+import { decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
@@ -9,18 +9,18 @@ const paid: OrderView = {
   status: 'new',
   paymentStatus: 'paid',
   type: 'pickup',
-  deliveryFee: dollars(0),
-  total: dollars(53.4),
-  gst: dollars(6.97),
+  deliveryFee: decimal(0),
+  total: decimal(53.4),
+  gst: decimal(6.97),
   currency: 'nzd',
   locale: 'en-NZ',
   tax: {
     name: 'GST',
     number: '',
     isIncluded: true,
-    amounts: [{ ratePercent: 15, net: dollars(46.43), tax: dollars(6.97) }],
+    amounts: [{ ratePercent: 15, net: decimal(46.43), tax: decimal(6.97) }],
   },
-  refunded: dollars(0),
+  refunded: decimal(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
   createdAt: '2026-11-20T23:00:00.000Z',
@@ -35,10 +35,10 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ['an order that waits for its payment', { status: 'pending', paymentStatus: 'unpaid' }, /\|Payment\|UNPAID\|/],
   [
     'an order whose money went back',
-    { paymentStatus: 'refunded', refunded: dollars(53.4) },
+    { paymentStatus: 'refunded', refunded: decimal(53.4) },
     /\|Payment\|REFUNDED\|.*Refunded\|\$53\.40\|/,
   ],
-  ['an order of which a part went back', { refunded: dollars(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
+  ['an order of which a part went back', { refunded: decimal(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
 })
@@ -54,12 +54,12 @@ test.each<[string, Partial<OrderView>, string]>([
   [
     'two rates, included',
     {
-      ...{ total: dollars(11.16), currency: 'eur', locale: 'pt-PT' },
+      ...{ total: decimal(11.16), currency: 'eur', locale: 'pt-PT' },
       tax: {
         ...{ name: 'IVA', number: '', isIncluded: true },
         amounts: [
-          { ratePercent: 23, net: dollars(3.66), tax: dollars(0.84) },
-          { ratePercent: 13, net: dollars(5.89), tax: dollars(0.77) },
+          { ratePercent: 23, net: decimal(3.66), tax: decimal(0.84) },
+          { ratePercent: 13, net: decimal(5.89), tax: decimal(0.77) },
         ],
       },
     },
@@ -68,10 +68,10 @@ test.each<[string, Partial<OrderView>, string]>([
   [
     'tax that was added',
     {
-      ...{ total: dollars(21.64), currency: 'usd', locale: 'en-US' },
+      ...{ total: decimal(21.64), currency: 'usd', locale: 'en-US' },
       tax: {
         ...{ name: 'Sales tax', number: '', isIncluded: false },
-        amounts: [{ ratePercent: 8.25, net: dollars(19.99), tax: dollars(1.65) }],
+        amounts: [{ ratePercent: 8.25, net: decimal(19.99), tax: decimal(1.65) }],
       },
     },
     '|Subtotal|$19.99|Sales tax (8.25 %)|$1.65|Total|$21.64|',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
-import { centsFromDollars, timesCents } from '#domain/money.ts'
+import { centsFromDecimal, timesCents } from '#domain/money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { taxFromDollars } from '#domain/tax.ts'
+import { taxFromDecimal } from '#domain/tax.ts'
 import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
@@ -41,18 +41,18 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
               <h3 className={styles.name}>
                 {quantity} x {name}
               </h3>
-              <Price of={timesCents(centsFromDollars(unitPrice), quantity)} format={format} />
+              <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />
             </div>
             <LineOptions meta={meta} />
           </li>
         ))}
       </ul>
-      <DeliveryFee of={centsFromDollars(order.deliveryFee)} format={format} />
-      <OrderTotal total={centsFromDollars(order.total)} tax={taxFromDollars(order.tax)} format={format} />
+      <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
+      <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(order.tax)} format={format} />
       {order.refunded > 0 && (
         <p className={styles.refund}>
           <span>Refunded</span>
-          <Price of={centsFromDollars(order.refunded)} format={format} />
+          <Price of={centsFromDecimal(order.refunded)} format={format} />
         </p>
       )}
     </ReceiptPaper>
