@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address } from '#domain/address.ts'
+import { type Address, cityLine } from '#domain/address.ts'
 import type { Point } from '#domain/delivery.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,9 +57,22 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
       <p role="status" className={result && !result.isFound ? placeStyles.caution : styles.hint}>
         {result?.sentence}
       </p>
+      {result && !result.isFound && (
+        <p>
+          <a className={styles.mapLink} href={searchUrl(address)} target="_blank" rel="noreferrer">
+            Search OpenStreetMap for the address
+            <Icon name="external" />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </p>
+      )}
     </div>
   )
 }
+
+/** Its page shows the point in its own address. */
+const searchUrl = (address: Address): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address.street}, ${cityLine(address)}, ${address.country}` })}`
 
 const FOUND = 'Found. Look at it on the map before you save.'
 const ROUGHLY_FOUND = 'Found by the street or the suburb alone. Look at it on the map, and correct it.'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { SetupState } from '#contract/setup.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
@@ -37,13 +38,16 @@ export function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
           Begin with an empty menu
         </Button>
       )}
+      {isEmpty && (
+        <p>
+          The menu is empty. <Link to="/admin/categories">Add categories</Link> first, then{' '}
+          <Link to="/admin/menu">add dishes</Link>.
+        </p>
+      )}
       {menu.canUndo && (
-        <>
-          <p>The menu is empty.</p>
-          <Button size="small" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => run(restoreMenu)}>
-            Bring the earlier dishes back
-          </Button>
-        </>
+        <Button size="small" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => run(restoreMenu)}>
+          Bring the earlier dishes back
+        </Button>
       )}
     </div>
   )
