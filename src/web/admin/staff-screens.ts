@@ -27,6 +27,8 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/hours': 'settings/hours.route.tsx',
   '/admin/settings/ordering': 'settings/ordering.route.tsx',
   '/admin/settings/money': 'settings/money.route.tsx',
+  '/admin/settings/look': 'settings/look.route.tsx',
+  '/admin/settings/mail': 'settings/mail.route.tsx',
   '/admin/system': 'system/system.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',
   '/admin/ready': 'setup/ready.route.tsx',

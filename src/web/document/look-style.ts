@@ -20,3 +20,19 @@ const declarations = (colours: Colours): string =>
 
 /** What the browser paints around the page. */
 export const themeColour = (look: ShownLook | null): string => look?.colours?.page.night ?? DEFAULT_NIGHT
+
+let sheet: CSSStyleSheet | undefined
+
+/** Replaces the styles that an open page came with. The content security policy has no say about style sheets made by scripts. */
+export function showLook(look: ShownLook | null): void {
+  document.getElementById(LOOK_ID)?.remove()
+  sheet ??= adoptedSheet()
+  sheet.replaceSync(look ? lookCss(look) : '')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColour(look))
+}
+
+function adoptedSheet(): CSSStyleSheet {
+  const adopted = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(adopted)
+  return adopted
+}

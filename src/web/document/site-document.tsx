@@ -1,8 +1,7 @@
-import { Component, type ComponentType, Fragment, type ReactNode } from 'react'
+import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorPage } from '#web/parts/error-page.tsx'
-import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
+import { type PageSettings, SettingsProvider, useRestaurant } from '#web/parts/restaurant.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
-import { FollowLook } from './follow-look.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
 
@@ -50,6 +49,19 @@ export function SiteDocument({ frame, settings, head, data = '', settingsData = 
       </body>
     </html>
   )
+}
+
+/** Shows another look in an open page as soon as the owner has chosen it. */
+function FollowLook() {
+  const { look } = useRestaurant()
+  const shown = useRef(JSON.stringify(look))
+  useEffect(() => {
+    const wanted = JSON.stringify(look)
+    if (wanted === shown.current) return
+    shown.current = wanted
+    void import('./look-style.ts').then(({ showLook }) => showLook(look))
+  }, [look])
+  return null
 }
 
 const JsonScript = ({ id, json }: { id: string; json: string }) => (

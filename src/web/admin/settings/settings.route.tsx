@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
+import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
 import type { OrderingRules } from '#domain/restaurant.ts'
@@ -36,7 +37,8 @@ export default function SettingsScreen() {
   )
 }
 
-function Sections({ settings: { restaurant, hours, ordering, money } }: { settings: AdminSettings }) {
+function Sections({ settings }: { settings: AdminSettings }) {
+  const { restaurant, hours, ordering, money, look, mail } = settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -52,8 +54,20 @@ function Sections({ settings: { restaurant, hours, ordering, money } }: { settin
       <Section path="/admin/settings/money" title="Money">
         {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
+      <Section path="/admin/settings/look" title="Look">
+        {lookInWords(look)}
+      </Section>
+      <Section path="/admin/settings/mail" title="Email to guests">
+        {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
+      </Section>
     </ul>
   )
+}
+
+function lookInWords({ accent, background, fonts }: AdminSettings['look']): string {
+  const nameOf = (choices: readonly NamedColour[], colour: string) =>
+    choices.find((choice) => choice.colour === colour)?.name ?? colour
+  return `${nameOf(ACCENTS, accent)} on ${nameOf(BACKGROUNDS, background)}, ${FONT_NAMES[fonts]}`
 }
 
 function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {

@@ -1,0 +1,64 @@
+import type { MailPreviewRequest } from '#contract/mail.ts'
+import type { AdminSettings } from '#contract/settings.ts'
+import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/mail-texts.ts'
+
+/** The section as typed. */
+export const mailForm = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
+
+/** What a text is called on the screen. */
+export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
+export type MailScreen = {
+  readonly title: string
+  /** What its guest is told between the texts; it cannot be changed. */
+  readonly facts: string
+  readonly parts: readonly MailPart[]
+}
+
+const SUBJECT = { part: 'subject', label: 'Subject' }
+const OPENING = { part: 'opening', label: 'Opening' }
+const CLOSING = { part: 'closing', label: 'Closing' }
+
+export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
+  receipt: {
+    title: 'Receipt of an order',
+    facts: 'Code, payment, time, dishes, sums, tax, the link to the order and your address follow the opening.',
+    parts: [
+      SUBJECT,
+      OPENING,
+      { part: 'late', label: 'Opening when the payment came too late' },
+      { part: 'cancelled', label: 'Opening when the order was cancelled' },
+      CLOSING,
+    ],
+  },
+  confirmation: {
+    title: 'Table confirmed',
+    facts: 'Time, guests and your address follow the opening, with a calendar entry.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
+  change: {
+    title: 'Booking changed',
+    facts: 'Time, guests and your address follow the opening.',
+    parts: [SUBJECT, OPENING, { part: 'unconfirmed', label: 'While it is not confirmed' }, CLOSING],
+  },
+  cancellation: {
+    title: 'Booking cancelled',
+    facts: 'Time and guests follow the opening.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
+}
+
+const textsOf = (rules: MailRules, mail: GuestMail): Readonly<Record<string, string>> => rules[mail]
+export const textOf = (rules: MailRules, mail: GuestMail, part: string): string => textsOf(rules, mail)[part] ?? ''
+export const defaultTextOf = (mail: GuestMail, part: string): string => textOf(DEFAULT_MAIL, mail, part)
+
+export const withText = (rules: MailRules, mail: GuestMail, part: string, text: string): Partial<MailRules> => ({
+  [mail]: { ...rules[mail], [part]: text },
+})
+
+/** The text with a placeholder in place of what is selected. */
+export const withPlaceholder = (text: string, name: string, from: number, to: number): string =>
+  `${text.slice(0, from)}{${name}}${text.slice(to)}`
+
+/** In which situation a text is part of its email. */
+export const situationOf = (part: string): MailPreviewRequest['situation'] =>
+  part === 'late' || part === 'cancelled' || part === 'unconfirmed' ? part : undefined

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AdminSettings } from '#contract/settings.ts'
+import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { mailForm } from './mail-form.ts'
+import { MailPreview, type ShownMail } from './mail-preview.tsx'
+import { MailTextFields } from './mail-text-fields.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+import { TestMail } from './test-mail.tsx'
+
+/** The sender and the words of emails to guests. */
+export default function MailScreen() {
+  return (
+    <SectionPage title="Email to guests" section="mail">
+      {({ mail }) => <Mail stored={mail} />}
+    </SectionPage>
+  )
+}
+
+function Mail({ stored }: { stored: AdminSettings['mail'] }) {
+  const api = useAdminApi()
+  const [shown, setShown] = useState<ShownMail>({ mail: 'receipt', situation: undefined })
+  const form = useSectionForm({
+    stored,
+    formOf: mailForm,
+    contentOf: (typed) => typed,
+    save: (json) => api.patch('/admin/settings/mail', { json }),
+  })
+  return (
+    <>
+      <SectionForm form={form} preview={<MailPreview rules={form.typed} shown={shown} onShow={setShown} />}>
+        <SenderFields {...form} />
+        {GUEST_MAILS.map((mail) => (
+          <MailTextFields key={mail} {...form} mail={mail} onEdit={setShown} />
+        ))}
+      </SectionForm>
+      <TestMail isSaved={!form.isDirty} />
+    </>
+  )
+}
+
+function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeof mailForm>>) {
+  const { name, email } = useRestaurant()
+  return (
+    <fieldset className={styles.group}>
+      <legend>Sender</legend>
+      <div className={styles.pair}>
+        <Field
+          label="Name"
+          hint={`Empty: ${name}.`}
+          maxLength={SENDER_NAME_MAX}
+          value={typed.senderName}
+          error={errors.senderName}
+          onChange={(event) => type({ senderName: event.target.value })}
+        />
+        <Field
+          label="Answers go to"
+          hint={`Empty: ${email}.`}
+          type="email"
+          maxLength={200}
+          value={typed.replyTo}
+          error={errors.replyTo}
+          onChange={(event) => type({ replyTo: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label="Footer"
+        hint="Below every email to a guest, such as the company's name and register number."
+        rows={2}
+        maxLength={FOOTER_MAX}
+        counter
+        value={typed.footer}
+        error={errors.footer}
+        onChange={(event) => type({ footer: event.target.value })}
+      />
+    </fieldset>
+  )
+}
