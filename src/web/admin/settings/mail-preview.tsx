@@ -1,35 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MailPreviewRequest } from '#contract/mail.ts'
-import { GUEST_MAILS, type GuestMail, type MailRules } from '#domain/mail-texts.ts'
+import type { MailRules } from '#domain/mail-texts.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './mail.module.css'
-import { MAIL_SCREENS } from './mail-form.ts'
 import preview from './preview.module.css'
 
 export type ShownMail = Pick<MailPreviewRequest, 'mail' | 'situation'>
 
-type MailPreviewProps = { rules: MailRules; shown: ShownMail; onShow: (shown: ShownMail) => void }
-
 /** One email as its guest would get it, by what is typed. The server writes it. */
-export function MailPreview({ rules, shown, onShow }: MailPreviewProps) {
+export function MailPreview({ rules, shown }: { rules: MailRules; shown: ShownMail }) {
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const { email, problem } = usePreview(rules, shown)
   return (
     <div className={preview.card}>
-      <SelectField
-        label="Email"
-        value={shown.mail}
-        onChange={(event) => onShow({ mail: event.target.value as GuestMail, situation: undefined })}
-      >
-        {GUEST_MAILS.map((mail) => (
-          <option key={mail} value={mail}>
-            {MAIL_SCREENS[mail].title}
-          </option>
-        ))}
-      </SelectField>
       <SegmentedControl
         legend="Shown as"
         legendHidden

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { type GuestMail, type MailRules, mostCharacters, PLACEHOLDERS } from '#domain/mail-texts.ts'
+import { GUEST_MAILS, type GuestMail, type MailRules, mostCharacters, PLACEHOLDERS } from '#domain/mail-texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import styles from './mail.module.css'
 import {
   defaultTextOf,
@@ -16,19 +16,19 @@ import type { ShownMail } from './mail-preview.tsx'
 import type { SectionFormState } from './section-form.tsx'
 import settings from './settings.module.css'
 
-type MailTextFieldsProps = SectionFormState<MailRules> & { mail: GuestMail; onEdit: (shown: ShownMail) => void }
+type MailTextFieldsProps = SectionFormState<MailRules> & { mail: GuestMail; onShow: (shown: ShownMail) => void }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /** The texts of one email, and the placeholders that can stand in them. */
-export function MailTextFields({ mail, typed, type, errors, onEdit }: MailTextFieldsProps) {
-  const { title, facts, parts } = MAIL_SCREENS[mail]
+export function MailTextFields({ mail, typed, type, errors, onShow }: MailTextFieldsProps) {
+  const { facts, parts } = MAIL_SCREENS[mail]
   const controls = useRef(new Map<string, TextControl>())
   const lastPart = useRef('opening')
 
   const edit = (part: string) => {
     lastPart.current = part
-    onEdit({ mail, situation: situationOf(part) })
+    onShow({ mail, situation: situationOf(part) })
   }
   const insert = (name: string) => {
     const part = lastPart.current
@@ -40,7 +40,18 @@ export function MailTextFields({ mail, typed, type, errors, onEdit }: MailTextFi
   }
   return (
     <fieldset className={settings.group}>
-      <legend>{title}</legend>
+      <legend>Words</legend>
+      <SelectField
+        label="Email"
+        value={mail}
+        onChange={(event) => onShow({ mail: event.target.value as GuestMail, situation: undefined })}
+      >
+        {GUEST_MAILS.map((each) => (
+          <option key={each} value={each}>
+            {MAIL_SCREENS[each].title}
+          </option>
+        ))}
+      </SelectField>
       <p className={settings.hint}>{facts}</p>
       {parts.map((part) => (
         <MailText

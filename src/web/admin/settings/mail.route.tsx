@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/mail-texts.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
@@ -29,17 +30,27 @@ function Mail({ stored }: { stored: AdminSettings['mail'] }) {
     contentOf: (typed) => typed,
     save: (json) => api.patch('/admin/settings/mail', { json }),
   })
+  useShownErrors(form.errors, shown, setShown)
   return (
     <>
-      <SectionForm form={form} preview={<MailPreview rules={form.typed} shown={shown} onShow={setShown} />}>
+      <SectionForm form={form} preview={<MailPreview rules={form.typed} shown={shown} />}>
         <SenderFields {...form} />
-        {GUEST_MAILS.map((mail) => (
-          <MailTextFields key={mail} {...form} mail={mail} onEdit={setShown} />
-        ))}
+        <MailTextFields key={shown.mail} {...form} mail={shown.mail} onShow={setShown} />
       </SectionForm>
       <TestMail isSaved={!form.isDirty} />
     </>
   )
+}
+
+/** After a save that was refused, shows an email with a mistake. */
+function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: ShownMail) => void): void {
+  const seen = useRef(errors)
+  useEffect(() => {
+    if (seen.current === errors) return
+    seen.current = errors
+    const wrong = GUEST_MAILS.filter((one) => Object.keys(errors).some((path) => path.startsWith(`${one}.`)))
+    if (wrong[0] && !wrong.includes(mail)) show({ mail: wrong[0], situation: undefined })
+  }, [errors, mail, show])
 }
 
 function SenderFields({ typed, type, errors }: SectionFormState<ReturnType<typeof mailForm>>) {
