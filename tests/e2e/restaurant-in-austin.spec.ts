@@ -45,6 +45,7 @@ test('a diner in Austin is opened by screens alone, sells past midnight, and add
     await owner.getByRole('switch', { name: 'Customers can order for delivery' }).click()
     await save(owner)
   })
+  await test.step('colours and fonts', () => setLook(owner, guest))
   await test.step('the menu', async () => {
     await (await openSamosasWithSizes(owner)).saveDish()
     const { items } = await (await owner.request.get('/api/menu')).json()
@@ -72,6 +73,35 @@ test('a diner in Austin is opened by screens alone, sells past midnight, and add
   })
   await test.step('no word of the demo', () => expectNoWordOfTheDemo(owner, [ticket]))
 })
+
+/** The guest's page is open all the time. */
+async function setLook(owner: Page, guest: Page): Promise<void> {
+  await openSection(owner, 'Look')
+  await owner.getByRole('radio', { name: 'Ocean' }).check()
+  await owner.getByRole('radio', { name: 'Oswald and Figtree' }).check()
+  await typeInto(owner, { 'Own background': '#804000' })
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByLabel('Own background')).toHaveAccessibleDescription(/too dark for the text .* nearest that/)
+  await owner.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest that works$/ }).click()
+  await save(owner)
+  const background = await owner.getByLabel('Own background').inputValue()
+  const colours = () =>
+    guest.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return [style.getPropertyValue('--coriander'), style.getPropertyValue('--paper')]
+    })
+  await expect.poll(colours).toEqual(['#1f5a94', background])
+  await guest.reload()
+  expect(await colours()).toEqual(['#1f5a94', background])
+  await expect(guest.getByRole('button', { name: 'View Menu' })).toHaveCSS('background-color', 'rgb(31, 90, 148)')
+  const loadedFonts = () =>
+    guest.evaluate(async () => {
+      const loaded = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded')
+      return loaded.map(({ family, stretch }) => `${family.replaceAll('"', '')} ${stretch}`)
+    })
+  await expect.poll(loadedFonts).toEqual(['Oswald and Figtree 100%', 'Oswald and Figtree 85%'])
+  await expectAccessible(guest)
+}
 
 async function setProfile(owner: Page): Promise<void> {
   await owner.getByRole('main').getByRole('link', { name: 'Settings' }).click()

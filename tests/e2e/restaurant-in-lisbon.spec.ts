@@ -35,6 +35,7 @@ test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and
   await test.step('money', () => setMoney(owner))
   await test.step('two ranges a day', () => setHours(owner, guest))
   await test.step('zones with fees', () => setZones(owner))
+  await test.step('the words of emails', () => setEmails(owner))
   await test.step('the menu', () => setMenu(owner))
   const closedDay = dayFromNow(3, 'Europe/Lisbon')
   await test.step('a table', async () => {
@@ -79,6 +80,33 @@ async function setProfile(owner: Page): Promise<void> {
   await owner.getByLabel('Amounts').selectOption('pt-PT')
   await removeLinks(owner)
   await save(owner)
+}
+
+async function setEmails(owner: Page): Promise<void> {
+  await openSection(owner, 'Email to guests')
+  const preview = owner.getByRole('region', { name: 'Preview' })
+  await typeInto(owner, { Footer: 'Ana Lda., NIPC 501 234 567' })
+  await expect(preview.frameLocator('iframe').getByText('Ana Lda.')).toBeVisible()
+  const email = owner.getByLabel('Email', { exact: true })
+  await email.selectOption('Table confirmed')
+  const subject = owner.getByLabel('Subject')
+  await subject.fill('A sua mesa: ')
+  await expect(preview).toContainText('Please keep {when} in this text')
+  await email.selectOption('Booking changed')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  // The email with the mistake is shown.
+  await expect(subject).toHaveAccessibleDescription('Please keep {when} in this text: guests need it.')
+  await subject.press('End')
+  await owner.getByRole('button', { name: '{when}' }).click()
+  await expect(subject).toHaveValue('A sua mesa: {when}')
+  await expect(preview).toContainText(/Subject\s*A sua mesa: \w+day/)
+  await save(owner)
+  await owner.getByRole('button', { name: 'Back to the usual text (Subject)' }).click()
+  await expect(subject).toHaveValue('Your table at {restaurant}: {when}')
+  await save(owner)
+  await typeInto(owner, { 'Send a test to': 'ana@example.com' })
+  await owner.getByRole('button', { name: 'Send a test email' }).click()
+  await expect(owner.getByText(/^Email is not set up: give the server/)).toBeVisible()
 }
 
 async function setMoney(owner: Page): Promise<void> {

@@ -54,11 +54,10 @@ export function SiteDocument({ frame, settings, head, data = '', settingsData = 
 /** Shows another look in an open page as soon as the owner has chosen it. */
 function FollowLook() {
   const { look } = useRestaurant()
-  const shown = useRef(JSON.stringify(look))
+  const shown = useRef(look)
   useEffect(() => {
-    const wanted = JSON.stringify(look)
-    if (wanted === shown.current) return
-    shown.current = wanted
+    if (look === shown.current) return
+    shown.current = look
     void import('./look-style.ts').then(({ showLook }) => showLook(look))
   }, [look])
   return null

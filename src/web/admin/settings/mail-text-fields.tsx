@@ -108,8 +108,7 @@ function MailText({ mail, part: { part, label }, value, error, controlRef, onFoc
       )}
       {value !== usual && (
         <Button className={styles.reset} size="small" variant="quiet" onClick={() => onChange(usual)}>
-          Back to the usual text
-          <span className="visually-hidden">{`: ${label}`}</span>
+          Back to the usual text <span className="visually-hidden">{`(${label})`}</span>
         </Button>
       )}
     </div>

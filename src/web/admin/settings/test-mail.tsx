@@ -24,7 +24,7 @@ export function TestMail({ isSaved }: { isSaved: boolean }) {
       await api.post('/admin/settings/mail/test', { json: { to } })
       setResult({ sent: to, failure: null })
     } catch (error) {
-      setResult({ sent: null, failure: `Not sent: ${reasonOf(error)}` })
+      setResult({ sent: null, failure: reasonOf(error) })
     }
     setSending(false)
   }
