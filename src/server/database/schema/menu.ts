@@ -5,6 +5,7 @@ import { DEAL_TYPES } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ChoiceInRow } from '#domain/named-choice.ts'
@@ -75,6 +76,33 @@ export const menuItems = pgTable(
       'menu_items_special_cleared',
       sql`${table.isSpecial} or num_nonnulls(${table.specialStartAt}, ${table.specialEndAt}, ${table.specialBadge}, ${table.discountPercent}) = 0`,
     ),
+  ],
+)
+
+/** A dish or option that is sold out or nearly. Saying it anew makes another row, so that older holds give nothing back to it. */
+export const soldOut = pgTable(
+  'sold_out',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The dish, or the dish or category whose option it is. */
+    menuItemId: uuid().references(() => menuItems.id, { onDelete: 'cascade' }),
+    categoryId: uuid().references(() => menuCategories.id, { onDelete: 'cascade' }),
+    /** Null for the dish itself. */
+    optionId: uuid(),
+    /** Null: until staff say otherwise. */
+    until: timestamp({ withTimezone: true }),
+    /** Portions that can still be ordered; null: none. */
+    left: integer(),
+    saidBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sold_out_target_key').on(sql`coalesce(${table.optionId}, ${table.menuItemId})`),
+    index('sold_out_menu_item_idx').on(table.menuItemId),
+    index('sold_out_category_idx').on(table.categoryId),
+    check('sold_out_left', sql`${table.left} between 0 and ${sql.raw(String(LEFT_MAX))}`),
+    check('sold_out_one_owner', sql`(${table.menuItemId} is null) <> (${table.categoryId} is null)`),
+    check('sold_out_option_of_category', sql`${table.categoryId} is null or ${table.optionId} is not null`),
   ],
 )
 

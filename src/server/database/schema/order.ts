@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -21,7 +22,7 @@ import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { OrderTax } from '#domain/tax.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
-import { fixedDeals, menuItems } from './menu.ts'
+import { fixedDeals, menuItems, soldOut } from './menu.ts'
 
 export const orders = pgTable(
   'orders',
@@ -113,6 +114,25 @@ export const orderLines = pgTable(
     index('order_lines_deal_idx').on(table.dealId),
     check('order_lines_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(QUANTITY_MAX))}`),
     check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
+  ],
+)
+
+/** Counted portions that an order took. They are given back when it is cancelled, and taken again if it comes back. */
+export const heldPortions = pgTable(
+  'held_portions',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    soldOutId: uuid()
+      .notNull()
+      .references(() => soldOut.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    isGivenBack: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.soldOutId] }),
+    index('held_portions_sold_out_idx').on(table.soldOutId),
   ],
 )
 

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ServiceState } from '#domain/service.ts'
+import { updatedAt } from '../columns.ts'
+
+/** What staff have set for the hours ahead: one row, or none before the first change. It is never deleted, so that its version only grows. */
+export const serviceState = pgTable(
+  'service_state',
+  {
+    id: integer().primaryKey().default(1),
+    version: integer().notNull().default(1),
+    state: jsonb().$type<ServiceState>().notNull(),
+    /** What an undo brings back; null when there is nothing to take back. */
+    previous: jsonb().$type<ServiceState>(),
+    changedBy: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('service_state_one_row', sql`${table.id} = 1`)],
+)
