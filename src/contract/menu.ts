@@ -31,6 +31,7 @@ export const PublicDish = z
       })
       .nullable(),
     options: z.object({ style: NamedOptions, spice: NamedOptions }),
+    left: z.number().int().optional().describe('The last portions; absent where there are more, or nobody counts'),
     ...publicDiet,
     optionGroups: z
       .array(z.number().int())

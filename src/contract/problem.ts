@@ -58,6 +58,7 @@ const STATUS = {
   item_unavailable: 409,
   cart_empty: 400,
   slot_unavailable: 400,
+  ordering_paused: 400,
   not_offered: 400,
   below_minimum: 400,
   above_maximum: 400,

@@ -18,6 +18,7 @@ import { lookFields, ShownLook } from './look.ts'
 import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
+import { ServiceState } from './service.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older programs can no longer read what is stored. A new field with a default does not need it. */
@@ -225,6 +226,7 @@ export const PublicSettings = z
         })
         .describe('How amounts are written'),
       look: ShownLook.nullable().describe('Null: the one in the style sheets'),
+      service: ServiceState.describe('What staff have paused for now; a part that is absent is as usual'),
     }),
   })
   .meta({ id: 'PublicSettings' })

@@ -3,7 +3,7 @@ import { assertMay, assertRefundWithin, may, ownersOnly, type Right } from './ac
 import { amountFormat } from './amount-format.ts'
 import { cents } from './money.ts'
 
-const SHARED: Right[] = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability']
+const SHARED: Right[] = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability', 'service']
 const OWNERS_ONLY: Right[] = ['menu', 'settings', 'people', 'exports', 'guests']
 
 describe('rights', () => {

@@ -22,6 +22,8 @@ const RIGHTS = {
   bookings: { roles: EVERYBODY, what: 'work with bookings' },
   /** To look at the menu, and to say what is sold out. */
   availability: { roles: EVERYBODY, what: 'say what is available' },
+  /** To pause pickup or delivery, to say that it is busy, to close early. */
+  service: { roles: EVERYBODY, what: 'pause orders' },
   menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
   settings: { roles: OWNERS, what: 'change the settings' },
   people: { roles: OWNERS, what: 'see and change who may enter the staff area' },

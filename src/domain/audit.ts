@@ -9,6 +9,7 @@ export const AUDITED_ENTITIES = [
   'admin',
   'invitation',
   'settings',
+  'service',
 ] as const
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
 export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const

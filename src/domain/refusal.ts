@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'item_unavailable'
   | 'cart_empty'
   | 'slot_unavailable'
+  | 'ordering_paused'
   | 'not_offered'
   | 'below_minimum'
   | 'above_maximum'

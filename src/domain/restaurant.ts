@@ -5,6 +5,7 @@ import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
+import { AS_USUAL, type ServiceState } from './service.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
@@ -83,11 +84,13 @@ export type Restaurant = Profile &
     readonly amountFormat: AmountFormat
     /** Null for the one in the style sheets. */
     readonly look: ShownLook | null
+    readonly service: ServiceState
   }
 
 export function restaurantFrom(
   { restaurant, hours, ordering, money }: Settings,
   look: ShownLook | null = null,
+  service: ServiceState = AS_USUAL,
 ): Restaurant {
   const language = englishOf(restaurant.address)
   const locale = restaurant.locale ?? language
@@ -101,6 +104,7 @@ export function restaurantFrom(
     tax: money.tax,
     amountFormat: amountFormat(money.currency, locale),
     look,
+    service,
   }
 }
 

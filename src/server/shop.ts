@@ -1,6 +1,8 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import type { Deal } from '#domain/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import type { SoldOut } from '#domain/menu/sold-out.ts'
+import type { StoredGroup } from '#domain/option-group.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { Adapters } from './adapters/adapters.ts'
 import type { Auth } from './adapters/sign-in/auth.ts'
@@ -24,9 +26,13 @@ export type Shop = Adapters & {
   readonly ringing: { at: Date | undefined }
 }
 
+export type OrderableDish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
+
 /** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */
 export type VersionedMenu = {
-  readonly dishes: readonly Versioned<MenuItem & { readonly categoryId?: string | null }>[]
+  readonly dishes: readonly Versioned<OrderableDish>[]
+  /** Also of dishes among these: what holds at a moment, `dishesLeft` and `portionsLeft` say. */
+  readonly soldOut: readonly SoldOut[]
   readonly deals: readonly Versioned<Deal>[]
 }
 

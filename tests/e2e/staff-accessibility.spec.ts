@@ -92,6 +92,16 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
     () => staffPage.getByRole('button', { name: 'History' }).first().click(),
     /^History /,
   )
+  await opens('/admin/orders', () => staffPage.getByRole('button', { name: /^Service: / }).click(), 'Service')
+  await opens(
+    '/admin/menu?search=paneer',
+    () =>
+      staffPage
+        .getByRole('button', { name: /^Stop selling/ })
+        .first()
+        .click(),
+    'Service',
+  )
   await opens(orders, () => order.getByRole('button', { name: 'Edit' }).click(), `Edit ${code}`)
   await opens(orders, () => order.getByRole('button', { name: 'Refund…' }).click(), `Refund ${code}`)
   await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)

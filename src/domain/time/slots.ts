@@ -1,6 +1,7 @@
 import { addDays, clockTimeOf, type LocalDateTime, type PlainDate } from './clock-time.ts'
 import { openingAt } from './opening.ts'
 import { type OpeningHours, spansWithin } from './opening-hours.ts'
+import { type Pause, pauseOfAsap } from './pause.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './time-zone.ts'
 import { timeExists } from './zone-clock.ts'
 
@@ -16,6 +17,7 @@ export type SlotRules = {
   readonly slotMinutes?: number
   /** Today is the first of them. */
   readonly daysAhead?: number
+  readonly pauses?: readonly Pause[]
 }
 
 export type SlotOffer = {
@@ -26,7 +28,7 @@ export type SlotOffer = {
 /** The times a customer can choose now: one slot after the other within opening hours, after the lead time. */
 export function offeredSlots(rules: SlotRules, now: Date): SlotOffer {
   const days = offeredDays(rules, now).map(({ date, slots }) => ({ date, slots: slots() }))
-  return { asap: isReadyBeforeClosing(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
+  return { asap: isAsapOffered(rules, now), days: days.filter(({ slots }) => slots.length > 0) }
 }
 
 /** The days that can have slots. Time-zone arithmetic is slow, so that the slots of a day are found when they are asked for. */
@@ -50,6 +52,10 @@ export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
   return !opening.closesAt || now.getTime() + rules.leadMinutes * 60_000 <= opening.closesAt.getTime()
 }
 
+/** The same, unless staff have paused orders. */
+const isAsapOffered = (rules: SlotRules, now: Date): boolean =>
+  !pauseOfAsap(rules, now) && isReadyBeforeClosing(rules, now)
+
 /** When the restaurant, open at that moment, closes; undefined when it never does. At other moments it is closed already. */
 export function closingAfter({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
   const opening = openingAt(hours, moment, zoneClock(timeZone))
@@ -58,13 +64,25 @@ export function closingAfter({ hours, timeZone }: SlotRules, moment: Date): Date
 
 /** Whether the customer can still choose this time: `"ASAP"` while it is offered, or one of the slots. */
 export function isOffered(rules: SlotRules, pickupTime: string, now: Date): boolean {
-  if (pickupTime === 'ASAP') return isReadyBeforeClosing(rules, now)
+  if (pickupTime === 'ASAP') return isAsapOffered(rules, now)
   const day = offeredDays(rules, now).find(({ date }) => pickupTime.startsWith(date))
   return day?.slots().includes(pickupTime) === true
 }
 
+/** The slots of a calendar day that are not paused. */
+function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
+  const slots = openSlotsOn(rules, date)
+  const paused = (rules.pauses ?? []).map(({ from, until }) => ({
+    from: localDateTimeAt(new Date(from), rules.timeZone),
+    until: localDateTimeAt(new Date(until), rules.timeZone),
+  }))
+  return paused.length === 0
+    ? slots
+    : slots.filter((slot) => !paused.some((one) => one.from <= slot && slot < one.until))
+}
+
 /** The slots of a calendar day, of which the first may belong to the evening before. */
-function slotsOn(
+function openSlotsOn(
   { hours, timeZone, slotMinutes = USUAL_SLOTS.slotMinutes }: SlotRules,
   date: PlainDate,
 ): LocalDateTime[] {

@@ -19,9 +19,11 @@ import type { LiveConnections } from '#server/http/live-streams.ts'
 import type { Supervised } from '#server/jobs/jobs.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
+import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
+import { serviceRoutes } from '#server/service/service-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
 import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
 import { setupRoutes } from '#server/setup/setup-routes.ts'
@@ -89,6 +91,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminBookingRoutes(shop))
     .route('/', guestRoutes(shop))
     .route('/', adminDishRoutes(shop))
+    .route('/', soldOutRoutes(shop))
     .route('/', adminCategoryRoutes(shop))
     .route('/', adminDealRoutes(shop))
     .route('/', adminRoutes(shop))
@@ -97,6 +100,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', secondFactorRoutes(shop))
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
+    .route('/', serviceRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { changeDish } from '#server/menu/dishes.ts'
+import { changeService } from '#server/service/service.ts'
 import { momosLine, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -50,6 +51,18 @@ test('a changed menu is on the very next page', async () => {
   expect(await (await shop.get('/')).text()).toContain('<p>Jhol Momos</p>')
   await changeDish(shop, momos, { name: 'Momos' }, SYSTEM)
   expect(await (await shop.get('/')).text()).toContain('<p>Momos</p>')
+})
+
+test('what staff have paused is on the very next page, and ends on it by itself, without a query', async () => {
+  await changeService(shop, { busy: { minutes: 20, for: '30m' } }, SYSTEM)
+  await shop.get('/')
+  await shop.get('/')
+  expect(renderings).toHaveLength(1)
+  shop.setTime(new Date(NOON.getTime() + 30 * 60_000))
+  await shop.get('/')
+  await shop.get('/')
+  shop.setTime(NOON)
+  expect(renderings).toHaveLength(2)
 })
 
 test('a new day is a new page: its footer names the year', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { nextServiceChange } from '#domain/service.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
@@ -18,7 +19,7 @@ type KeptPage = {
 type LandingPageParts = { readonly shop: Shop; render(request: Request): Promise<Response> }
 
 /**
- * The landing page, rendered once per menu, settings and day, and cached with its compressed bodies. It is rendered for a request of our own,
+ * The landing page, rendered once per menu, settings, day and part of the service that has ended, and cached with its compressed bodies. It is rendered for a request of our own,
  * so it can contain nothing personal. The query is ignored: links with `utm_…` or `fbclid` get the same bytes.
  */
 export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv> {
@@ -30,9 +31,11 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   }
 }
 
-/** The page depends on the menu, the settings and the day: its footer shows the year. */
-const keyOf = (menuVersion: string, { settings }: Shop, day: PlainDate) =>
-  `${menuVersion} ${settings.read().version} ${day}`
+/** The page depends on the menu, the settings, what staff have paused until when, and the day: its footer shows the year. */
+function keyOf(menuVersion: string, { settings, now }: Shop, day: PlainDate): string {
+  const { version, restaurant } = settings.read()
+  return `${menuVersion} ${version} ${nextServiceChange(restaurant.service, now()) ?? ''} ${day}`
+}
 
 /** The version of the landing page, while the menu is in memory. */
 export function landingPageVersion(shop: Shop): () => string | undefined {

@@ -24,6 +24,9 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders.csv': { GET: 'exports' },
   '/takings.csv': { GET: 'exports' },
 
+  '/service': { GET: 'service', PATCH: 'service' },
+  '/service/undo': { POST: 'service' },
+
   '/bookings': crud('bookings'),
   '/bookings/:id': crud('bookings'),
   '/bookings/:id/confirm': { POST: 'bookings' },
@@ -35,6 +38,9 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
     PATCH: onlyFields(['isAvailable'], 'availability', 'menu'),
     DELETE: 'menu',
   },
+  '/sold-out': { GET: 'availability', POST: 'availability' },
+  '/sold-out/matches': { GET: 'availability' },
+  '/sold-out/end': { POST: 'availability' },
   '/categories': { GET: 'availability', POST: 'menu' },
   '/categories/:id': { GET: 'availability', PATCH: 'menu', DELETE: 'menu' },
   '/deals': { GET: 'availability', POST: 'menu' },
@@ -131,6 +137,7 @@ const HISTORY_RIGHTS: Readonly<Record<AuditedEntity, Right>> = {
   category: 'menu',
   deal: 'menu',
   settings: 'settings',
+  service: 'service',
   admin: 'people',
   invitation: 'people',
 }

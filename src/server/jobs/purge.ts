@@ -6,6 +6,7 @@ import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { eraseOldGuestData } from '#server/guest/guest-data.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
+import { deleteEndedSoldOut } from '#server/menu/sold-out-queries.ts'
 import { forgetOldCheckouts } from '#server/order/checkout-session.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const STRANGERS_KEPT_MS = 30 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
-/** Deletes what is no longer needed: rate limits, sessions, strangers' accounts, old checkouts and demo payments, guests' data. */
+/** Deletes what is no longer needed: rate limits, sessions, strangers' accounts, old checkouts and demo payments, guests' data, what was sold out. */
 export async function purge(shop: Shop): Promise<void> {
   const { db, now } = shop
   // These four use the real clock: their rows were written by it.
@@ -25,6 +26,7 @@ export async function purge(shop: Shop): Promise<void> {
   await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
   await forgetOldCheckouts(shop)
   await eraseOldGuestData(shop)
+  await deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS))
   // The email about a deleted booking holds the guest's name and address.
   await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)
   await deleteGivenUpJobs(db, PASSWORD_RESET_JOB)

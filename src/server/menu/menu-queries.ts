@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, type SQL, sql } from '
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { groupsOfDish } from '#domain/menu/groups-of-dish.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import type { StoredGroup } from '#domain/option-group.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion, type Versioned } from '#server/database/columns.ts'
 import {
@@ -28,7 +29,7 @@ const selectDishes = (db: Db) =>
 /** The dishes that can be ordered now, the oldest first, with the options of their categories. */
 export async function listAvailableDishes(
   db: Db,
-): Promise<Versioned<MenuItem & { readonly categoryId: string | null }>[]> {
+): Promise<Versioned<MenuItem & { readonly optionGroups: readonly StoredGroup[] }>[]> {
   const ofCategory = new Map((await listCategoryRows(db)).map(({ id, optionGroups }) => [id, optionGroups]))
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })

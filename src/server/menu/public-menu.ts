@@ -4,20 +4,23 @@ import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/
 import type { PublicOptionGroup } from '#contract/option-group.ts'
 import { type Deal, type DealChoice, dishesForChoice } from '#domain/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import { dishesLeft, LEFT_SHOWN_FROM, nextEndOfSoldOut, portionsLeft, type SoldOut } from '#domain/menu/sold-out.ts'
 import { currentPrice, isSpecialLive, nextSpecialChange } from '#domain/menu/special.ts'
 import { decimalFromCents } from '#domain/money.ts'
-import type { OptionGroup, OptionRole } from '#domain/option-group.ts'
+import type { OptionGroup, OptionRole, StoredGroup } from '#domain/option-group.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
 import type { PublicMenu, VersionedMenu } from '#server/shop.ts'
+import { cacheLatest } from './cache-latest.ts'
 import { listAvailableDishes, listCategoryRows } from './menu-queries.ts'
+import { listSoldOut } from './sold-out-queries.ts'
 
 type BuiltMenu = {
   readonly document: MenuDocument
   readonly text: string
   readonly orderable: VersionedMenu
-  /** When the next special starts or ends. */
+  /** When the next special starts or ends, or something that is sold out is on offer again. */
   readonly validUntil: Date | undefined
 }
 
@@ -113,77 +116,45 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
     async (tx) => ({
       categories: await listCategoryRows(tx),
       dishes: await listAvailableDishes(tx),
+      soldOut: await listSoldOut(tx),
       deals: await listActiveDeals(tx),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const { dishes, deals } = source
+  const { dishes, deals, soldOut } = source
   const document = menuDocument(source, now)
   const text = JSON.stringify(document)
-  return { document, text, orderable: { dishes, deals }, validUntil: nextSpecialChange(dishes, now) }
+  const validUntil = earlier(nextSpecialChange(dishes, now), nextEndOfSoldOut(soldOut, now))
+  return { document, text, orderable: { dishes, deals, soldOut }, validUntil }
 }
 
-/**
- * Caches the result of a costly build until it is invalidated. At most one build runs and one waits, however often it is
- * invalidated meanwhile: the waiting one sees every change. `onBuilt` is called after each build, in order.
- */
-function cacheLatest<Result>(build: () => Promise<Result>, onBuilt: (result: Result) => void) {
-  let cached: Promise<Result> | undefined
-  let latest: { readonly from: Promise<Result>; readonly built: Result } | undefined
-  let waiting: Promise<Result> | undefined
-  let lastBuild: Promise<unknown> = Promise.resolve()
+const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
-  function rebuild(): Promise<Result> {
-    const building = lastBuild.then(() => {
-      waiting = undefined
-      return build()
-    })
-    const result: Promise<Result> = building.then(
-      (built) => {
-        latest = { from: result, built }
-        onBuilt(built)
-        return built
-      },
-      (error: unknown) => {
-        if (cached === result) cached = undefined
-        throw error
-      },
-    )
-    waiting = result
-    lastBuild = result.catch(() => {})
-    return result
-  }
-
-  return {
-    /** What `read` would give, if that is built already. */
-    peek: (): Result | undefined => (latest?.from === cached ? latest?.built : undefined),
-    read(): Promise<Result> {
-      cached ??= rebuild()
-      return cached
-    },
-    /** Later reads get the waiting build, or start one. */
-    invalidate(): void {
-      cached = waiting
-    },
-  }
-}
-
-/** What the menu is made of: available dishes, active deals and all categories. */
+/** What the menu is made of: available dishes, what is sold out of them, active deals and all categories. */
 export type MenuSource = {
   readonly categories: readonly { readonly id: string; readonly name: string; readonly position: number }[]
-  readonly dishes: readonly MenuItem[]
+  readonly dishes: readonly (MenuItem & { readonly optionGroups: readonly StoredGroup[] })[]
+  readonly soldOut: readonly SoldOut[]
   readonly deals: readonly Deal[]
 }
 
 /** The public menu at this moment. The version is a hash of the contents, so all processes agree on it. */
-export function menuDocument({ categories, dishes, deals }: MenuSource, now: Date): MenuDocument {
+export function menuDocument({ categories, dishes, soldOut, deals }: MenuSource, now: Date): MenuDocument {
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
   const names = byName.map(({ name }) => name)
-  const inMenuOrder = dishes.toSorted((a, b) => placeOf(a.category, names) - placeOf(b.category, names))
+  const left = portionsLeft(soldOut, now)
+  const inMenuOrder = dishesLeft(dishes, soldOut, now).toSorted(
+    (a, b) => placeOf(a.category, names) - placeOf(b.category, names),
+  )
   const groups = new Map<string, number>()
   const contents = {
     categories: byName.map(({ id, name, position }) => ({ id, name, position })),
-    items: inMenuOrder.map((dish) => ({ ...publicDish(dish, now), ...placesOf(dish.optionGroups, groups) })),
+    items: inMenuOrder.map((dish) => ({
+      ...publicDish(dish, now),
+      ...shownLeft(left.get(dish.id)),
+      ...placesOf(dish.optionGroups, groups),
+    })),
     deals: deals.map((deal) => publicDeal(deal, inMenuOrder)),
     optionGroups: [...groups.keys()].map((text): PublicOptionGroup => JSON.parse(text)),
   }
@@ -192,6 +163,10 @@ export function menuDocument({ categories, dishes, deals }: MenuSource, now: Dat
     ...contents,
   }
 }
+
+/** Only the last portions: each order of a dish that shows its number makes the menu anew for every guest. */
+const shownLeft = (left: number | undefined): Pick<PublicDish, 'left'> =>
+  left !== undefined && left <= LEFT_SHOWN_FROM ? { left } : {}
 
 /** The places of a dish's groups among those of the whole menu, which has equal ones once. */
 function placesOf(ofDish: readonly OptionGroup[], all: Map<string, number>): Pick<PublicDish, 'optionGroups'> {

@@ -13,7 +13,8 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { checkAddress, refuseClosedTime } from './check-order.ts'
+import { checkAddress } from './check-order.ts'
+import { refuseClosedTime } from './check-time.ts'
 import { expireCheckoutSessions, tryToExpireCheckoutSessions } from './checkout-session.ts'
 import { type Change, type Flag, flagWith, saveOrderChange } from './order-changes.ts'
 import {
@@ -34,6 +35,7 @@ import {
   listRefunds,
   type RefundRow,
 } from './payment-queries.ts'
+import { giveBackPortions } from './portion-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { insertFullRefund, sendRefund } from './refund-order.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
@@ -164,6 +166,7 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor): Promise<vo
     const order = await findOrderForUpdate(tx, id)
     if (!order) throw noSuchOrder()
     await refuseUnsettled(tx, id)
+    if (order.status === 'pending' && (await giveBackPortions(tx, id))) await announce(tx, { topic: 'menu' })
     await ((await hasHeldMoney(tx, order)) ? updateOrder(tx, id, deletionOf(order, now())) : deleteRow(tx, id))
     await recordChange(tx, { entity: 'order', entityId: id, action: 'deleted', by, at: now() })
     await announce(tx, { topic: 'orders', id })

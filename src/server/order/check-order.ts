@@ -1,8 +1,9 @@
-import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
+import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
+import { dishesLeft, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money.ts'
 import {
   ADDRESS_MISSING,
@@ -17,24 +18,19 @@ import {
   outOfDeliveryArea,
 } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { typeNotOffered } from '#domain/order/order-types.ts'
-import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { type PricedOrder, priceOrder, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, rateOf } from '#domain/tax.ts'
-import { isPlainDate } from '#domain/time/clock-time.ts'
-import { hoursFor } from '#domain/time/opening-hours.ts'
-import { closureSentence } from '#domain/time/opening-in-words.ts'
-import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
-import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
 import { findDelivery } from '#server/delivery/check-delivery.ts'
 import { listAvailableDishes } from '#server/menu/menu-queries.ts'
+import { listSoldOut } from '#server/menu/sold-out-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import type { OrderRow, OrderSources } from './order-queries.ts'
+import { refuseShortages } from './portions.ts'
 
 /** Checked first, in this order: an order needs items and the customer's details. */
 export function refuseIncomplete({ items, customer }: CounterOrder): void {
@@ -49,8 +45,9 @@ export function refuseIncomplete({ items, customer }: CounterOrder): void {
 
 /** The dishes and deals that can be ordered now, from the database. */
 export async function readOrderableMenu(db: Db): Promise<VersionedMenu> {
+  // Dishes first: who says that one is sold out gives it another version, which the order is compared with.
   const dishes = await listAvailableDishes(db)
-  return { dishes, deals: await listActiveDeals(db) }
+  return { dishes, soldOut: await listSoldOut(db), deals: await listActiveDeals(db) }
 }
 
 /** The menu in memory if the order passes the check with it, else the database's, which may be newer. */
@@ -90,13 +87,15 @@ export function priceSourcesOf(
 type PricedBy = { readonly restaurant: Restaurant; readonly now: Date }
 
 /** The order at the restaurant's own prices. Refuses what cannot be ordered, or costs something else than was shown. */
-export function priceOrRefuse(request: CounterOrder, menu: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
+export function priceOrRefuse(request: CounterOrder, all: VersionedMenu, { restaurant, now }: PricedBy): TaxedOrder {
+  const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, now) }
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
     unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
   }))
   const priced = taxOrder(priceOrder(lines, menu, now), menu, restaurant.tax)
   if (priced.unavailable.length > 0) throw itemUnavailable(priced.unavailable)
+  refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, now))
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
   if (priced.changes.length > 0) throw priceChanged(priced)
   refuseTooMuch(priced, restaurant)
@@ -224,42 +223,3 @@ export async function checkAddress(
 
 const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
   new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })
-
-/** Pickup or delivery, or both, can be switched off. */
-export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
-  const sentence = typeNotOffered(orderType, restaurant)
-  if (sentence) throw new Refusal('not_offered', sentence)
-}
-
-/** The times that a customer can choose for an order of this type. */
-export const readSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
-  restaurant.offers[type] ? offeredSlots(slotRules(restaurant, type), now()) : { asap: false, days: [] }
-
-export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
-  const { orderType, pickupTime } = customer
-  const rules = slotRules(restaurant, orderType)
-  if (isOffered(rules, pickupTime, now)) return
-  const date = pickupTime === 'ASAP' ? localDateTimeAt(now, restaurant.timeZone).slice(0, 10) : pickupTime.slice(0, 10)
-  const closure = isPlainDate(date) ? closureSentence(rules.hours, date) : undefined
-  const sentence = closure ?? 'That time is no longer available. Please choose another one.'
-  throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
-}
-
-export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({
-  hours: hoursFor(restaurant.hours, type),
-  timeZone: restaurant.timeZone,
-  leadMinutes: restaurant[type].leadMinutes,
-  slotMinutes: restaurant.slotMinutes,
-  daysAhead: restaurant.daysAhead,
-})
-
-/** Staff may choose any time at which the restaurant is open. */
-export function refuseClosedTime(
-  { pickupTime, orderType }: Pick<CounterOrder['customer'], 'pickupTime' | 'orderType'>,
-  { timeZone, hours }: Restaurant,
-  now: Date,
-): void {
-  const today = localDateTimeAt(now, timeZone).slice(0, 10)
-  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType), clock: zoneClock(timeZone) })
-  if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
-}

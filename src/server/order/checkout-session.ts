@@ -16,7 +16,7 @@ import {
 } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { slotRules } from './check-order.ts'
+import { slotRules } from './check-time.ts'
 import { saveOrderChange } from './order-changes.ts'
 import {
   findOrder,

@@ -7,6 +7,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
+import { giveBackPortions, retakePortions } from './portion-queries.ts'
 
 /** Who makes a change, and when. */
 export type Change = { readonly by: Actor; readonly at: Date }
@@ -22,6 +23,14 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
     ...change,
   } as const
   await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
+  await keepPortions(tx, order, update)
+}
+
+/** A cancelled order gives back the counted portions that it holds. One that comes back takes them again, or what is left of them. */
+async function keepPortions(tx: Db, { id, status }: OrderRow, { status: next = status }: OrderUpdate): Promise<void> {
+  if ((status === 'cancelled') === (next === 'cancelled')) return
+  const hasMoved = await (next === 'cancelled' ? giveBackPortions(tx, id) : retakePortions(tx, id))
+  if (hasMoved) await announce(tx, { topic: 'menu' })
 }
 
 /** Every process hears of the change if, and only if, it commits. */

@@ -17,6 +17,7 @@ import {
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, orderLines, orders } from '#server/database/schema/order.ts'
+import { serviceState } from '#server/database/schema/service.ts'
 import { settings } from '#server/database/schema/settings.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -95,7 +96,8 @@ const rowsOf = (table: PgTable, rows: readonly object[]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 
 const areCurrentSettings = ({ settingsVersion }: OrderSources): SQL =>
-  sql`(select coalesce(sum(version), 0) = ${settingsVersion} from ${settings})`
+  sql`((select coalesce(sum(version), 0) from ${settings}) + (select coalesce(sum(version), 0) from ${serviceState})
+    = ${settingsVersion})`
 
 const isCurrentMenu = ({ dishes, deals }: OrderSources): SQL => sql`
   not exists (

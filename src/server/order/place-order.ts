@@ -1,39 +1,37 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { AdminOrder, CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import { cents } from '#domain/money.ts'
+import type { Portions } from '#domain/menu/sold-out.ts'
 import { orderCode } from '#domain/order/checkout.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { instantAt } from '#domain/time/time-zone.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
 import {
-  type CheckedAddress,
   checkAddress,
   findMenuFor,
   priceOrRefuse,
   priceSourcesOf,
   readOrderableMenu,
-  refuseClosedTime,
   refuseDelivery,
   refuseIncomplete,
   refuseOtherFee,
   refuseOtherTotal,
-  refuseSlot,
   refuseTooLittle,
-  refuseType,
   withDeliveryFee,
 } from './check-order.ts'
+import { refuseClosedTime, refuseSlot, refuseType } from './check-time.ts'
 import { cancelReplacedOrder, checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
-import { insertPlacedOrder, type OrderRow, type OrderSources, type PlacedOrder } from './order-queries.ts'
+import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
+import { type OrderFacts, orderParts } from './order-row.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
+import { countedPortions, holdPortions } from './portions.ts'
 import { findAdminOrder } from './read-orders.ts'
 
 /**
@@ -194,7 +192,8 @@ async function withCurrentSettings<Result>(
   }
 }
 
-type Store = (priced: TaxedOrder, from: Pick<OrderSources, 'dishes' | 'deals'>) => Promise<PlacedOrder | undefined>
+type Sources = Pick<OrderSources, 'dishes' | 'deals'> & { readonly portions: readonly Portions[] }
+type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
 async function storeAtCurrentPrices(
@@ -204,9 +203,10 @@ async function storeAtCurrentPrices(
 ): Promise<PlacedOrder> {
   for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
     const priced = price(current)
-    const stored = await store(priced, priceSourcesOf(priced, current)).catch(unlessDishDeleted)
+    const portions = countedPortions(priced, current, shop.now())
+    const stored = await store(priced, { ...priceSourcesOf(priced, current), portions }).catch(unlessDishDeleted)
+    if (!stored || portions.length > 0) shop.menu.invalidate()
     if (stored) return stored
-    shop.menu.invalidate()
   }
 }
 
@@ -223,7 +223,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  */
 async function insertWithFreeCode(
   tx: Db,
-  sources: OrderSources,
+  sources: OrderSources & Pick<Sources, 'portions'>,
   now: Date,
   partsOf: (id: string) => PlacedOrder,
 ): Promise<PlacedOrder | undefined> {
@@ -234,62 +234,8 @@ async function insertWithFreeCode(
     if (result === 'settings_changed') throw new SettingsChanged()
     if (result === 'menu_changed') return undefined
     if (result === 'code_taken') continue
+    await holdPortions(tx, id, sources.portions, now)
     await announceOrder(tx, placed.order)
     return placed
-  }
-}
-
-type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo'> & {
-  readonly priced: TaxedOrder
-  readonly address: CheckedAddress
-  readonly now: Date
-}
-
-function orderParts(restaurant: Restaurant, customer: CheckoutRequest['customer'], facts: OrderFacts): PlacedOrder {
-  const { id, priced } = facts
-  return {
-    order: orderRow(restaurant, customer, facts),
-    lines: priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position })),
-    sessions: [],
-    requests: [],
-  }
-}
-
-function orderRow(
-  { currency, locale, timeZone }: Restaurant,
-  customer: CheckoutRequest['customer'],
-  { id, priced, address, status, isDemo, now }: OrderFacts,
-): OrderRow {
-  const isAsap = customer.pickupTime === 'ASAP'
-  return {
-    id,
-    key: randomBytes(24).toString('base64url'),
-    status,
-    paymentStatus: 'unpaid',
-    type: customer.orderType,
-    totalCents: priced.totalCents,
-    deliveryFeeCents: priced.deliveryFeeCents,
-    currency,
-    locale,
-    tax: priced.tax,
-    customerName: customer.name,
-    customerPhone: customer.phone,
-    customerEmail: customer.email || null,
-    notes: customer.notes,
-    address: customer.orderType === 'delivery' ? customer.address : '',
-    ...address,
-    pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
-    paidBySession: null,
-    paidAt: null,
-    refundedCents: cents(0),
-    attentionCode: null,
-    attentionMessage: null,
-    acceptedAt: null,
-    deletedAt: null,
-    erasedAt: null,
-    isDemo,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
   }
 }

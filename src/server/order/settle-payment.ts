@@ -16,7 +16,7 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { slotRules } from './check-order.ts'
+import { slotRules } from './check-time.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow, type OrderUpdate } from './order-queries.ts'
 import {

@@ -15,7 +15,7 @@ const assets = {
   },
 }
 // The routes here ask no use case for anything.
-const shop = { settings: { read: () => ({ version: 0, restaurant }) } } as Shop
+const shop = { settings: { read: () => ({ version: 0, restaurant }) }, now: () => new Date() } as Shop
 
 const routeOf = (load: () => Promise<{ dish: string }>) =>
   siteRoute({
@@ -92,7 +92,7 @@ test('a fault of ours is a page that says so and leads home, and is reported', a
 
 describe('a look of the owner’s', () => {
   const look = shownLook({ accent: '#1f5a94', background: '#ffffff', fonts: 'oswald' })
-  const coloured = { settings: { read: () => ({ version: 1, restaurant: { ...restaurant, look } }) } } as Shop
+  const coloured = { ...shop, settings: { read: () => ({ version: 1, restaurant: { ...restaurant, look } }) } } as Shop
   const request = new Request('http://localhost/menu')
 
   test('stands in the page, allowed by its hash, with its fonts and the colour around the page', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 import type { ShownLook } from '#domain/look/look.ts'
+import { currentService } from '#domain/service.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
@@ -45,7 +46,8 @@ export const siteRoute =
     const built = builtPage(assets, route)
     const { inlineStyles } = built
     const { version, restaurant } = shop.settings.read()
-    const settings = { version, restaurant }
+    const service = currentService(restaurant.service, shop.now())
+    const settings = { version, restaurant: { ...restaurant, service } }
     const look = await lookOf(route.frame, settings)
     try {
       const data = await route.load(request, shop, assets)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { ServiceState } from '#contract/service.ts'
 import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,12 +11,14 @@ import {
   type Settings,
   type SettingsSection,
 } from '#domain/restaurant.ts'
+import { AS_USUAL } from '#domain/service.ts'
 import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { serviceState } from '#server/database/schema/service.ts'
 import { settings } from '#server/database/schema/settings.ts'
 
 export type StoredSettings = {
-  /** The sum of the sections' versions: it grows with every change. */
+  /** The sum of the versions of all sections and of the service: it grows with every change. */
   readonly version: number
   readonly sections: Settings
   readonly versions: Readonly<Record<SettingsSection, number>>
@@ -93,6 +96,7 @@ type SectionRow = typeof settings.$inferSelect
 
 /** The settings in the database. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
+  const [service] = await db.select().from(serviceState)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
   const contentOf = <Section extends SettingsSection>(section: Section) => contentOfRow(section, rows.get(section))
   const versionOf = (section: SettingsSection) => rows.get(section)?.version ?? 0
@@ -114,7 +118,11 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       look: versionOf('look'),
       mail: versionOf('mail'),
     },
-    version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), 0),
-    restaurant: restaurantFrom(sections, shownLook(sections.look)),
+    version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), service?.version ?? 0),
+    restaurant: restaurantFrom(
+      sections,
+      shownLook(sections.look),
+      service ? ServiceState.parse(service.state) : AS_USUAL,
+    ),
   }
 }

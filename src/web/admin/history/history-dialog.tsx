@@ -22,6 +22,7 @@ const TOPIC = {
   admin: null,
   invitation: null,
   settings: 'settings',
+  service: 'settings',
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */

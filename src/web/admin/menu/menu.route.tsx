@@ -7,6 +7,7 @@ import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { SoldOutChips } from '#web/admin/option/sold-out-chips.tsx'
 import { type AdminList, useTotal } from '#web/admin/query/use-admin-list.ts'
+import { SoldOutButton } from '#web/admin/service/sold-out-button.tsx'
 import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -113,6 +114,7 @@ export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowP
       </Cell>
       <Cell label="Available">
         <AvailableSwitch dish={dish} actions={actions} />
+        <SoldOutButton dish={dish} />
       </Cell>
       <Cell kind="actions">
         {mayEdit && <Button onClick={() => onEdit(dish)}>Edit</Button>}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
+import { ServiceButton } from '#web/admin/service/service-button.tsx'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
@@ -26,6 +27,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
         </span>
       </Link>
       <Notices />
+      <ServiceButton />
       <span className={styles.user}>{user.email}</span>
       <SignOutButton />
     </header>

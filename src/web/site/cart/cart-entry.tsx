@@ -1,5 +1,5 @@
 import { hydratePage } from '#web/document/hydrate-page.tsx'
 import { CartPage } from '#web/site/cart/cart-page.tsx'
-import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
+import { CartLayout } from '#web/site/chrome/site-layout.tsx'
 
-hydratePage(CartPage, { Layout: SiteLayout })
+hydratePage(CartPage, { Layout: CartLayout })

@@ -5,13 +5,14 @@ import type { OrderAgain } from '#domain/order/order-again.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
 import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import type { DishRates } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
 import { timeToOrder, useSlots } from '#web/site/cart/time-field.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
+import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
@@ -31,7 +32,14 @@ export type CartData = CheckoutSettings & { readonly linked: LinkedOrder | null 
 
 /** The cart. With an order and its key in the URL, that order's confirmation. */
 export function CartPage({ linked, ...settings }: CartData) {
-  if (linked) return <OrderConfirmed linked={linked} />
+  if (linked) {
+    return (
+      <>
+        <FollowSettings />
+        <OrderConfirmed linked={linked} />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle of="Your cart" />
@@ -51,13 +59,9 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
-  const checkout = useCheckout({
-    cart: items,
-    changeCart: change,
-    draft: current,
-    changeDraft,
-    refreshSlots: slots.refresh,
-  })
+  const refreshSlots = slots.refresh
+  const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, refreshSlots })
+  const missing = useMissingLines(items)
   const title = useRef<HTMLHeadingElement>(null)
   const removeLine = (key: string) => {
     // The receipt disappears with its last line.
@@ -83,6 +87,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
             <CartReceipt
               {...{ cart: items, dishRates, orderType: draft.orderType, problem: checkout.problem }}
               check={checkout.address.check}
+              missing={missing}
               onQuantity={updateQuantity}
               remove={removeLine}
             />

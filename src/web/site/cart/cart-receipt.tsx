@@ -25,14 +25,18 @@ type CartReceiptProps = {
   orderType: OrderType
   dishRates: DishRates
   problem: CheckoutProblem | null
+  /** What cannot be ordered now, by the key of its line. */
+  missing: ReadonlyMap<string, string>
   /** Of the delivery address. */
   check: AddressCheck
   onQuantity: (key: string, quantity: number) => void
   remove: (key: string) => void
 }
 
+const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you added it.'
+
 /** The lines of the cart. Their total stands above the button that pays it. */
-export function CartReceipt({ cart, check, orderType, dishRates, problem, onQuantity, remove }: CartReceiptProps) {
+export function CartReceipt({ cart, check, orderType, dishRates, problem, missing, ...on }: CartReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -48,13 +52,13 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, onQuan
   const changeQuantity = (key: string, quantity: number) => {
     const { total } = cartSums(orderableLines(updateQuantity(cart, key, quantity), problem), tax, dishRates)
     announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total, amountFormat)}.`)
-    onQuantity(key, quantity)
+    on.onQuantity(key, quantity)
   }
   const removeLine = (key: string) => {
     announce(`${nameOf(key)} removed.`)
     // The focused button disappears with its line.
     title.current?.focus()
-    remove(key)
+    on.remove(key)
   }
   return (
     <ReceiptPaper>
@@ -66,10 +70,15 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, onQuan
           <Notice>{problem?.message}</Notice>
         </div>
       )}
+      {!isAboutLines && missing.size > 0 && (
+        <div className={styles.notice}>
+          <Notice tone="warning">{SOLD_OUT_MEANWHILE}</Notice>
+        </div>
+      )}
       <ul ref={lines} className={styles.lines}>
         {cart.map((item) => {
           const key = cartKey(item)
-          const why = lineProblems?.get(key)
+          const why = lineProblems?.get(key) ?? missing.get(key)
           return <CartLine key={key} item={item} problem={why} onQuantity={changeQuantity} onRemove={removeLine} />
         })}
       </ul>

@@ -3,12 +3,12 @@ import { readLinkedOrder } from '#server/order/read-orders.ts'
 import { canSendReceipts } from '#server/order/receipt.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
 import { type CartData, CartPage } from '#web/site/cart/cart-page.tsx'
-import { SiteLayout } from '#web/site/chrome/site-layout.tsx'
+import { CartLayout } from '#web/site/chrome/site-layout.tsx'
 import { orderLinkIn, privateHeaders } from '#web/site/order/linked-order.ts'
 
 export const cartRoute = siteRoute<CartData>({
   entry: 'site/cart/cart-entry.tsx',
-  frame: { Layout: SiteLayout },
+  frame: { Layout: CartLayout },
   Page: CartPage,
   load: async (request, shop) => ({
     linked: await readLinkedOrder(shop, orderLinkIn(request)),

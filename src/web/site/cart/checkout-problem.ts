@@ -130,6 +130,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
     case 'address_invalid':
       return invalid(message, { address: message })
     case 'slot_unavailable':
+    case 'ordering_paused':
       return invalid(message, { pickupTime: message })
     case 'already_ordered': {
       const { orderId } = details

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { serviceLimits } from '#domain/service.ts'
+import { NAME_OF_TYPE, pausedSentence } from '#domain/service-in-words.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,
@@ -14,6 +16,7 @@ import {
 import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
+import { pauseOfAsap } from '#domain/time/pause.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -191,13 +194,18 @@ function hintFor(
   value: string,
   { restaurant, now }: { restaurant: Restaurant; now: Date },
 ) {
+  const limits = serviceLimits(restaurant, orderType, now)
   if (value === 'ASAP' && offer?.asap) {
-    const { leadMinutes } = restaurant[orderType]
+    const { leadMinutes } = limits
     return orderType === 'delivery'
       ? `With you in about ${leadMinutes} minutes.`
       : `Ready in about ${leadMinutes} minutes.`
   }
   if (!offer || offer.asap) return undefined
+  const pause = pauseOfAsap(limits, now)
+  if (pause) {
+    return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, browserClock(restaurant.timeZone))} ${ASK_FOR_TIME}`
+  }
   return closedSentence(hoursFor(restaurant.hours, orderType), now, browserClock(restaurant.timeZone)) ?? CLOSING_SOON
 }
 
@@ -209,6 +217,8 @@ export type Slots = ReturnType<typeof useSlots>
 
 /** The times on offer. They are refreshed every minute and whenever the page becomes visible, so that past ones disappear. */
 export function useSlots(type: OrderType) {
+  // Staff pause orders and lengthen them: the times follow at once.
+  const { service } = useRestaurant()
   const [slots, setSlots] = useState<Loaded>({ type, hasFailed: false })
   const [isLoading, setLoading] = useState(true)
   const [round, setRound] = useState(0)
@@ -228,7 +238,7 @@ export function useSlots(type: OrderType) {
       })
       .finally(() => leave.signal.aborted || setLoading(false))
     return () => leave.abort()
-  }, [type, round])
+  }, [type, round, service])
 
   useEffect(() => {
     const refreshIfVisible = () => {

@@ -69,7 +69,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
     const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
-    if (error.code === 'slot_unavailable') refreshSlots()
+    if (error.code === 'slot_unavailable' || error.code === 'ordering_paused') refreshSlots()
     // The fee may have changed: the address is asked about again.
     if (error.code === 'price_changed') address.reset()
     if (next.kind === 'out_of_area') return moveToPickup()

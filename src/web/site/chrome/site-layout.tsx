@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
-import { FollowSettings } from '#web/parts/restaurant.tsx'
+import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { useIsInTheWay } from '#web/parts/use-is-in-the-way.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
@@ -11,10 +12,15 @@ import { SiteHeader } from '#web/site/chrome/site-header.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from './site-layout.module.css'
 
-type SiteLayoutProps = { isHome?: boolean; children: ReactNode }
+type SiteLayoutProps = {
+  isHome?: boolean
+  /** The page hears of the settings by a live stream of its own. */
+  hasStream?: boolean
+  children: ReactNode
+}
 
 /** The frame of every public page: header, `<main>` and footer. */
-export function SiteLayout({ isHome = false, children }: SiteLayoutProps) {
+export function SiteLayout({ isHome = false, hasStream = false, children }: SiteLayoutProps) {
   useServiceWorker()
   return (
     <HomeContext value={isHome}>
@@ -22,16 +28,32 @@ export function SiteLayout({ isHome = false, children }: SiteLayoutProps) {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        {/* The landing page hears of the settings with the menu. */}
-        {!isHome && <FollowSettings />}
+        {!hasStream && <FollowSettings />}
         <SiteHeader />
         <main id="content" tabIndex={-1}>
+          <ServiceNotice />
           {children}
         </main>
         <SiteFooter />
         <FloatingLinks />
       </LiveAnnouncer>
     </HomeContext>
+  )
+}
+
+const ServiceBanner = lazy(() =>
+  import('#web/site/chrome/service-banner.tsx').then((module) => ({ default: module.ServiceBanner })),
+)
+
+/** Its code is loaded only while something is not as usual. */
+function ServiceNotice() {
+  const { service } = useRestaurant()
+  const [first] = useState(service)
+  if (Object.keys(service).length === 0) return null
+  return (
+    <LazyBoundary onError={() => {}}>
+      <ServiceBanner className={styles.service} isNews={service !== first} />
+    </LazyBoundary>
   )
 }
 
@@ -45,7 +67,13 @@ function useServiceWorker() {
   }, [])
 }
 
-export const HomeLayout = ({ children }: { children: ReactNode }) => <SiteLayout isHome>{children}</SiteLayout>
+export const HomeLayout = ({ children }: { children: ReactNode }) => (
+  <SiteLayout isHome hasStream>
+    {children}
+  </SiteLayout>
+)
+
+export const CartLayout = ({ children }: { children: ReactNode }) => <SiteLayout hasStream>{children}</SiteLayout>
 
 /** Pixels of scrolling after which the button to the top appears. */
 const FAR_DOWN = 300

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  BUSY_LENGTHS,
+  BUSY_MINUTES,
+  CLOSING_IN,
+  PAUSE_LENGTHS,
+  REASON_MAX,
+  type ServiceState as State,
+} from '#domain/service.ts'
+import { boundedText, NOT_EMPTY } from './fields.ts'
+
+const Instant = z.string().describe('An instant, ISO 8601')
+const Pause = z.object({
+  from: Instant,
+  until: Instant,
+  reason: z.string().describe('Guests read it; it can be empty'),
+})
+
+/** What pages show, and what is stored. A part that is absent is as usual; one whose end is past has ended. */
+export const ServiceState = z.object({
+  pickup: Pause.optional().describe('No pickup can be due between its two instants'),
+  delivery: Pause.optional(),
+  closing: Pause.optional().describe('Closed early: the same for both'),
+  busy: z
+    .object({ minutes: z.number().int().describe('Added to the time that every order takes'), until: Instant })
+    .optional(),
+}) satisfies z.ZodType<State>
+
+export const AdminService = z
+  .object({
+    version: z.number().int().describe('Grows with every change'),
+    state: ServiceState,
+    changedAt: z.string().nullable().describe('Null: never'),
+    changedBy: z.string().nullable(),
+    canUndo: z.boolean().describe('Whether the last change can be taken back'),
+  })
+  .meta({ id: 'AdminService' })
+export type AdminService = z.infer<typeof AdminService>
+
+const reason = boundedText(REASON_MAX).default('').describe('A few words that guests read')
+const PauseRequest = z
+  .strictObject({ for: z.enum(PAUSE_LENGTHS), reason })
+  .nullable()
+  .describe('Null: open again')
+const version = z.number().int().describe('409 when it is no longer the current one')
+
+/** The parts that are given are set, the others stay. */
+export const ServiceChange = z
+  .strictObject({
+    version,
+    pickup: PauseRequest,
+    delivery: PauseRequest,
+    closing: z
+      .strictObject({
+        inMinutes: z.literal(CLOSING_IN).describe('How long orders can still be due today'),
+        reason,
+      })
+      .nullable()
+      .describe('Null: not early after all'),
+    busy: z
+      .strictObject({ minutes: z.literal(BUSY_MINUTES), for: z.enum(BUSY_LENGTHS) })
+      .nullable()
+      .describe('Null: as usual'),
+  })
+  .partial()
+  .refine(({ version: _version, ...parts }) => Object.values(parts).some((part) => part !== undefined), NOT_EMPTY)
+  .meta({ id: 'ServiceChange' })
+export type ServiceChange = z.infer<typeof ServiceChange>
+
+export const ServiceUndo = z.strictObject({ version: version.optional() }).meta({ id: 'ServiceUndo' })
+export type ServiceUndo = z.infer<typeof ServiceUndo>

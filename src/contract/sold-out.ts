@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { LEFT_MAX } from '#domain/menu/sold-out.ts'
+import { SEARCH_MAX } from '#domain/search.ts'
+import { isClockTime } from '#domain/time/clock-time.ts'
+import { ifFieldsAreValid, RecordId } from './fields.ts'
+
+const TARGETS_MAX = 200
+
+const targetFields = {
+  menuItemId: RecordId.nullable().describe('The dish, or the dish whose own option it is'),
+  categoryId: RecordId.nullable().describe('The category whose option it is'),
+  optionId: RecordId.nullable().describe('Null for the dish itself'),
+}
+
+/** A dish, or one option of a dish or of a category. */
+export const SoldOutTarget = z
+  .object({
+    ...targetFields,
+    name: z.string(),
+    of: z.string().nullable().describe('Whose option it is; null for a dish'),
+  })
+  .meta({ id: 'SoldOutTarget' })
+export type SoldOutTarget = z.infer<typeof SoldOutTarget>
+
+export const SoldOutEntry = SoldOutTarget.extend({
+  id: z.string(),
+  until: z.string().nullable().describe('Null: until further notice'),
+  left: z.number().int().nullable().describe('Portions that can still be ordered; null: none'),
+  saidBy: z.string(),
+  createdAt: z.string(),
+}).meta({ id: 'SoldOutEntry' })
+export type SoldOutEntry = z.infer<typeof SoldOutEntry>
+
+export const SoldOutList = z.object({ items: z.array(SoldOutEntry) }).meta({ id: 'SoldOutList' })
+export const SoldOutMatches = z.object({ items: z.array(SoldOutTarget) }).meta({ id: 'SoldOutMatches' })
+
+export const SoldOutQuery = z.object({
+  search: z.string().trim().min(1, 'Please enter a word.').max(SEARCH_MAX),
+})
+
+const END = 'Please give a time as HH:MM, `tomorrow` or `further_notice`.'
+
+export const NewSoldOut = z
+  .strictObject({
+    targets: z
+      .array(
+        z
+          .strictObject(targetFields)
+          .partial()
+          .refine(
+            ({ menuItemId, categoryId, optionId }) => (categoryId ? !menuItemId && optionId : menuItemId),
+            ifFieldsAreValid('Please name a dish, or an option with its dish or its category.'),
+          ),
+      )
+      .min(1, 'Please choose a dish or an option.')
+      .max(TARGETS_MAX, `Please choose at most ${TARGETS_MAX}.`),
+    until: z
+      .union([z.enum(['tomorrow', 'further_notice']), z.string().refine(isClockTime, END)], END)
+      .default('tomorrow')
+      .describe(
+        'A time of today, or of tomorrow when it is past; `tomorrow` is when the restaurant opens on a later day',
+      ),
+    left: z
+      .number()
+      .int()
+      .min(0)
+      .max(LEFT_MAX)
+      .nullable()
+      .default(null)
+      .describe('How many portions can still be ordered; null: none'),
+  })
+  .meta({ id: 'NewSoldOut' })
+export type NewSoldOut = z.infer<typeof NewSoldOut>
+
+export const EndSoldOut = z.strictObject({ ids: z.array(RecordId).min(1).max(TARGETS_MAX) }).meta({ id: 'EndSoldOut' })

@@ -1,0 +1,118 @@
+import { type DealSelections, picksOf } from '../deal-pick.ts'
+import { type ChosenOptions, chosenIn, type StoredGroup } from '../option-group.ts'
+
+/** What staff have said of a dish or an option. It ends at its instant; without one, when staff say so. */
+export type SoldOut = {
+  /** Of the dish or option. */
+  readonly targetId: string
+  readonly until: Date | null
+  /** How many portions can still be ordered; null for none. */
+  readonly left: number | null
+}
+
+/** Guests read how many portions are left from this number on. */
+export const LEFT_SHOWN_FROM = 5
+export const LEFT_MAX = 999
+
+const holds = ({ until }: SoldOut, now: Date): boolean => until === null || until > now
+const isGone = ({ left }: SoldOut): boolean => left === null || left === 0
+
+/** When what is sold out now is next on offer again by itself; undefined when nothing is. */
+export function nextEndOfSoldOut(soldOut: readonly SoldOut[], now: Date): Date | undefined {
+  const ends = soldOut.map(({ until }) => until).filter((until): until is Date => until !== null && until > now)
+  return ends.sort((one, other) => one.getTime() - other.getTime())[0]
+}
+
+type Dish = { readonly id: string; readonly optionGroups: readonly StoredGroup[] }
+
+/** The dishes that can be ordered now: without those that are sold out, and with options sold out that are. */
+export function dishesLeft<Kind extends Dish>(
+  dishes: readonly Kind[],
+  soldOut: readonly SoldOut[],
+  now: Date,
+): readonly Kind[] {
+  const gone = new Set(soldOut.filter((one) => holds(one, now) && isGone(one)).map(({ targetId }) => targetId))
+  if (gone.size === 0) return dishes
+  return dishes.filter(({ id }) => !gone.has(id)).map((dish) => withoutOptions(dish, gone))
+}
+
+function withoutOptions<Kind extends Dish>(dish: Kind, gone: ReadonlySet<string>): Kind {
+  if (!dish.optionGroups.some(({ values }) => values.some(({ id }) => gone.has(id)))) return dish
+  const optionGroups = dish.optionGroups.map((group) => ({
+    ...group,
+    values: group.values.map((value) => (gone.has(value.id) ? { ...value, isSoldOut: true } : value)),
+  }))
+  return { ...dish, optionGroups }
+}
+
+/** How many portions are left, by the id of the dish or option; only what is counted now. */
+export const portionsLeft = (soldOut: readonly SoldOut[], now: Date): ReadonlyMap<string, number> =>
+  new Map(soldOut.flatMap((one) => (holds(one, now) && one.left !== null ? [[one.targetId, one.left] as const] : [])))
+
+type OrderedLine = {
+  readonly menuItemId: string | null
+  readonly quantity: number
+  readonly meta: (ChosenOptions & { readonly selections?: DealSelections | undefined }) | null
+}
+type NamedDish = Dish & { readonly name: string; readonly category: string }
+
+/** So many portions of a dish or option, and the dishes for which they are. */
+export type Portions = {
+  readonly targetId: string
+  readonly name: string
+  quantity: number
+  readonly dishes: Set<string>
+}
+
+/** How many portions of each dish and option some lines take, those in deals included. */
+export function portionsOf(lines: readonly OrderedLine[], dishes: readonly NamedDish[]): Portions[] {
+  const portions = new Map<string, Portions>()
+  const add = (targetId: string, name: string, dish: NamedDish, quantity: number) => {
+    const known = portions.get(targetId) ?? { targetId, name, quantity: 0, dishes: new Set<string>() }
+    known.quantity += quantity
+    portions.set(targetId, { ...known, dishes: known.dishes.add(dish.name) })
+  }
+  for (const { menuItemId, quantity, meta } of lines) {
+    for (const { dish, chosen } of dishesOf({ menuItemId, meta }, dishes)) {
+      add(dish.id, dish.name, dish, quantity)
+      for (const { id, name } of valuesOf(dish.optionGroups, chosen)) add(id, name, dish, quantity)
+    }
+  }
+  return [...portions.values()]
+}
+
+/** The dish of a line, or those picked for a deal. */
+function dishesOf({ menuItemId, meta }: Omit<OrderedLine, 'quantity'>, dishes: readonly NamedDish[]) {
+  const picks = Object.keys(meta?.selections ?? {}).flatMap((key) => picksOf(meta?.selections ?? {}, key))
+  const found = [
+    { dish: dishes.find(({ id }) => id === menuItemId), chosen: meta ?? {} },
+    ...picks.map((pick) => ({
+      dish: dishes.find(({ name, category }) => name === pick.name && category === pick.category),
+      chosen: pick,
+    })),
+  ]
+  return found.flatMap(({ dish, chosen }) => (dish ? [{ dish, chosen }] : []))
+}
+
+const valuesOf = (groups: readonly StoredGroup[], chosen: ChosenOptions) =>
+  groups.flatMap((group) => {
+    const names = chosenIn(group, chosen)
+    return group.values.filter(({ name }) => names.includes(name))
+  })
+
+export type Shortage = { readonly name: string; readonly left: number; readonly dishes: readonly string[] }
+
+/** What an order takes more of than is left. */
+export const shortages = (portions: readonly Portions[], left: ReadonlyMap<string, number>): Shortage[] =>
+  portions.flatMap(({ targetId, name, quantity, dishes }) => {
+    const most = left.get(targetId)
+    return most !== undefined && quantity > most ? [{ name, left: most, dishes: [...dishes] }] : []
+  })
+
+/** `Only 2 of “Garlic Naan” are left. Please change your cart.` */
+export function shortageSentence(missing: readonly Shortage[]): string {
+  const sentences = missing.map(({ name, left }) =>
+    left === 0 ? `“${name}” is sold out.` : `Only ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left.`,
+  )
+  return [...sentences, 'Please change your cart.'].join(' ')
+}

@@ -1,0 +1,68 @@
+import { currentService, type OrderedService, type ServiceState, serviceLimits } from './service.ts'
+import { spokenTime } from './time/clock-time.ts'
+import { momentInWords } from './time/dates-in-words.ts'
+import type { Pause } from './time/pause.ts'
+import type { ZoneClock } from './time/zone-clock.ts'
+
+type Told = {
+  readonly service: ServiceState
+  readonly offers: Readonly<Record<OrderedService, boolean>>
+  readonly pickup: { readonly leadMinutes: number }
+  readonly delivery: { readonly leadMinutes: number }
+}
+
+/** `6:30pm` today, `tomorrow at 11:00am`, `on Fri 27 Nov at 11:00am`. */
+export function endInWords(end: string, now: Date, clock: ZoneClock): string {
+  const [local, today] = [clock.localAt(new Date(end)), clock.localAt(now).slice(0, 10)]
+  return local.startsWith(today) ? spokenTime(local.slice(11)) : momentInWords(local, today)
+}
+
+export const CHOOSE_LATER = 'Please choose another time.'
+
+const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
+
+/** Why an order cannot be due at a time: `Pickup is paused until 6:30pm (the fryer is down).` */
+export function pausedSentence(what: string, { from, until, reason }: Pause, now: Date, clock: ZoneClock): string {
+  const hasBegun = Date.parse(from) <= now.getTime()
+  const begins = hasBegun ? '' : ` from ${endInWords(from, now, clock)}`
+  return `${what} is paused${begins} until ${endInWords(until, now, clock)}${because(reason)}.`
+}
+
+export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const satisfies Record<OrderedService, string>
+
+/** What guests read on every page while something is not as usual. */
+export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[] {
+  const { closing, busy } = currentService(told.service, now)
+  const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
+  if (isClosed) {
+    return [
+      `We have closed early${because(closing.reason)}. We open again ${endInWords(closing.until, now, clock)}; you can order for then.`,
+    ]
+  }
+  return [
+    ...pauseNotices(told, now, clock),
+    ...(closing
+      ? [`We close early: the last orders are for ${endInWords(closing.from, now, clock)}${because(closing.reason)}.`]
+      : []),
+    ...(busy ? busyNotices(told, now) : []),
+  ]
+}
+
+/** Both types in one sentence when they are paused alike. */
+function pauseNotices(told: Told, now: Date, clock: ZoneClock): string[] {
+  const { pickup, delivery } = currentService(told.service, now)
+  const later = ' You can order for later.'
+  const isAlike = pickup && delivery && pickup.until === delivery.until && pickup.reason === delivery.reason
+  if (isAlike) return [pausedSentence('Ordering', pickup, now, clock) + later]
+  return [
+    ...(pickup && told.offers.pickup ? [pausedSentence(NAME_OF_TYPE.pickup, pickup, now, clock) + later] : []),
+    ...(delivery && told.offers.delivery ? [pausedSentence(NAME_OF_TYPE.delivery, delivery, now, clock) + later] : []),
+  ]
+}
+
+function busyNotices(told: Told, now: Date): string[] {
+  const times = (['pickup', 'delivery'] as const)
+    .filter((type) => told.offers[type])
+    .map((type) => `${type} takes about ${serviceLimits(told, type, now).leadMinutes} minutes`)
+  return times.length > 0 ? [`We are busy: ${times.join(', ')}.`] : []
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  currentService,
+  endOf,
+  nextDayOpening,
+  nextServiceChange,
+  type ServiceState,
+  serviceLimits,
+} from './service.ts'
+import { serviceNotices } from './service-in-words.ts'
+import { everyDay, type OpeningTimes, type WeeklyHours } from './time/opening-hours.ts'
+import { zoneClock } from './time/time-zone.ts'
+
+const clock = zoneClock('Pacific/Auckland')
+const at = (local: string) => clock.instantAt(local)
+const iso = (local: string) => at(local).toISOString()
+const hoursOf = (weekly: WeeklyHours): OpeningTimes => ({
+  weekly,
+  services: { pickup: null, delivery: null, tables: null },
+  specialDays: [],
+})
+const LUNCH = { opens: '11:30', closes: '14:30' }
+const NIGHT = { opens: '17:00', closes: '02:00' }
+const SPLIT = hoursOf(everyDay(LUNCH, NIGHT))
+const ALWAYS = hoursOf(everyDay({ opens: '00:00', closes: '00:00' }))
+
+describe('when something that staff set ends', () => {
+  test.each([
+    ['15m', '2026-11-21T12:00', '2026-11-21T12:15'],
+    ['60m', '2026-11-21T12:00', '2026-11-21T13:00'],
+    // In the middle of a shift, between two, and past midnight.
+    ['next_shift', '2026-11-21T12:00', '2026-11-21T17:00'],
+    ['next_shift', '2026-11-21T15:00', '2026-11-21T17:00'],
+    ['next_shift', '2026-11-22T01:00', '2026-11-22T11:30'],
+    ['rest_of_day', '2026-11-21T12:00', '2026-11-22T11:30'],
+    ['rest_of_day', '2026-11-22T01:00', '2026-11-22T11:30'],
+    ['rest_of_day', '2026-11-22T03:00', '2026-11-23T11:30'],
+  ] as const)('%s, said at %s: %s', (length, now, end) => {
+    const found = endOf(length, 'pickup', at(now), { hours: SPLIT, clock })
+    expect(clock.localAt(found)).toBe(end)
+  })
+
+  test('minutes are rounded up, so that no slot is hidden for some seconds more', () => {
+    const now = new Date(at('2026-11-21T12:00').getTime() + 12_345)
+    expect(clock.localAt(endOf('15m', 'pickup', now, { hours: SPLIT, clock }))).toBe('2026-11-21T12:16')
+  })
+
+  test('a restaurant that never closes, or never opens, begins anew at midnight', () => {
+    const [now, midnight] = [at('2026-11-21T12:00'), '2026-11-22T00:00']
+    for (const hours of [ALWAYS, hoursOf(everyDay())]) {
+      for (const length of ['next_shift', 'rest_of_day'] as const) {
+        expect(clock.localAt(endOf(length, 'pickup', now, { hours, clock }))).toBe(midnight)
+      }
+    }
+  })
+
+  test('a day of rest is passed over', () => {
+    const closedOnSunday = everyDay(LUNCH).map((ranges, day) => (day === 6 ? [] : ranges))
+    const monday = nextDayOpening({ weekly: closedOnSunday, specialDays: [] }, at('2026-11-21T12:00'), clock)
+    expect(clock.localAt(monday)).toBe('2026-11-23T11:30')
+  })
+})
+
+const NOON = at('2026-11-21T12:00')
+const paused = (from: string, until: string, reason = '') => ({ from: iso(from), until: iso(until), reason })
+const STATE: ServiceState = {
+  pickup: paused('2026-11-21T11:50', '2026-11-21T12:20', 'the fryer is down'),
+  closing: paused('2026-11-21T20:00', '2026-11-22T11:30'),
+  busy: { minutes: 20, until: iso('2026-11-21T13:00') },
+}
+const RULES = { service: STATE, pickup: { leadMinutes: 20 }, delivery: { leadMinutes: 45 } }
+
+test('every part ends by itself, at its instant', () => {
+  expect(currentService(STATE, NOON)).toEqual(STATE)
+  expect(Object.keys(currentService(STATE, at('2026-11-21T12:20')))).toEqual(['closing', 'busy'])
+  expect(Object.keys(currentService(STATE, at('2026-11-21T13:00')))).toEqual(['closing'])
+  expect(currentService(STATE, at('2026-11-22T11:30'))).toEqual({})
+})
+
+test('what depends on the state is made anew at each beginning and end', () => {
+  const edges: string[] = []
+  for (let now = NOON; ; ) {
+    const next = nextServiceChange(STATE, now)
+    if (next === undefined) break
+    now = new Date(next)
+    edges.push(clock.localAt(now))
+  }
+  expect(edges).toEqual(['2026-11-21T12:20', '2026-11-21T13:00', '2026-11-21T20:00', '2026-11-22T11:30'])
+})
+
+test('busy minutes are added to the lead time until their end', () => {
+  expect(serviceLimits(RULES, 'delivery', NOON)).toEqual({ leadMinutes: 65, pauses: [STATE.closing] })
+  expect(serviceLimits(RULES, 'pickup', NOON)).toEqual({ leadMinutes: 40, pauses: [STATE.pickup, STATE.closing] })
+  expect(serviceLimits(RULES, 'pickup', at('2026-11-21T13:00')).leadMinutes).toBe(20)
+})
+
+describe('what guests read', () => {
+  const offers = { pickup: true, delivery: true }
+  const told = (service: ServiceState, now = NOON) => serviceNotices({ ...RULES, offers, service }, now, clock)
+
+  test('nothing while all is as usual', () => {
+    expect(told({})).toEqual([])
+    expect(told(STATE, at('2026-11-22T11:30'))).toEqual([])
+  })
+
+  test('a pause with its reason and its end', () => {
+    expect(told(STATE)).toEqual([
+      'Pickup is paused until 12:20pm (the fryer is down). You can order for later.',
+      'We close early: the last orders are for 8:00pm.',
+      'We are busy: pickup takes about 40 minutes, delivery takes about 65 minutes.',
+    ])
+  })
+
+  test('one sentence when both are paused alike', () => {
+    const pause = paused('2026-11-21T11:50', '2026-11-22T11:30')
+    expect(told({ pickup: pause, delivery: pause })).toEqual([
+      'Ordering is paused until tomorrow at 11:30am. You can order for later.',
+    ])
+  })
+
+  test('that the restaurant has closed early, and nothing else then', () => {
+    expect(told({ ...STATE, closing: paused('2026-11-21T11:00', '2026-11-23T11:30', 'no gas') })).toEqual([
+      'We have closed early (no gas). We open again on Mon 23 Nov at 11:30am; you can order for then.',
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+import { addDays, type PlainDate } from './time/clock-time.ts'
+import { openingAt } from './time/opening.ts'
+import { hoursFor, hoursOn, type OpeningHours, type OpeningTimes, type Service, spansOn } from './time/opening-hours.ts'
+import type { Pause } from './time/pause.ts'
+import type { ZoneClock } from './time/zone-clock.ts'
+
+/** What guests order. */
+export type OrderedService = Exclude<Service, 'tables'>
+
+/** Orders take so many minutes longer. */
+export type Busy = { readonly minutes: number; readonly until: string }
+
+/** What staff have set for the hours ahead, besides the settings. Every part ends by itself. */
+export type ServiceState = {
+  readonly pickup?: Pause | undefined
+  readonly delivery?: Pause | undefined
+  /** Of both, until the next day on which the restaurant opens. */
+  readonly closing?: Pause | undefined
+  readonly busy?: Busy | undefined
+}
+
+export const AS_USUAL: ServiceState = {}
+
+export const PAUSE_LENGTHS = ['15m', '30m', '60m', 'next_shift', 'rest_of_day'] as const
+export type PauseLength = (typeof PAUSE_LENGTHS)[number]
+export const BUSY_MINUTES = [10, 20, 30] as const
+export const BUSY_LENGTHS = ['30m', '60m', '120m', 'next_shift'] as const
+export type BusyLength = (typeof BUSY_LENGTHS)[number]
+/** In how many minutes the restaurant can close early. */
+export const CLOSING_IN = [0, 30, 60] as const
+export const REASON_MAX = 60
+
+const MINUTE_MS = 60_000
+const DAYS_SEARCHED = 400
+
+/** What has not ended. */
+export function currentService({ pickup, delivery, closing, busy }: ServiceState, now: Date): ServiceState {
+  const lasts = ({ until }: { readonly until: string }) => Date.parse(until) > now.getTime()
+  return {
+    ...(pickup && lasts(pickup) && { pickup }),
+    ...(delivery && lasts(delivery) && { delivery }),
+    ...(closing && lasts(closing) && { closing }),
+    ...(busy && lasts(busy) && { busy }),
+  }
+}
+
+/** The next instant at which a part begins or ends; undefined when none does. */
+export function nextServiceChange({ pickup, delivery, closing, busy }: ServiceState, now: Date): number | undefined {
+  const edges = [
+    pickup?.from,
+    pickup?.until,
+    delivery?.from,
+    delivery?.until,
+    closing?.from,
+    closing?.until,
+    busy?.until,
+  ]
+    .filter((edge) => edge !== undefined)
+    .map((edge) => Date.parse(edge))
+    .filter((edge) => edge > now.getTime())
+  return edges.length > 0 ? Math.min(...edges) : undefined
+}
+
+type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> & { readonly service: ServiceState }
+
+/** What limits the orders of a type now: server and browser both ask here. */
+export type ServiceLimits = {
+  /** How long an order takes, as busy as it is. */
+  readonly leadMinutes: number
+  /** What has not ended, the pause of the type before an early closing. */
+  readonly pauses: readonly Pause[]
+}
+
+export function serviceLimits(rules: Rules, type: OrderedService, now: Date): ServiceLimits {
+  const service = currentService(rules.service, now)
+  return {
+    leadMinutes: rules[type].leadMinutes + (service.busy?.minutes ?? 0),
+    pauses: [service[type], service.closing].filter((pause) => pause !== undefined),
+  }
+}
+
+export type Place = { readonly hours: OpeningTimes; readonly clock: ZoneClock }
+
+/** When something that begins now ends. */
+export function endOf(
+  length: PauseLength | BusyLength,
+  type: OrderedService,
+  now: Date,
+  { hours, clock }: Place,
+): Date {
+  const ofType = hoursFor(hours, type)
+  if (length === 'next_shift') return nextShift(ofType, now, clock)
+  if (length === 'rest_of_day') return nextDayOpening(ofType, now, clock)
+  return wholeMinute(now.getTime() + Number.parseInt(length, 10) * MINUTE_MS)
+}
+
+/** Slots are whole minutes: a pause that ended some seconds into one would hide a slot that is meant to be on offer. */
+const wholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
+
+/** When the next opening range begins, after the one that is open now. Whoever never closes begins anew at midnight. */
+function nextShift(hours: OpeningHours, now: Date, clock: ZoneClock): Date {
+  const opening = openingAt(hours, now, clock)
+  if (!opening.isOpen) return opening.opensAt ?? nextMidnight(now, clock)
+  const next = opening.closesAt && openingAt(hours, opening.closesAt, clock)
+  return (next && !next.isOpen && next.opensAt) || nextMidnight(now, clock)
+}
+
+/** When the restaurant first opens on a later day. A night past midnight belongs to the day on which it began. */
+export function nextDayOpening(hours: OpeningHours, now: Date, clock: ZoneClock): Date {
+  const today = dayOfBusiness(hours, now, clock)
+  for (let ahead = 1; ahead <= DAYS_SEARCHED; ahead++) {
+    const date = addDays(today, ahead)
+    const [first] = hoursOn(hours, date)
+    const opens = first && clock.instantAt(`${date}T${first.opens}`)
+    if (opens && opens > now) return opens
+  }
+  return nextMidnight(now, clock)
+}
+
+function dayOfBusiness(hours: OpeningHours, now: Date, clock: ZoneClock): PlainDate {
+  const local = clock.localAt(now)
+  const today = local.slice(0, 10)
+  const minutes = Number(local.slice(11, 13)) * 60 + Number(local.slice(14))
+  const night = spansOn(hours, today).find(({ from, to }) => from < 0 && to > 0)
+  const isNight = night !== undefined && minutes < night.to && night.to < 24 * 60
+  return isNight ? addDays(today, -1) : today
+}
+
+const nextMidnight = (now: Date, clock: ZoneClock): Date =>
+  clock.instantAt(`${addDays(clock.localAt(now).slice(0, 10), 1)}T00:00`)

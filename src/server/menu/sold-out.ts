@@ -1,0 +1,161 @@
+import { InvalidInput } from '#contract/problem.ts'
+import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
+import type { Actor } from '#domain/audit.ts'
+import type { StoredGroup } from '#domain/option-group.ts'
+import { containsAllWords } from '#domain/search.ts'
+import { nextDayOpening } from '#domain/service.ts'
+import { addDays } from '#domain/time/clock-time.ts'
+import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { type Change, recordChanges } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { isUuid } from '#server/database/list-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { listAllDishes, listCategoryRows } from './menu-queries.ts'
+import { deleteSoldOut, listSoldOutRows, lockSoldOut, replaceSoldOut, type SoldOutRow } from './sold-out-queries.ts'
+
+/** What is sold out, or counted, now. */
+export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]> {
+  const targets = await readTargets(db)
+  return (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now()).flatMap(shownWith(targets))
+}
+
+/** The dishes that need an ingredient, by their name, description or allergens, and the options that have its name. */
+export async function findTargets({ db }: Shop, search: string): Promise<SoldOutTarget[]> {
+  const targets = await readTargets(db)
+  return [...targets.values()]
+    .filter(({ text }) => containsAllWords(text, search))
+    .map(({ text: _text, ...target }) => target)
+}
+
+/** Staff say that dishes or options are sold out, until when, or how many portions are left. */
+export async function addSoldOut(shop: Shop, { targets, until, left }: NewSoldOut, by: Actor): Promise<SoldOutEntry[]> {
+  const { db, now, menu } = shop
+  const entries = await db.transaction(async (tx) => {
+    await lockSoldOut(tx)
+    const known = await readTargets(tx)
+    const ids = [...new Set(targets.map(({ optionId, menuItemId }) => optionId ?? menuItemId ?? ''))]
+    const chosen = ids.map((id) => known.get(id))
+    if (chosen.includes(undefined)) throw new InvalidInput({ targets: 'One of these is no longer on the menu.' })
+    const said = { until: endOf(until, shop), left, saidBy: by.name, createdAt: now() }
+    const before = await listSoldOutRows(tx)
+    const rows = await replaceSoldOut(
+      tx,
+      chosen.flatMap((target) => (target ? [{ ...ownerOf(target), ...said }] : [])),
+    )
+    await recordSoldOut(tx, shop, { known, before, after: rows, by })
+    await announce(tx, { topic: 'menu' })
+    return rows.flatMap(shownWith(known))
+  })
+  menu.invalidate()
+  return entries
+}
+
+/** Staff say that they are on offer again. */
+export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor): Promise<SoldOutEntry[]> {
+  await shop.db.transaction(async (tx) => {
+    await lockSoldOut(tx)
+    const known = await readTargets(tx)
+    const before = await deleteSoldOut(tx, ids.filter(isUuid))
+    await recordSoldOut(tx, shop, { known, before, after: [], by })
+    await announce(tx, { topic: 'menu' })
+  })
+  shop.menu.invalidate()
+  return listSoldOutNow(shop)
+}
+
+/** With the words in which an ingredient is looked for. */
+type Target = SoldOutTarget & { readonly text: string }
+
+/** All dishes and options, by their ids. */
+async function readTargets(db: Db): Promise<ReadonlyMap<string, Target>> {
+  const [dishes, categories] = [await listAllDishes(db), await listCategoryRows(db)]
+  const ofDishes = dishes.flatMap((dish): Target[] => [
+    {
+      ...{ menuItemId: dish.id, categoryId: null, optionId: null },
+      name: dish.name,
+      of: null,
+      text: [dish.name, dish.description, ...(dish.allergens ?? [])].join(' '),
+    },
+    ...optionsOf(dish.optionGroups, { menuItemId: dish.id, categoryId: null, of: dish.name }),
+  ])
+  const ofCategories = categories.flatMap(({ id, name, optionGroups }) =>
+    optionsOf(optionGroups, { menuItemId: null, categoryId: id, of: name }),
+  )
+  return new Map([...ofDishes, ...ofCategories].map((target) => [target.optionId ?? target.menuItemId ?? '', target]))
+}
+
+const optionsOf = (
+  groups: readonly StoredGroup[],
+  owner: Pick<SoldOutTarget, 'menuItemId' | 'categoryId' | 'of'>,
+): Target[] =>
+  groups.flatMap(({ values }) => values.map(({ id, name }) => ({ ...owner, optionId: id, name, text: name })))
+
+const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
+const targetOf = ({ optionId, menuItemId }: SoldOutRow): string => optionId ?? menuItemId ?? ''
+
+/** Nothing for an option that an owner has removed meanwhile. */
+const shownWith =
+  (targets: ReadonlyMap<string, Target>) =>
+  (row: SoldOutRow): SoldOutEntry[] => {
+    const target = targets.get(targetOf(row))
+    if (!target) return []
+    const { id, until, left, saidBy, createdAt } = row
+    return [
+      {
+        ...ownerOf(target),
+        ...{ id, name: target.name, of: target.of, left, saidBy },
+        until: until?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      },
+    ]
+  }
+
+function endOf(until: NewSoldOut['until'], { restaurant: { hours, timeZone }, now }: Shop): Date | null {
+  if (until === 'further_notice') return null
+  if (until === 'tomorrow') return nextDayOpening(hoursFor(hours, 'pickup'), now(), zoneClock(timeZone))
+  const today = localDateTimeAt(now(), timeZone).slice(0, 10)
+  const end = instantAt(`${today}T${until}`, timeZone)
+  return end > now() ? end : instantAt(`${addDays(today, 1)}T${until}`, timeZone)
+}
+
+type SoldOutChange = {
+  readonly known: ReadonlyMap<string, Target>
+  readonly before: readonly SoldOutRow[]
+  readonly after: readonly SoldOutRow[]
+  readonly by: Actor
+}
+
+/** In the history of the dish or category. `before` may name others, which stay as they are. */
+function recordSoldOut(
+  tx: Db,
+  { now, restaurant: { timeZone } }: Shop,
+  { known, before, after, by }: SoldOutChange,
+): Promise<void> {
+  const words = ({ until, left }: SoldOutRow): string => {
+    const end = until ? `until ${pickupTimeInWords(localDateTimeAt(until, timeZone))}` : 'until further notice'
+    return left === null ? end : `${left} left, ${end}`
+  }
+  const rows = after.length > 0 ? after : before
+  const changes = rows.flatMap((row): Change[] => {
+    const target = known.get(targetOf(row))
+    const field = target?.of ? `${target.name}: sold out` : 'soldOut'
+    const said = before.find((one) => targetOf(one) === targetOf(row))
+    const isOver = after.length === 0
+    return [
+      {
+        ...(row.categoryId
+          ? { entity: 'category', entityId: row.categoryId }
+          : { entity: 'menu-item', entityId: row.menuItemId ?? '' }),
+        action: 'changed',
+        before: { [field]: said && words(said) },
+        after: { [field]: isOver ? undefined : words(row) },
+        by,
+        at: now(),
+      },
+    ]
+  })
+  return recordChanges(tx, changes)
+}

@@ -1,0 +1,80 @@
+import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
+import type { CounterOrder } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { typeNotOffered } from '#domain/order/order-types.ts'
+import { staffTimeProblem } from '#domain/order/preorder.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { type ServiceLimits, serviceLimits } from '#domain/service.ts'
+import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence } from '#domain/service-in-words.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { closureSentence } from '#domain/time/opening-in-words.ts'
+import { pauseAt, pauseOfAsap } from '#domain/time/pause.ts'
+import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
+import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import type { Shop } from '#server/shop.ts'
+
+/** Pickup or delivery, or both, can be switched off. */
+export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
+  const sentence = typeNotOffered(orderType, restaurant)
+  if (sentence) throw new Refusal('not_offered', sentence)
+}
+
+/** The times that a customer can choose for an order of this type. */
+export const readSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
+  restaurant.offers[type] ? offeredSlots(offerRules(restaurant, type, now()), now()) : { asap: false, days: [] }
+
+export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
+  const { orderType, pickupTime } = customer
+  const rules = offerRules(restaurant, orderType, now)
+  if (isOffered(rules, pickupTime, now)) return
+  refusePaused(customer, rules, now)
+  const date = pickupTime === 'ASAP' ? localDateTimeAt(now, restaurant.timeZone).slice(0, 10) : pickupTime.slice(0, 10)
+  const closure = isPlainDate(date) ? closureSentence(rules.hours, date) : undefined
+  const sentence = closure ?? 'That time is no longer available. Please choose another one.'
+  throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
+}
+
+/** Refuses a time that would be on offer if staff had not paused orders. */
+function refusePaused(
+  { orderType, pickupTime }: CheckoutRequest['customer'],
+  rules: SlotRules & ServiceLimits,
+  now: Date,
+): void {
+  if (!isOffered({ ...rules, pauses: [] }, pickupTime, now)) return
+  const { timeZone, pauses } = rules
+  const isAsap = pickupTime === 'ASAP'
+  const pause = isAsap ? pauseOfAsap(rules, now) : pauseAt(pauses, instantAt(pickupTime, timeZone).getTime())
+  if (!pause) return
+  const { until, reason } = pause
+  const sentence = `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, zoneClock(timeZone))} ${CHOOSE_LATER}`
+  throw new Refusal('ordering_paused', sentence, { until, reason, fields: { 'customer.pickupTime': sentence } })
+}
+
+/** The rules for new orders: those of the settings, and what staff have set for now. */
+const offerRules = (restaurant: Restaurant, type: OrderType, now: Date) => ({
+  ...slotRules(restaurant, type),
+  ...serviceLimits(restaurant, type, now),
+})
+
+/** The rules of the settings alone. An order that was placed stands, whatever staff pause afterwards. */
+export const slotRules = (restaurant: Restaurant, type: OrderType): SlotRules => ({
+  hours: hoursFor(restaurant.hours, type),
+  timeZone: restaurant.timeZone,
+  leadMinutes: restaurant[type].leadMinutes,
+  slotMinutes: restaurant.slotMinutes,
+  daysAhead: restaurant.daysAhead,
+})
+
+/** Staff may choose any time at which the restaurant is open. */
+export function refuseClosedTime(
+  { pickupTime, orderType }: Pick<CounterOrder['customer'], 'pickupTime' | 'orderType'>,
+  { timeZone, hours }: Restaurant,
+  now: Date,
+): void {
+  const today = localDateTimeAt(now, timeZone).slice(0, 10)
+  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(hours, orderType), clock: zoneClock(timeZone) })
+  if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
+}

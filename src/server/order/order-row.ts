@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CheckoutRequest } from '#contract/checkout.ts'
+import { cents } from '#domain/money.ts'
+import type { TaxedOrder } from '#domain/order/price-order.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
+import type { CheckedAddress } from './check-order.ts'
+import type { OrderRow, PlacedOrder } from './order-queries.ts'
+
+export type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo'> & {
+  readonly priced: TaxedOrder
+  readonly address: CheckedAddress
+  readonly now: Date
+}
+
+/** An order and its lines as they are stored: no session and no request yet. */
+export function orderParts(
+  restaurant: Restaurant,
+  customer: CheckoutRequest['customer'],
+  facts: OrderFacts,
+): PlacedOrder {
+  const { id, priced } = facts
+  return {
+    order: orderRow(restaurant, customer, facts),
+    lines: priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position })),
+    sessions: [],
+    requests: [],
+  }
+}
+
+function orderRow(
+  { currency, locale, timeZone }: Restaurant,
+  customer: CheckoutRequest['customer'],
+  { id, priced, address, status, isDemo, now }: OrderFacts,
+): OrderRow {
+  const isAsap = customer.pickupTime === 'ASAP'
+  return {
+    id,
+    key: randomBytes(24).toString('base64url'),
+    status,
+    paymentStatus: 'unpaid',
+    type: customer.orderType,
+    totalCents: priced.totalCents,
+    deliveryFeeCents: priced.deliveryFeeCents,
+    currency,
+    locale,
+    tax: priced.tax,
+    customerName: customer.name,
+    customerPhone: customer.phone,
+    customerEmail: customer.email || null,
+    notes: customer.notes,
+    address: customer.orderType === 'delivery' ? customer.address : '',
+    ...address,
+    pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
+    paidBySession: null,
+    paidAt: null,
+    refundedCents: cents(0),
+    attentionCode: null,
+    attentionMessage: null,
+    acceptedAt: null,
+    deletedAt: null,
+    erasedAt: null,
+    isDemo,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { LEFT_SHOWN_FROM } from '#domain/menu/sold-out.ts'
+import type { Db } from '#server/database/client.ts'
+import { soldOut } from '#server/database/schema/menu.ts'
+import { heldPortions } from '#server/database/schema/order.ts'
+
+const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId})`
+
+type Wanted = readonly { readonly targetId: string; readonly quantity: number }[]
+
+/**
+ * Takes portions for an order, or none of them: then it answers how many are left of each. The rows are locked in the order of their
+ * ids, so that two orders never wait for each other, and the last portion is taken once.
+ */
+export async function takePortions(
+  tx: Db,
+  orderId: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ readonly isTaken: boolean; readonly left: ReadonlyMap<string, number>; readonly isShown: boolean }> {
+  const ids = wanted.map((one) => one.targetId)
+  const rows = await tx
+    .select({ id: soldOut.id, targetId, left: sql<number>`${soldOut.left}` })
+    .from(soldOut)
+    .where(
+      and(
+        inArray(targetId, ids),
+        isNotNull(soldOut.left),
+        or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${now}`),
+      ),
+    )
+    .orderBy(asc(soldOut.id))
+    .for('update')
+  const taken = rows.map((row) => ({
+    ...row,
+    quantity: wanted.find((one) => one.targetId === row.targetId)?.quantity ?? 0,
+  }))
+  const left = new Map(rows.map((row) => [row.targetId, row.left]))
+  if (taken.some((row) => row.quantity > row.left)) return { isTaken: false, left, isShown: false }
+  for (const { id, quantity } of taken) {
+    await tx
+      .update(soldOut)
+      .set({ left: sql`${soldOut.left} - ${quantity}` })
+      .where(eq(soldOut.id, id))
+    await tx.insert(heldPortions).values({ orderId, soldOutId: id, quantity })
+  }
+  return { isTaken: true, left, isShown: taken.some((row) => row.left - row.quantity <= LEFT_SHOWN_FROM) }
+}
+
+/** Gives back what an order holds. Tells whether it held anything. */
+export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean> {
+  const held = await lockHeld(tx, orderId, false)
+  for (const { soldOutId, quantity } of held)
+    await moveHeld(tx, { orderId, soldOutId }, { quantity, isGivenBack: true })
+  return held.length > 0
+}
+
+/** Takes them again, or what is left of them: an order that comes back stands, whatever was sold meanwhile. */
+export async function retakePortions(tx: Db, orderId: string): Promise<boolean> {
+  const held = await lockHeld(tx, orderId, true)
+  for (const { soldOutId, quantity, left } of held) {
+    await moveHeld(tx, { orderId, soldOutId }, { quantity: Math.min(quantity, left), isGivenBack: false })
+  }
+  return held.length > 0
+}
+
+/** In the order of `takePortions`, for the same reason. */
+const lockHeld = (tx: Db, orderId: string, isGivenBack: boolean) =>
+  tx
+    .select({ soldOutId: soldOut.id, quantity: heldPortions.quantity, left: sql<number>`${soldOut.left}` })
+    .from(heldPortions)
+    .innerJoin(soldOut, eq(soldOut.id, heldPortions.soldOutId))
+    .where(and(eq(heldPortions.orderId, orderId), eq(heldPortions.isGivenBack, isGivenBack)))
+    .orderBy(asc(soldOut.id))
+    .for('update', { of: soldOut })
+
+async function moveHeld(
+  tx: Db,
+  { orderId, soldOutId }: { readonly orderId: string; readonly soldOutId: string },
+  { quantity, isGivenBack }: { readonly quantity: number; readonly isGivenBack: boolean },
+): Promise<void> {
+  const change = isGivenBack ? quantity : -quantity
+  await tx
+    .update(soldOut)
+    .set({ left: sql`${soldOut.left} + ${change}::int` })
+    .where(eq(soldOut.id, soldOutId))
+  await tx
+    .update(heldPortions)
+    .set({ quantity, isGivenBack })
+    .where(and(eq(heldPortions.orderId, orderId), eq(heldPortions.soldOutId, soldOutId)))
+}

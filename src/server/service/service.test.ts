@@ -1,0 +1,162 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { AdminService } from '#contract/service.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  openOrderingShop,
+  payWith,
+  staffOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+const other = await openTestShop({ database: shop.database, trustedProxies: 1 })
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+const staff = (await signInAs(shop, 'staff')).headers
+
+type Settings = { version: number; restaurant: Restaurant }
+const AS_USUAL = { pickup: null, delivery: null, closing: null, busy: null }
+afterEach(async () => {
+  await change(AS_USUAL)
+  at(0)
+})
+
+/** Minutes after noon, in both processes. */
+function at(minutes: number) {
+  for (const one of [shop, other]) one.setTime(new Date(NOON.getTime() + minutes * 60_000))
+}
+const read = async (answer: Response | Promise<Response>) => {
+  const given = await answer
+  return { status: given.status, body: JSON.parse(await given.text()) }
+}
+const change = (body: object, headers = staff) =>
+  read(shop.ask('/api/admin/service', { method: 'PATCH', body, headers }))
+const undo = (body: object = {}) => read(shop.post('/api/admin/service/undo', body, staff))
+const slots = async (type: string, from = shop) => (await read(from.get(`/api/slots?type=${type}`))).body
+const todaysFirst = async (type: string) => (await slots(type)).days[0].slots[0]
+const order = (customer: object = {}, from = shop) =>
+  read(checkOut(from, aCheckout([momosLine(menu, { quantity: 3 })], customer)))
+const DELIVERY = { orderType: 'delivery', address: '1 Near Street' }
+
+test('staff pause pickup: no pickup is due before the end, and later ones stay on offer', async () => {
+  const { status, body } = await change({ pickup: { for: '30m', reason: 'the fryer is down' } })
+  expect(status).toBe(200)
+  expect(body.state).toEqual({
+    pickup: { from: NOON.toISOString(), until: '2026-11-20T23:30:00.000Z', reason: 'the fryer is down' },
+  })
+  expect((await slots('pickup')).asap).toBe(false)
+  expect(await todaysFirst('pickup')).toBe('2026-11-21T12:30')
+  const refused = await order()
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'ordering_paused', until: '2026-11-20T23:30:00.000Z', reason: 'the fryer is down' },
+  })
+  expect(refused.body.error).toBe('Pickup is paused until 12:30pm (the fryer is down). Please choose another time.')
+  expect((await order({ pickupTime: '2026-11-21T12:30' })).status).toBe(200)
+  expect((await order(DELIVERY)).status).toBe(200)
+  at(29)
+  expect((await order()).status).toBe(400)
+  at(30)
+  expect((await order()).status).toBe(200)
+})
+
+test('a slot within the pause is refused as paused, one that was never on offer as before', async () => {
+  await change({ delivery: { for: 'next_shift' } })
+  expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T13:00' })).body.code).toBe('ordering_paused')
+  expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T23:00' })).body.code).toBe('slot_unavailable')
+  expect(await todaysFirst('delivery')).toBe('2026-11-22T11:00')
+})
+
+test('busy moves as soon as possible, and the first slot, by its minutes until it ends', async () => {
+  expect(await todaysFirst('pickup')).toBe('2026-11-21T12:30')
+  await change({ busy: { minutes: 30, for: '60m' } })
+  expect(await todaysFirst('pickup')).toBe('2026-11-21T13:00')
+  expect((await order({ pickupTime: '2026-11-21T12:45' })).body.code).toBe('slot_unavailable')
+  at(60)
+  expect(await todaysFirst('pickup')).toBe('2026-11-21T13:30')
+})
+
+test('closing early ends both for the day: orders before the last minute are still taken', async () => {
+  await change({ closing: { inMinutes: 60, reason: '' } })
+  const { days, asap } = await slots('pickup')
+  expect([asap, days[0].slots]).toEqual([true, ['2026-11-21T12:30', '2026-11-21T12:45']])
+  expect(days[1].slots[0]).toBe('2026-11-22T11:00')
+  at(45)
+  // Ready in 20 minutes would be after closing.
+  expect((await order()).body.code).toBe('ordering_paused')
+})
+
+test('another process refuses at once, before it has heard of the pause', async () => {
+  await slots('pickup', other)
+  await change({ pickup: { for: '15m' } })
+  expect((await order({}, other)).body.code).toBe('ordering_paused')
+  await change({ pickup: null })
+  expect((await order({}, other)).status).toBe(200)
+})
+
+test('an order that was placed is paid although its time is paused now', async () => {
+  const placed = (await order()).body
+  await change({ pickup: { for: 'rest_of_day' }, closing: { inMinutes: 0 } })
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  expect(await staffOrder(shop, placed)).toMatchObject({ status: 'new', payment_status: 'paid', attention: null })
+})
+
+test('open pages read it with their settings, whose version grows', async () => {
+  const settings = async () => (await (await shop.get('/api/settings')).json()) as Settings
+  const before = await settings()
+  await change({ busy: { minutes: 10, for: '30m' } })
+  const after = await settings()
+  expect(after.version).toBeGreaterThan(before.version)
+  expect(after.restaurant.service.busy).toEqual({ minutes: 10, until: '2026-11-20T23:30:00.000Z' })
+  await other.settings.refresh()
+  expect((await (await other.get('/api/settings')).json()) as Settings).toEqual(after)
+})
+
+test('the last change can be taken back once, by whoever has seen it', async () => {
+  await change({ pickup: { for: '60m', reason: 'full' } })
+  const { body } = await change({ pickup: null, busy: { minutes: 20, for: '60m' } })
+  expect((await undo({ version: body.version - 1 })).body.code).toBe('stale_version')
+  const undone = await undo({ version: body.version })
+  expect(undone.body).toMatchObject({ state: { pickup: { reason: 'full' } }, canUndo: false })
+  expect(undone.body.state.busy).toBeUndefined()
+  expect((await undo()).status).toBe(409)
+})
+
+test('two members of staff do not overwrite each other unseen', async () => {
+  const { body } = await read(shop.get('/api/admin/service', staff))
+  const changes = [1, 2].map(() => change({ version: body.version, pickup: { for: '15m' } }))
+  expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('what is wrong is refused: nothing to change, an unknown length, a reason that is too long', async () => {
+  for (const body of [
+    {},
+    { version: 1 },
+    { pickup: { for: '5m' } },
+    { pickup: { for: '15m', reason: 'x'.repeat(61) } },
+    { busy: { minutes: 15, for: '30m' } },
+    { closing: { inMinutes: 5 } },
+    { lunch: null },
+  ]) {
+    expect([body, (await change(body)).status]).toEqual([body, 400])
+  }
+})
+
+test('the history says in words who paused what, and until when', async () => {
+  at(90)
+  await change({ delivery: { for: '30m', reason: 'no driver' } })
+  const [entry] = await readHistory(shop, 'service', 'service')
+  expect(entry).toMatchObject({
+    action: 'changed',
+    changes: { deliveryPaused: { from: null, to: 'until Sat 21 Nov, 2:00pm (no driver)' } },
+  })
+  const state: AdminService = (await read(shop.get('/api/admin/service', staff))).body
+  expect(state.changedBy).toBe(entry?.actor)
+})

@@ -1,0 +1,139 @@
+import type { AdminService, ServiceChange } from '#contract/service.ts'
+import type { Actor } from '#domain/audit.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import {
+  AS_USUAL,
+  currentService,
+  endOf,
+  nextDayOpening,
+  type OrderedService,
+  type ServiceState,
+} from '#domain/service.ts'
+import { pickupTimeInWords } from '#domain/time/dates-in-words.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import type { Pause } from '#domain/time/pause.ts'
+import { localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { findService, lockService, type ServiceRow, writeService } from './service-queries.ts'
+
+/** How orders are taken now, as staff see it. */
+export const readService = async ({ db, now }: Shop): Promise<AdminService> => showService(await findService(db), now())
+
+/** Staff pause pickup or delivery, say that it is busy, or close early. What is not named stays as it is. */
+export const changeService = (shop: Shop, { version, ...change }: ServiceChange, by: Actor): Promise<AdminService> =>
+  save(shop, { version, by }, (before) => {
+    const now = shop.now()
+    return {
+      state: changedState(currentService(before.state, now), change, shop.restaurant, now),
+      previous: before.state,
+    }
+  })
+
+/** Takes the last change back. What it brings back may have ended meanwhile. */
+export const undoServiceChange = (
+  shop: Shop,
+  { version }: { readonly version?: number | undefined },
+  by: Actor,
+): Promise<AdminService> =>
+  save(shop, { version, by }, ({ previous }) => {
+    if (previous === null) throw new Refusal('stale_version', 'There is nothing to take back.')
+    return { state: currentService(previous, shop.now()), previous: null }
+  })
+
+type Known = Pick<ServiceRow, 'state' | 'previous'>
+type Saved = { readonly version: number | undefined; readonly by: Actor }
+
+async function save(shop: Shop, { version, by }: Saved, next: (before: Known) => Known): Promise<AdminService> {
+  const { db, now, settings, restaurant } = shop
+  const row = await db.transaction(async (tx) => {
+    await lockService(tx)
+    const before = await findService(tx)
+    if (version !== undefined) assertVersion('panel', version, showService(before, now()))
+    const written = next(before ?? { state: AS_USUAL, previous: null })
+    const after = await writeService(tx, { ...written, changedBy: by.name })
+    await recordService(tx, { restaurant, before: before?.state ?? AS_USUAL, after: after.state, by, at: now() })
+    // Pages carry the state with their settings (decision 0107).
+    await announce(tx, { topic: 'settings' })
+    return after
+  })
+  await settings.refresh()
+  return showService(row, now())
+}
+
+function changedState(
+  state: ServiceState,
+  { pickup, delivery, closing, busy }: Omit<ServiceChange, 'version'>,
+  restaurant: Restaurant,
+  now: Date,
+): ServiceState {
+  const place = { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) }
+  const pauseOf = (type: OrderedService, asked: NonNullable<ServiceChange['pickup']>): Pause => ({
+    from: now.toISOString(),
+    until: endOf(asked.for, type, now, place).toISOString(),
+    reason: asked.reason,
+  })
+  return {
+    ...state,
+    ...(pickup !== undefined && { pickup: pickup ? pauseOf('pickup', pickup) : undefined }),
+    ...(delivery !== undefined && { delivery: delivery ? pauseOf('delivery', delivery) : undefined }),
+    ...(closing !== undefined && { closing: closing ? closingOf(closing, restaurant, now) : undefined }),
+    ...(busy !== undefined && {
+      busy: busy ? { minutes: busy.minutes, until: endOf(busy.for, 'pickup', now, place).toISOString() } : undefined,
+    }),
+  }
+}
+
+function closingOf(
+  { inMinutes, reason }: NonNullable<ServiceChange['closing']>,
+  { hours, timeZone }: Restaurant,
+  now: Date,
+): Pause {
+  return {
+    from: new Date(now.getTime() + inMinutes * 60_000).toISOString(),
+    until: nextDayOpening(hoursFor(hours, 'pickup'), now, zoneClock(timeZone)).toISOString(),
+    reason,
+  }
+}
+
+const showService = (row: ServiceRow | undefined, now: Date): AdminService => ({
+  version: row?.version ?? 0,
+  state: currentService(row?.state ?? AS_USUAL, now),
+  changedAt: row?.updatedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+  canUndo: row !== undefined && row.previous !== null,
+})
+
+type ServiceAudit = {
+  readonly restaurant: Restaurant
+  readonly before: ServiceState
+  readonly after: ServiceState
+  readonly by: Actor
+  readonly at: Date
+}
+
+const recordService = (tx: Db, { restaurant, before, after, by, at }: ServiceAudit): Promise<void> =>
+  recordChange(tx, {
+    entity: 'service',
+    entityId: 'service',
+    action: 'changed',
+    before: auditedState(currentService(before, at), restaurant),
+    after: auditedState(after, restaurant),
+    by,
+    at,
+  })
+
+/** In words: the audit log is read long after the hours, and perhaps the time zone, have changed. */
+function auditedState({ pickup, delivery, closing, busy }: ServiceState, { timeZone }: Restaurant) {
+  const moment = (instant: string) => pickupTimeInWords(localDateTimeAt(new Date(instant), timeZone))
+  const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)
+  return {
+    pickupPaused: pickup && `until ${moment(pickup.until)}${because(pickup.reason)}`,
+    deliveryPaused: delivery && `until ${moment(delivery.until)}${because(delivery.reason)}`,
+    closedEarly: closing && `from ${moment(closing.from)} until ${moment(closing.until)}${because(closing.reason)}`,
+    busy: busy && `+${busy.minutes} minutes until ${moment(busy.until)}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminService, ServiceChange } from '#contract/service.ts'
+import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+
+const SERVICE_KEY = ['settings', 'service']
+const SOLD_OUT_KEY = ['menu', 'sold-out']
+
+/** What is paused, busy or closed early, with who changed it last. Read again whenever somebody changes it. */
+export function useService() {
+  const api = useAdminApi()
+  const client = useQueryClient()
+  const { data, error } = useQuery({
+    queryKey: SERVICE_KEY,
+    queryFn: ({ signal }) => api.get('/admin/service', { signal }),
+  })
+  const show = (saved: AdminService) => void client.setQueryData(SERVICE_KEY, saved)
+  return {
+    service: data,
+    error: error && reasonOf(error),
+    change: async (change: ServiceChange) => show(await api.patch('/admin/service', { json: change })),
+    undo: async () => show(await api.post('/admin/service/undo', { json: data ? { version: data.version } : {} })),
+  }
+}
+
+/** What is sold out or counted. Read again whenever the menu changes. */
+export function useSoldOut() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data, error } = useQuery({
+    queryKey: SOLD_OUT_KEY,
+    queryFn: ({ signal }) => api.get('/admin/sold-out', { signal }),
+  })
+  return {
+    entries: data?.items ?? [],
+    error: error && reasonOf(error),
+    add: async (said: NewSoldOut): Promise<readonly SoldOutEntry[]> => {
+      const { items } = await api.post('/admin/sold-out', { json: said })
+      await refresh('menu')
+      return items
+    },
+    end: async (ids: readonly string[]) => {
+      await api.post('/admin/sold-out/end', { json: { ids: [...ids] } })
+      await refresh('menu')
+    },
+  }
+}
+
+/** The dishes and options that an ingredient is part of; nothing before a word is given. */
+export function useIngredientMatches(search: string) {
+  const api = useAdminApi()
+  const { data, error } = useQuery({
+    queryKey: ['menu', 'ingredient', search],
+    queryFn: ({ signal }) => api.get('/admin/sold-out/matches', { query: { search }, signal }),
+    enabled: search !== '',
+  })
+  return { matches: search === '' ? undefined : data?.items, error: error && reasonOf(error) }
+}

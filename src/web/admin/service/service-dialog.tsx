@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import styles from './service.module.css'
+import { ServicePanel } from './service-panel.tsx'
+import { type DishToSellOut, SoldOutPanel } from './sold-out-panel.tsx'
+
+type Part = 'orders' | 'dishes'
+
+/** Steering the evening with a thumb: how orders are taken, and what is sold out. */
+export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
+  const [part, setPart] = useState<Part>(dish ? 'dishes' : 'orders')
+  return (
+    <Dialog open onClose={onClose} title="Service" size="large">
+      <SegmentedControl
+        className={styles.parts ?? ''}
+        legend="What changes"
+        legendHidden
+        options={[
+          { value: 'orders', label: 'Taking orders' },
+          { value: 'dishes', label: 'Sold out' },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'orders' ? <ServicePanel /> : <SoldOutPanel dish={dish} />}
+    </Dialog>
+  )
+}

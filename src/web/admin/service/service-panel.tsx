@@ -1,0 +1,227 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { AdminService, ServiceChange } from '#contract/service.ts'
+import {
+  BUSY_LENGTHS,
+  BUSY_MINUTES,
+  type BusyLength,
+  CLOSING_IN,
+  currentService,
+  type OrderedService,
+  PAUSE_LENGTHS,
+  REASON_MAX,
+} from '#domain/service.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import type { Pause } from '#domain/time/pause.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useNow, useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './service.module.css'
+import { useService } from './service-api.ts'
+
+const LENGTH_NAMES = {
+  '15m': '15 min',
+  '30m': '30 min',
+  '60m': '1 hour',
+  '120m': '2 hours',
+  next_shift: 'Until next shift',
+  rest_of_day: 'Rest of the day',
+} as const
+const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
+
+/** Pause, busy and early closing. Each press is saved at once and can be taken back. */
+export function ServicePanel() {
+  const { service, error, change, undo } = useService()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const isSaving = useRef(false)
+  const { offers } = useRestaurant()
+  const save = async (work: () => Promise<void>) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      await work()
+    } catch (failure) {
+      toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' })
+    }
+    isSaving.current = false
+  }
+  const set = (part: ServiceChange) => void save(() => change(part))
+  if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} />
+  const { state } = service
+  return (
+    <div className={styles.panel}>
+      <Field
+        label="Reason (optional)"
+        hint="Guests read it with the next pause or early closing."
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {(['pickup', 'delivery'] as const)
+        .filter((type) => offers[type])
+        .map((type) => (
+          <PausePart key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
+        ))}
+      <BusyPart busy={state.busy} onSet={set} />
+      <ClosingPart closing={state.closing} reason={reason} onSet={set} />
+      <LastChange service={service} onUndo={() => void save(undo)} />
+    </div>
+  )
+}
+
+type PartProps = { onSet: (change: ServiceChange) => void }
+
+const NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
+
+function PausePart({
+  type,
+  pause,
+  reason,
+  onSet,
+}: PartProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
+  const inWords = useEndInWords()
+  const now = useNow()
+  const current = currentService({ pickup: pause }, now).pickup
+  const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
+  return (
+    <Part
+      title={NAMES[type]}
+      status={status}
+      isChanged={current !== undefined}
+      back={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
+    >
+      {PAUSE_LENGTHS.map((length) => (
+        <Choice
+          key={length}
+          label={LENGTH_NAMES[length]}
+          purpose={`pause ${type}`}
+          onPress={() => onSet({ [type]: { for: length, reason } })}
+        />
+      ))}
+    </Part>
+  )
+}
+
+function BusyPart({ busy, onSet }: PartProps & { busy: AdminService['state']['busy'] }) {
+  const [length, setLength] = useState<BusyLength>('60m')
+  const inWords = useEndInWords()
+  const now = useNow()
+  const current = currentService({ busy }, now).busy
+  return (
+    <Part
+      title="Busy"
+      status={current ? `+${current.minutes} minutes until ${inWords(current.until)}` : 'Orders take as long as usual'}
+      isChanged={current !== undefined}
+      back={current && { label: 'No longer busy', onPress: () => onSet({ busy: null }) }}
+    >
+      {BUSY_MINUTES.map((minutes) => (
+        <Choice
+          key={minutes}
+          label={`+${minutes} min`}
+          purpose="busy"
+          onPress={() => onSet({ busy: { minutes, for: length } })}
+        />
+      ))}
+      <SelectField label="For" value={length} onChange={(event) => setLength(lengthFrom(event.target.value))}>
+        {BUSY_LENGTHS.map((one) => (
+          <option key={one} value={one}>
+            {LENGTH_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+    </Part>
+  )
+}
+
+const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one === text) ?? '60m'
+
+function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | undefined; reason: string }) {
+  const inWords = useEndInWords()
+  const now = useNow()
+  const current = currentService({ closing }, now).closing
+  const status = current
+    ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
+    : 'Closing as usual'
+  return (
+    <Part
+      title="Close early"
+      status={status}
+      isChanged={current !== undefined}
+      back={current && { label: 'Stay open after all', onPress: () => onSet({ closing: null }) }}
+    >
+      {CLOSING_IN.map((inMinutes) => (
+        <Choice
+          key={inMinutes}
+          label={CLOSING_NAMES[inMinutes]}
+          purpose="close early"
+          onPress={() => onSet({ closing: { inMinutes, reason } })}
+        />
+      ))}
+    </Part>
+  )
+}
+
+const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+
+function useEndInWords(): (end: string) => string {
+  const { timeZone } = useRestaurant()
+  const now = useNow()
+  return (end) => endInWords(end, now, browserClock(timeZone))
+}
+
+type PartFrameProps = {
+  title: string
+  status: string
+  isChanged: boolean
+  /** Ends it before its time. */
+  back: { label: string; onPress: () => void } | undefined
+  children: ReactNode
+}
+
+const Part = ({ title, status, isChanged, back, children }: PartFrameProps) => (
+  <section className={styles.part} aria-label={title}>
+    <h3 className={styles.title}>{title}</h3>
+    <p className={styles.status} role="status" data-changed={isChanged || undefined}>
+      {status}
+    </p>
+    <div className={styles.choices}>
+      {back && (
+        <Button className={styles.choice} variant="primary" onClick={back.onPress}>
+          {back.label}
+        </Button>
+      )}
+      {children}
+    </div>
+  </section>
+)
+
+const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; onPress: () => void }) => (
+  <Button className={styles.choice} aria-label={`${label}: ${purpose}`} onClick={onPress}>
+    {label}
+  </Button>
+)
+
+function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => void }) {
+  const time = useRestaurantTime()
+  const { changedAt, changedBy, canUndo } = service
+  return (
+    <footer className={styles.last}>
+      <p>
+        {changedAt
+          ? `Last change: ${changedBy}, ${spokenInstant(changedAt, time)}`
+          : 'Nobody has changed anything yet.'}
+      </p>
+      <HistoryButton entity="service" id="service" name="the service" />
+      <Button className={styles.choice} disabled={!canUndo} onClick={onUndo}>
+        Undo
+      </Button>
+    </footer>
+  )
+}

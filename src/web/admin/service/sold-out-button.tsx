@@ -1,0 +1,35 @@
+import { lazy, useState } from 'react'
+import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { useSoldOut } from './service-api.ts'
+import type { DishToSellOut } from './sold-out-panel.tsx'
+import { useStateInWords } from './sold-out-words.ts'
+
+const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) => ({ default: module.ServiceDialog })))
+
+/** What was said of a dish, besides its switch, and the way to say it. */
+export function SoldOutButton({ dish }: { dish: DishToSellOut }) {
+  const { id, name } = dish
+  const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const inWords = useStateInWords()
+  const entry = useSoldOut().entries.find((one) => one.menuItemId === id && one.optionId === null)
+  const onLoadError = () => {
+    setOpen(false)
+    toast(LOAD_FAILED)
+  }
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {entry ? inWords(entry) : 'Stop selling…'}
+        <span className="visually-hidden">{`: ${name}`}</span>
+      </Button>
+      {isOpen && (
+        <LazyBoundary onError={onLoadError}>
+          <ServiceDialog dish={dish} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

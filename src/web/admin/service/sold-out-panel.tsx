@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
+import { reasonOf } from '#web/admin/session/admin-api.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './service.module.css'
+import { useIngredientMatches, useSoldOut } from './service-api.ts'
+import { type SaidEnd, SoldOutUntil } from './sold-out-until.tsx'
+import { useStateInWords } from './sold-out-words.ts'
+
+export type DishToSellOut = { readonly id: string; readonly name: string }
+
+/** A dish, an option, or everything with an ingredient: sold out until when, or how many are left. */
+export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
+  const soldOut = useSoldOut()
+  const [search, setSearch] = useState(dish?.name ?? '')
+  const { matches, error } = useIngredientMatches(search.trim())
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const toast = useToast()
+  const { timeZone } = useRestaurant()
+  const save = async (work: () => Promise<Undo | null>) => {
+    try {
+      setUndo(await work())
+    } catch (failure) {
+      toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' })
+    }
+  }
+  const sell = (targets: readonly SoldOutTarget[], said: SaidEnd) =>
+    save(async () => {
+      const items = await soldOut.add({ targets: targets.map(ownerOf), ...said })
+      setSearch('')
+      return { words: saidInWords(items, said), back: () => soldOut.end(items.map(({ id }) => id)) }
+    })
+  const offerAgain = (entry: SoldOutEntry) =>
+    save(async () => {
+      await soldOut.end([entry.id])
+      return { words: `${nameOf(entry)} is on offer again.`, back: () => soldOut.add(sameAgain(entry, timeZone)) }
+    })
+  const takeBack = ({ back }: Undo) =>
+    save(async () => {
+      await back()
+      return null
+    })
+  return (
+    <div className={styles.panel}>
+      <Field
+        label="Dish, option or ingredient"
+        hint="“paneer” finds every dish whose name, description or allergens have the word, and every option of that name."
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ProblemBox sentence={error ?? soldOut.error} />
+      {matches && (
+        <Matches key={search} {...{ matches }} only={search === dish?.name ? dish.id : undefined} onSell={sell} />
+      )}
+      <div className={styles.last} role="status">
+        <p>{undo?.words}</p>
+        {undo && (
+          <Button className={styles.choice} onClick={() => takeBack(undo)}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
+    </div>
+  )
+}
+
+type Undo = { readonly words: string; readonly back: () => Promise<unknown> }
+
+const ownerOf = ({ menuItemId, categoryId, optionId }: SoldOutTarget) => ({ menuItemId, categoryId, optionId })
+const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? name : `${name} (${of})`)
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What was said of an entry until now. A time means the next one of the clock, so that it reaches a day ahead. */
+function sameAgain(entry: SoldOutEntry, timeZone: string): NewSoldOut {
+  const { until, left } = entry
+  const end = until === null ? null : new Date(until)
+  const isNear = end !== null && end.getTime() - Date.now() < DAY_MS
+  const time = isNear ? restaurantClock(timeZone, end).slice(11) : end === null ? 'further_notice' : 'tomorrow'
+  return { targets: [ownerOf(entry)], until: time, left }
+}
+
+function saidInWords(items: readonly SoldOutTarget[], { left }: SaidEnd): string {
+  const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
+  return left === null ? `Sold out: ${what}.` : `${left} left: ${what}.`
+}
+
+type MatchesProps = {
+  /** The dish that is meant; undefined: all that was found. */
+  only: string | undefined
+  matches: readonly SoldOutTarget[]
+  onSell: (targets: readonly SoldOutTarget[], said: SaidEnd) => Promise<void>
+}
+
+/** What was found is chosen; what is not meant can be taken out before it is said. */
+function Matches({ only, matches, onSell }: MatchesProps) {
+  const others = matches.map(idOf).filter((id) => only !== undefined && id !== only)
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set(others))
+  const chosen = matches.filter((target) => !without.has(idOf(target)))
+  const toggle = (id: string) =>
+    setWithout((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  if (matches.length === 0) return <p role="status">Nothing on the menu has this word.</p>
+  return (
+    <section className={styles.part} aria-label="What was found">
+      <h3 className={styles.title}>{`${chosen.length} of ${matches.length} chosen`}</h3>
+      <div className={styles.matches}>
+        {matches.map((target) => (
+          <Checkbox
+            key={idOf(target)}
+            label={nameOf(target)}
+            checked={!without.has(idOf(target))}
+            onChange={() => toggle(idOf(target))}
+          />
+        ))}
+      </div>
+      <SoldOutUntil isDisabled={chosen.length === 0} onSay={(said) => onSell(chosen, said)} />
+    </section>
+  )
+}
+
+const idOf = ({ optionId, menuItemId }: SoldOutTarget): string => optionId ?? menuItemId ?? ''
+
+function SoldOutList({
+  entries,
+  onOffer,
+}: {
+  entries: readonly SoldOutEntry[]
+  onOffer: (entry: SoldOutEntry) => Promise<void>
+}) {
+  const stateOf = useStateInWords()
+  return (
+    <section className={styles.part} aria-label="Sold out now">
+      <h3 className={styles.title}>Sold out now</h3>
+      {entries.length === 0 && <p>Nothing is sold out.</p>}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              <strong>{nameOf(entry)}</strong> {stateOf(entry)}
+            </span>
+            <Button
+              className={styles.choice}
+              aria-label={`Offer ${nameOf(entry)} again`}
+              onClick={() => onOffer(entry)}
+            >
+              Offer again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

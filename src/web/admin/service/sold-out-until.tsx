@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { NewSoldOut } from '#contract/sold-out.ts'
+import { LEFT_MAX } from '#domain/menu/sold-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import styles from './service.module.css'
+
+export type SaidEnd = Pick<NewSoldOut, 'until' | 'left'>
+
+type SoldOutUntilProps = { isDisabled: boolean; onSay: (said: SaidEnd) => Promise<void> }
+
+/** Each button says it at once: until a time, until the restaurant opens again, for good, or how many are left. */
+export function SoldOutUntil({ isDisabled, onSay }: SoldOutUntilProps) {
+  const [time, setTime] = useState('17:00')
+  const [count, setCount] = useState('6')
+  const left = Number(count)
+  const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
+  return (
+    <div className={styles.choices}>
+      <Button className={styles.choice} disabled={isDisabled} onClick={() => onSay({ until: 'tomorrow', left: null })}>
+        Sold out until tomorrow
+      </Button>
+      <Button
+        className={styles.choice}
+        disabled={isDisabled}
+        onClick={() => onSay({ until: 'further_notice', left: null })}
+      >
+        Sold out until further notice
+      </Button>
+      <div className={styles.pair}>
+        <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <Button
+          className={styles.choice}
+          disabled={isDisabled || time === ''}
+          onClick={() => onSay({ until: time, left: null })}
+        >
+          Sold out until then
+        </Button>
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label="Portions"
+          inputMode="numeric"
+          value={count}
+          onChange={(event) => setCount(event.target.value.trim())}
+        />
+        <Button
+          className={styles.choice}
+          disabled={isDisabled || !isCount}
+          onClick={() => onSay({ until: 'tomorrow', left })}
+        >
+          Left for today
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { SoldOutEntry } from '#contract/sold-out.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+
+/** `sold out until 5:00pm`, `6 left until tomorrow at 11:00am`. */
+export function useStateInWords(): (entry: SoldOutEntry) => string {
+  const { timeZone } = useRestaurant()
+  const now = useNow()
+  return ({ left, until }) => {
+    const end = until === null ? 'until further notice' : `until ${endInWords(until, now, browserClock(timeZone))}`
+    return left === null || left === 0 ? `sold out ${end}` : `${left} left ${end}`
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { nextServiceChange, type ServiceState } from '#domain/service.ts'
+import { serviceNotices } from '#domain/service-in-words.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+type ServiceBannerProps = {
+  className: string | undefined
+  /** Staff have set it while this page was open: whoever has scrolled away from the banner is told as well. */
+  isNews: boolean
+}
+
+/** What is paused, busy or closed early, and until when. */
+export function ServiceBanner({ className, isNews }: ServiceBannerProps) {
+  const restaurant = useRestaurant()
+  const { now, isAwake } = useServiceTime(restaurant.service)
+  const text = serviceNotices(restaurant, now, browserClock(restaurant.timeZone)).join(' ')
+  const toast = useToast()
+  useEffect(() => {
+    if (isNews && text !== '') toast({ message: text, tone: 'note' })
+  }, [isNews, text, toast])
+  if (isAwake && text === '') return null
+  return (
+    <aside className={className} aria-label="How we take orders now">
+      {/* Something may have ended since the server wrote it: an element of its own replaces its words. */}
+      <p key={String(isAwake)} suppressHydrationWarning>
+        {text}
+      </p>
+    </aside>
+  )
+}
+
+/** A longer setTimeout fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** The current time, and again whenever a part begins or ends. */
+function useServiceTime(service: ServiceState) {
+  const [now, setNow] = useState(() => new Date())
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    const next = nextServiceChange(service, now)
+    if (next === undefined) return
+    const timer = setTimeout(() => setNow(new Date()), Math.min(LONGEST_TIMER_MS, Math.max(0, next - Date.now())))
+    return () => clearTimeout(timer)
+  }, [service, now])
+  return { now, isAwake }
+}
