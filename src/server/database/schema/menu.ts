@@ -129,3 +129,24 @@ export const fixedDeals = pgTable(
     check('fixed_deals_price_not_negative', sql`${table.priceCents} >= 0`),
   ],
 )
+
+/** The last import of a menu file, with the menu as it was before: at most one row. */
+export const menuImports = pgTable('menu_imports', {
+  id: uuid().primaryKey().defaultRandom(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  /** As in the audit log. */
+  actor: text().notNull(),
+  file: text().notNull(),
+  counts: jsonb().$type<ImportedCounts>().notNull(),
+  menuBefore: jsonb().$type<unknown>().notNull(),
+  /** Pictures that only that menu has: they are kept as long as it can come back. */
+  pictures: jsonb().$type<readonly string[]>().notNull(),
+  /** The version of the menu that the import made. */
+  versionAfter: text().notNull(),
+})
+type ImportedCounts = {
+  readonly created: number
+  readonly changed: number
+  readonly deleted: number
+  readonly unchanged: number
+}
