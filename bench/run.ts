@@ -8,6 +8,7 @@ import { compareRuns, writeRun } from './history.ts'
 import { inWords, type Line, misses } from './line.ts'
 import { liveLines } from './live-lines.ts'
 import { memoryLines } from './memory-lines.ts'
+import { menuLines } from './menu-lines.ts'
 import { orderLines } from './order-lines.ts'
 import { soakLines } from './soak-lines.ts'
 import { startLines } from './start-lines.ts'
@@ -17,6 +18,7 @@ const EVERY_TIME = {
   answers: answerLines,
   orders: orderLines,
   growth: growthLines,
+  menu: menuLines,
   live: liveLines,
   start: startLines,
   memory: memoryLines,

@@ -12,12 +12,15 @@ export const MENU_FILE_VERSION = 1
 const id = z.uuid().optional()
 const createdAt = z.iso.datetime({ offset: true }).optional()
 
-const FileCategory = z.strictObject({
+export const FileCategory = z.strictObject({
   id,
   name: requiredText(CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED),
   position: Position.default(0),
   optionGroups: OptionGroups.optional(),
 })
+
+export const FileDish = NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional() })
+const FileDeal = NewDeal.extend({ id, createdAt })
 
 /**
  * A whole menu as one JSON file: what `npm run menu -- export` writes and `import` reads. A record without `optionGroups` was written
@@ -28,8 +31,8 @@ export const MenuFile = z
     format: z.literal(MENU_FILE_FORMAT, 'This is not a menu file.'),
     version: z.literal(MENU_FILE_VERSION, 'This menu file was written by a newer version of the site.'),
     categories: z.array(FileCategory).max(500),
-    items: z.array(NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional() })).max(10_000),
-    deals: z.array(NewDeal.extend({ id, createdAt })).max(500),
+    items: z.array(FileDish).max(10_000),
+    deals: z.array(FileDeal).max(500),
   })
   .superRefine(({ categories, items, deals }, context) => {
     const names = categories.map(({ name }) => name.toLowerCase())
@@ -60,3 +63,6 @@ export const MenuFile = z
     }
   })
 export type MenuFile = z.infer<typeof MenuFile>
+export type FileCategory = MenuFile['categories'][number]
+export type FileDish = MenuFile['items'][number]
+export type FileDeal = MenuFile['deals'][number]

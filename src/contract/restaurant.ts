@@ -8,6 +8,7 @@ const Week = z.array(z.array(Range)).length(7).nullable()
 export const RestaurantProfile = z
   .object({
     name: z.string(),
+    url: z.string().describe('Of its site, which shows the menu'),
     tagline: z.string(),
     address: z.object({
       street: z.string(),

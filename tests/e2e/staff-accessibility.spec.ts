@@ -23,6 +23,9 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/bookings', 'Bookings', (page) => page.getByRole('row').nth(1)],
   ['/admin/orders', 'Orders', (page) => page.getByRole('article').first()],
   ['/admin/menu?search=paneer', 'Menu', (page) => page.getByRole('row').nth(1)],
+  ['/admin/menu/files', 'Menu in and out', (page) => page.getByRole('button', { name: 'Choose a file' })],
+  ['/admin/menu/print', 'Print the menu', (page) => page.getByRole('img', { name: /^QR code of/ })],
+  ['/admin/menu/table-codes', 'QR codes for tables', (page) => page.getByText('Table 12')],
   ['/admin/specials?search=paneer', 'Specials', (page) => page.getByRole('switch', { name: 'Special' }).first()],
   [
     '/admin/recommended?search=paneer',

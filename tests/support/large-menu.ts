@@ -1,4 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
+import { ALLERGENS } from '../../src/domain/allergens.ts'
 import { decimal } from '../../src/domain/money.ts'
 
 /** A menu file for `importMenu` with this many dishes, all named differently, in twelve categories. */
@@ -29,3 +30,34 @@ export function largeMenu(dishes: number): MenuFile {
     deals: [],
   }
 }
+
+/** The same with options of categories and of single dishes, and with marks and allergens: a few hundred different groups. */
+export function largeMenuWithOptions(dishes: number): MenuFile {
+  const { categories, items, ...menu } = largeMenu(dishes)
+  return {
+    ...menu,
+    categories: categories.map((category) => ({ ...category, optionGroups: [group('Spice', 3, 'spice')] })),
+    items: items.map((dish, index) => ({
+      ...dish,
+      marks: index % 3 === 0 ? ['vegetarian' as const, 'gluten_free' as const] : [],
+      allergens: index % 4 === 0 ? null : [...ALLERGENS].slice(index % 10, (index % 10) + 3),
+      optionGroups: index % 2 === 0 ? [group('Size', 3), group(`Extras ${index % 200}`, 6)] : [],
+    })),
+  }
+}
+
+const group = (name: string, values: number, role: 'spice' | null = null) => ({
+  name,
+  role,
+  isRequired: false,
+  minPicks: 1,
+  maxPicks: role ? 1 : values,
+  values: Array.from({ length: values }, (_, index) => ({
+    name: `${name} ${index + 1}`,
+    price: decimal(role ? 0 : index / 2),
+    isDefault: false,
+    isSoldOut: false,
+    marks: null,
+    allergens: index === 2 ? ['milk'] : [],
+  })),
+})

@@ -18,6 +18,7 @@ import type { HttpEnv } from '#server/http/http-env.ts'
 import type { LiveConnections } from '#server/http/live-streams.ts'
 import type { Supervised } from '#server/jobs/jobs.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
+import { menuFileRoutes } from '#server/menu/import-export/import-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
@@ -94,6 +95,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', soldOutRoutes(shop))
     .route('/', adminCategoryRoutes(shop))
     .route('/', adminDealRoutes(shop))
+    .route('/', menuFileRoutes(shop))
     .route('/', adminRoutes(shop))
     .route('/', accountRoutes(shop))
     .route('/', invitationRoutes(shop))

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
+import { withoutFormula } from '#domain/spreadsheet-text.ts'
 import type { HttpEnv } from './http-env.ts'
 import { streamedBody } from './streamed-body.ts'
 
@@ -22,24 +23,25 @@ export async function csvAnswer(
   c: Context<HttpEnv>,
   filename: string,
   header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly Cell[]> | readonly (readonly Cell[])[],
+  delimiter = ',',
 ): Promise<Response> {
-  const iterator = rows[Symbol.asyncIterator]()
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : inTurn(rows)
   const first = await iterator.next()
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header)))
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header, delimiter)))
       if (first.done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(first.value)))
+      else controller.enqueue(encoder.encode(lineOf(first.value, delimiter)))
     },
     async pull(controller) {
       const { done, value } = await iterator.next()
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(value)))
+      else controller.enqueue(encoder.encode(lineOf(value, delimiter)))
     },
     async cancel() {
-      await iterator.return?.()
+      await iterator.return?.(undefined)
     },
   })
   return new Response(streamedBody(c, body), {
@@ -51,9 +53,11 @@ export async function csvAnswer(
   })
 }
 
-const lineOf = (cells: readonly Cell[]): string =>
-  stringify([cells.map(escapedFormula)], { record_delimiter: 'windows', quote_record_delimiter: true })
+async function* inTurn(rows: readonly (readonly Cell[])[]) {
+  yield* rows
+}
 
-/** An apostrophe makes a spreadsheet show the cell as text instead of running it as a formula. */
-const escapedFormula = (cell: Cell): Cell =>
-  typeof cell === 'string' && /^[=+\-@\t\r\n]|^[＝＋－＠]/.test(cell) ? `'${cell}` : cell
+const lineOf = (cells: readonly Cell[], delimiter: string): string =>
+  stringify([cells.map(escapedFormula)], { delimiter, record_delimiter: 'windows', quote_record_delimiter: true })
+
+const escapedFormula = (cell: Cell): Cell => (typeof cell === 'string' ? withoutFormula(cell) : cell)

@@ -1,22 +1,28 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { InvalidInput } from '#contract/problem.ts'
+import { MENU_IMPORT_PATH, MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
 import { UPLOADS_PATH } from '#domain/picture-upload.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const JSON_BODY_MAX_BYTES = 256 * 1024
 
-const jsonBodyLimit = bodyLimit({
-  maxSize: JSON_BODY_MAX_BYTES,
-  onError: () => {
-    throw new Refusal('too_large', 'The request is too large. At most 256 KB are accepted.')
-  },
-})
+const limit = (maxSize: number, sentence: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal('too_large', sentence)
+    },
+  })
+const jsonBodyLimit = limit(JSON_BODY_MAX_BYTES, 'The request is too large. At most 256 KB are accepted.')
+const menuUploadLimit = limit(MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE)
 
-/** Limits every body, including chunked ones without a Content-Length. Uploads have a limit of their own. */
-export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) =>
-  c.req.path.startsWith(UPLOADS_PATH) ? next() : jsonBodyLimit(c, next)
+/** Limits every body, including chunked ones without a Content-Length. Uploads of pictures have a limit of their own. */
+export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) => {
+  if (c.req.path.startsWith(UPLOADS_PATH)) return next()
+  return c.req.path.startsWith(MENU_IMPORT_PATH) ? menuUploadLimit(c, next) : jsonBodyLimit(c, next)
+}
 
 /** Nothing below these is a page: an unknown URL there is a problem answer, not a redirect. */
 export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']

@@ -1,11 +1,22 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { pictures } from '#server/database/schema/media.ts'
-import { menuItems } from '#server/database/schema/menu.ts'
+import { menuImports, menuItems } from '#server/database/schema/menu.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-const isUsed = (db: Db) => db.select({ one: sql`1` }).from(menuItems).where(eq(menuItems.imagePath, pictures.path))
+/** By a dish, or by the menu that undoing the last import would bring back. */
+const isUsed = (db: Db) =>
+  db
+    .select({ one: sql`1` })
+    .from(menuItems)
+    .where(eq(menuItems.imagePath, pictures.path))
+    .unionAll(
+      db
+        .select({ one: sql`1` })
+        .from(menuImports)
+        .where(sql`jsonb_exists(${menuImports.pictures}, ${pictures.path})`),
+    )
 
 export async function findPictureOfUpload(db: Db, uploadId: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.uploadId, uploadId))
@@ -68,4 +79,13 @@ export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
 export async function listUsedPictures(tx: Db): Promise<string[]> {
   const rows = await tx.select({ path: menuItems.imagePath }).from(menuItems).where(isNotNull(menuItems.imagePath))
   return rows.flatMap(({ path }) => (path === null ? [] : [path]))
+}
+
+/** Those of these uploaded pictures that are here. */
+export async function listStoredPictures(tx: Db, paths: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ path: pictures.path })
+    .from(pictures)
+    .where(and(inArray(pictures.path, [...paths]), isNotNull(pictures.storedAt), isNull(pictures.removedAt)))
+  return rows.map(({ path }) => path)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
@@ -31,12 +32,27 @@ export async function claimFirstTime(tx: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes the menu exactly this. Rows with a known id are updated in place, so that old orders still refer to them. */
-export async function writeWholeMenu(tx: Db, { categories, dishes, deals }: WholeMenu): Promise<void> {
-  // Names are unique and two categories may swap theirs, so all get a temporary one first.
-  await tx.update(menuCategories).set({ name: sql`${menuCategories.id}::text` })
+type Rows = { readonly [Kind in keyof WholeMenu]: readonly { readonly id: string }[] }
+
+/**
+ * Makes the menu exactly this. Rows with a known id are updated in place, so that old orders still refer to them; rows that are
+ * as they should be are left alone.
+ */
+export async function writeWholeMenu(tx: Db, menu: WholeMenu, present: Rows): Promise<void> {
+  const { categories, dishes, deals } = {
+    categories: changedRows(menu.categories, present.categories),
+    dishes: changedRows(menu.dishes, present.dishes),
+    deals: changedRows(menu.deals, present.deals),
+  }
+  const changed = new Set(idsOf(categories))
+  const unchanged = idsOf(menu.categories).filter((id) => !changed.has(id))
+  // Names are unique and two categories may swap theirs, so those that change or go get a temporary one first.
+  await tx
+    .update(menuCategories)
+    .set({ name: sql`${menuCategories.id}::text` })
+    .where(notInArray(menuCategories.id, unchanged))
   for (const rows of batchesOf(categories)) {
-    const set = fromExcluded(menuCategories)
+    const set = { ...fromExcluded(menuCategories), version: sql`${menuCategories.version} + 1` }
     await tx.insert(menuCategories).values(rows).onConflictDoUpdate({ target: menuCategories.id, set })
   }
   for (const rows of batchesOf(dishes)) {
@@ -47,9 +63,22 @@ export async function writeWholeMenu(tx: Db, { categories, dishes, deals }: Whol
     const set = { ...fromExcluded(fixedDeals), version: sql`${fixedDeals.version} + 1` }
     await tx.insert(fixedDeals).values(rows).onConflictDoUpdate({ target: fixedDeals.id, set })
   }
-  await tx.delete(fixedDeals).where(notInArray(fixedDeals.id, idsOf(deals)))
-  await tx.delete(menuItems).where(notInArray(menuItems.id, idsOf(dishes)))
-  await tx.delete(menuCategories).where(notInArray(menuCategories.id, idsOf(categories)))
+  await tx.delete(fixedDeals).where(notInArray(fixedDeals.id, idsOf(menu.deals)))
+  await tx.delete(menuItems).where(notInArray(menuItems.id, idsOf(menu.dishes)))
+  await tx.delete(menuCategories).where(notInArray(menuCategories.id, idsOf(menu.categories)))
+}
+
+/** The rows that are new, or whose given columns differ from those in the database. */
+function changedRows<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  present: readonly { readonly id: string }[],
+): Row[] {
+  const byId = new Map(present.map((row) => [row.id, new Map(Object.entries(row))]))
+  return rows.filter((row) => {
+    const before = byId.get(row.id)
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    return !before || !given.every(([column, value]) => isDeepStrictEqual(before.get(column), value))
+  })
 }
 
 /** Sets every column, except id and version, to the value of the row that could not be inserted. */

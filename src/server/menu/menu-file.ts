@@ -72,7 +72,7 @@ export async function importMenu(shop: MenuOwner, raw: unknown): Promise<ImportR
   const file = readInput(MenuFile, raw)
   const report = await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
-    return replaceMenu(tx, shop, file)
+    return replaceMenu(tx, shop, file, SYSTEM)
   })
   shop.menu.invalidate()
   return report
@@ -98,7 +98,7 @@ async function seed(tx: Db, shop: MenuOwner, replace: boolean): Promise<boolean>
   // Two processes starting at once must not both find the menu empty.
   await lockMenu(tx)
   if (!replace && !(await isMenuEmpty(tx))) return false
-  await replaceMenu(tx, shop, demoMenu(shop.restaurant, shop.now()))
+  await replaceMenu(tx, shop, demoMenu(shop.restaurant, shop.now()), SYSTEM)
   return true
 }
 
@@ -113,7 +113,11 @@ export async function replaceMenu(
   const menu = wholeMenu(file, restaurant.timeZone, at)
   const picturesBefore = await listUsedPictures(tx)
   const menuBefore = await listAudited(tx)
-  await writeWholeMenu(tx, menu)
+  await writeWholeMenu(tx, menu, {
+    categories: await listCategoryRows(tx),
+    dishes: await listAllDishes(tx),
+    deals: await listDealRows(tx),
+  })
   await releasePictures(tx, picturesBefore)
   await recordMenuChange(tx, menuBefore, { by, at })
   await announce(tx, { topic: 'menu' })

@@ -21,11 +21,12 @@ const profile = createRoute({
 export const restaurantRoutes = (shop: Shop) => newApi().openapi(profile, (c) => c.json(readRestaurant(shop), 200))
 
 /** The restaurant's public facts, and whether it is open now. */
-function readRestaurant({ restaurant, now }: Shop): RestaurantProfile {
+function readRestaurant({ restaurant, publicUrl, now }: Shop): RestaurantProfile {
   const { name, tagline, address, location, phone, email, timeZone, currency, hours } = restaurant
   const { delivery, pickup, chat } = restaurant
   return {
     name,
+    url: publicUrl,
     tagline,
     address: { ...address },
     location: { ...location },

@@ -15,6 +15,8 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  /** A file, for a route that takes one instead of JSON. */
+  readonly file?: Blob
 }
 /** What a route takes: `param`, `query` and `json`, as far as it takes any. */
 export type InputOf<M extends Method, Path extends PathOf<M>> =
@@ -111,16 +113,15 @@ export function sendRequest(request: ClientRequest): Promise<unknown> {
 
 /** Fetches JSON from an address; an empty 204 is undefined. Errors as for `api`. */
 export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {
-  const { method = 'get', json, signal, timeoutMs = TIMEOUT_MS } = request
+  const { method = 'get', signal, timeoutMs = TIMEOUT_MS } = request
   const timeout = AbortSignal.timeout(timeoutMs)
-  const headers = { Accept: 'application/json', ...request.headers }
+  const headers = { Accept: 'application/json', ...contentType(request), ...request.headers }
   try {
     const response = await fetch(url, {
       method: method.toUpperCase(),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(json === undefined
-        ? { headers }
-        : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) }),
+      headers,
+      ...bodyOf(request),
     })
     if (!response.ok) throw await problemFrom(response)
     const answer: unknown = response.status === 204 ? undefined : await response.json()
@@ -135,6 +136,14 @@ export async function fetchAnswer(url: string, request: FetchOptions = {}): Prom
       code: isOurs ? 'no_json' : 'unreachable',
     })
   }
+}
+
+const bodyOf = ({ json, file }: FetchOptions) =>
+  file ? { body: file } : json === undefined ? {} : { body: JSON.stringify(json) }
+
+function contentType({ json, file }: FetchOptions): Record<string, string> {
+  if (file) return { 'Content-Type': 'application/octet-stream' }
+  return json === undefined ? {} : { 'Content-Type': 'application/json' }
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {

@@ -59,14 +59,20 @@ export function HistoryEntry({ entry }: { entry: AuditEntry }) {
           {spokenInstant(entry.at, time)}
         </time>
       </p>
-      {told.length > 0 && (
-        <dl className={styles.changes}>
-          {told.map((change) => (
-            <Change key={change.field} change={change} />
-          ))}
-        </dl>
-      )}
+      <ToldChanges told={told} />
     </li>
+  )
+}
+
+/** Each changed field, before and after. */
+export function ToldChanges({ told }: { told: readonly ToldChange[] }) {
+  if (told.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {told.map((change) => (
+        <Change key={change.field} change={change} />
+      ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { HistoryButton } from '#web/admin/history/history-button.tsx'
@@ -12,7 +13,7 @@ import { reasonOf, useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,11 +40,21 @@ export default function MenuScreen() {
     <AdminPage
       title="Menu"
       aside={
-        mayEdit && (
-          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
-            New Item
-          </Button>
-        )
+        <div className={styles.aside}>
+          <Link className={buttonClass()} to="/admin/menu/print">
+            Print
+          </Link>
+          {mayEdit && (
+            <Link className={buttonClass()} to="/admin/menu/files">
+              Menu in and out
+            </Link>
+          )}
+          {mayEdit && (
+            <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+              New Item
+            </Button>
+          )}
+        </div>
       }
     >
       <DishFilters filters={filters} />

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, UNZIPPED_MAX_BYTES, unreadable } from './upload-limits.ts'
+
+const ENTRIES_MAX = 500
+const NO_WORKBOOK = 'This is no Excel file that can be read. Please save it as XLSX or CSV.'
+const TOO_LARGE = 'This Excel file is too large once it is unzipped. Please save the table alone, as XLSX or CSV.'
+
+type Part = { readonly name: string; readonly content: Buffer }
+
+/**
+ * An XLSX file, packed anew from the parts that were checked: the library that reads it would unzip a file of a few kilobytes to
+ * gigabytes, and make a row for every cell that a single far one leaves empty.
+ */
+export async function checkedWorkbook(bytes: Uint8Array): Promise<Buffer> {
+  const parts = await unzipped(bytes)
+  for (const { content } of parts) if (content.includes('sheetData')) checkCells(content.toString('utf8'))
+  const { ZipFile } = await import('yazl')
+  const zip = new ZipFile()
+  for (const { name, content } of parts) zip.addBuffer(content, name, { compress: false })
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+async function unzipped(bytes: Uint8Array): Promise<Part[]> {
+  const { fromBufferPromise } = await import('yauzl')
+  const zip = await fromBufferPromise(Buffer.from(bytes)).catch(() => {
+    throw unreadable(NO_WORKBOOK)
+  })
+  const parts: Part[] = []
+  let room = UNZIPPED_MAX_BYTES
+  if (zip.entryCount > ENTRIES_MAX) throw unreadable(TOO_LARGE)
+  for await (const entry of zip.eachEntry()) {
+    if (!/\.(xml|rels)$/.test(entry.fileName)) continue
+    const content = await contentWithin(await zip.openReadStreamPromise(entry), room)
+    room -= content.length
+    parts.push({ name: entry.fileName, content })
+  }
+  return parts
+}
+
+/** Counts what comes out: the size that the file states may be wrong. */
+async function contentWithin(stream: Readable, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > max) throw unreadable(TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The addresses of cells and rows: `r="C12"`, `r="12"`. */
+const ADDRESS = /(?<![\w:])r\s*=\s*["']\s*([A-Za-z]*)(\d*)([^"']*)/g
+
+function checkCells(sheet: string): void {
+  for (const [, letters = '', row = '', rest = ''] of sheet.matchAll(ADDRESS)) {
+    if (rest.trim() !== '') throw unreadable(NO_WORKBOOK)
+    if (Number(row) > ROWS_MAX) throw tooManyRows()
+    if (columnNumber(letters) > COLUMNS_MAX) throw tooManyColumns()
+  }
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { FileCategory, FileDish } from '#contract/menu-file.ts'
+import type { WrittenValue } from '#domain/menu/option-text.ts'
+import type { Decimal } from '#domain/money.ts'
+import { pricesInWords } from './menu-table.ts'
+
+type GivenValue = { readonly id?: string | undefined; readonly name: string }
+/** Option groups as a file has them: ids are there only where our own export wrote them as JSON. */
+export type GivenGroup = {
+  readonly id?: string | undefined
+  readonly name: string
+  readonly values: readonly GivenValue[]
+}
+
+/** Gives groups and values the ids that those of the same names have, or new ones. */
+export const withIds = (groups: readonly GivenGroup[], before: readonly GivenGroup[] = []) =>
+  groups.map((group) => {
+    const old = before.find((one) => isNamedAs(one, group))
+    return {
+      ...group,
+      id: group.id ?? old?.id ?? randomUUID(),
+      values: group.values.map((value) => ({
+        ...value,
+        id: value.id ?? old?.values.find((one) => isNamedAs(one, value))?.id ?? randomUUID(),
+      })),
+    }
+  })
+
+const isNamedAs = (one: { readonly name: string }, other: { readonly name: string }): boolean =>
+  one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
+
+/** The text of a cell, and what was read from it. */
+export type WrittenPrices = {
+  readonly text: string
+  readonly groups: readonly { readonly name: string; readonly values: readonly WrittenValue[] }[]
+}
+type PriceContext = {
+  readonly before: FileDish['optionPrices']
+  readonly ofBefore: FileCategory | undefined
+  readonly ofNow: FileCategory | undefined
+  readonly refuse: (sentence: string) => void
+}
+
+/** The prices by the ids of the category's options. A cell that nobody touched keeps also those that no cell shows. */
+export function pricesById(
+  { text, groups }: WrittenPrices,
+  { before, ofBefore, ofNow, refuse }: PriceContext,
+): Readonly<Record<string, Decimal>> {
+  if (text === pricesInWords(before, ofBefore)) return before
+  const prices = groups.flatMap((group) => {
+    const named = ofNow?.optionGroups?.find((one) => isNamedAs(one, group))
+    return group.values.flatMap((value): [string, Decimal][] => {
+      const id = named?.values.find((one) => isNamedAs(one, value))?.id
+      if (id === undefined) refuse(`"${group.name}: ${value.name}" is none of the options of its category.`)
+      return id === undefined ? [] : [[id, value.price]]
+    })
+  })
+  return Object.fromEntries(prices)
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { MenuFile } from '#contract/menu-file.ts'
+import type {
+  ApplyQuery,
+  ImportChange,
+  ImportCounts,
+  ImportPreview,
+  ImportReport,
+  LastImport,
+} from '#contract/menu-import.ts'
+import { readInput } from '#contract/problem.ts'
+import { type Actor, type AuditedEntity, changesBetween } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/database/client.ts'
+import { listStoredPictures } from '#server/media/picture-queries.ts'
+import { releasePictures } from '#server/media/pictures.ts'
+import type { Shop } from '#server/shop.ts'
+import { readMenuFile, replaceMenu } from '../menu-file.ts'
+import { lockMenu } from '../menu-file-queries.ts'
+import { deleteLastImport, findLastImport, replaceLastImport } from './import-queries.ts'
+import { type GivenMenu, type Missing, planImport, renamedDeal } from './plan-import.ts'
+import { readMenuTable } from './read-menu-table.ts'
+import { type ReadFile, readFile } from './read-table.ts'
+
+const CHANGES_SHOWN = 300
+
+/** What importing the file would change. */
+export async function previewImport(shop: Shop, bytes: Uint8Array, missing: Missing): Promise<ImportPreview> {
+  const file = await readFile(bytes)
+  return shop.db.transaction(
+    async (tx) => {
+      const present = await readMenuFile(tx)
+      const { planned, ignoredColumns, missingPictures } = await plan(tx, shop, { file, present, missing })
+      const changes = differences(present, planned)
+      return {
+        version: versionOf(present),
+        format: file.format,
+        counts: countsOf(changes, planned),
+        changes: changes.slice(0, CHANGES_SHOWN),
+        ignoredColumns: [...ignoredColumns],
+        missingPictures,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Makes the menu what the preview of this file has shown. */
+export async function applyImport(
+  shop: Shop,
+  bytes: Uint8Array,
+  { missing, version, file: name }: ApplyQuery,
+  by: Actor,
+): Promise<ImportReport> {
+  const file = await readFile(bytes)
+  const report = await shop.db.transaction(async (tx) => {
+    await lockMenu(tx)
+    const present = await readMenuFile(tx)
+    if (versionOf(present) !== version) {
+      throw new Refusal('stale_version', 'The menu has been changed since this preview. Please look at the new one.')
+    }
+    const { planned } = await plan(tx, shop, { file, present, missing })
+    const counts = countsOf(differences(present, planned), planned)
+    if (counts.unchanged === countRecords(planned) && counts.deleted === 0) return { counts }
+    await replaceMenu(tx, shop, planned, by)
+    await remember(tx, { at: shop.now(), actor: by.name, file: name, counts }, present)
+    return { counts }
+  })
+  shop.menu.invalidate()
+  return report
+}
+
+/** The last import, and whether the menu is still as it has left it. */
+export async function readLastImport({ db }: Shop): Promise<LastImport> {
+  const last = await findLastImport(db)
+  if (!last) return { last: null }
+  const { at, actor, file, counts, versionAfter } = last
+  const canBeUndone = versionOf(await readMenuFile(db)) === versionAfter
+  return { last: { at: at.toISOString(), actor, file, counts, canBeUndone } }
+}
+
+/** Puts back the menu as it was before the last import. */
+export async function undoImport(shop: Shop, by: Actor): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await lockMenu(tx)
+    const last = await findLastImport(tx)
+    if (!last) throw new Refusal('not_found', 'There is no import to undo.')
+    if (versionOf(await readMenuFile(tx)) !== last.versionAfter) {
+      throw new Refusal('stale_version', 'The menu has been changed after the import, which can no longer be undone.')
+    }
+    await replaceMenu(tx, shop, readInput(MenuFile, last.menuBefore), by)
+    await deleteLastImport(tx)
+  })
+  shop.menu.invalidate()
+}
+
+type Planning = { readonly file: ReadFile; readonly present: MenuFile; readonly missing: Missing }
+
+async function plan(tx: Db, { restaurant }: Shop, { file, present, missing }: Planning) {
+  const { given, ignoredColumns } =
+    file.format === 'json' ? givenByJson(file.json) : readMenuTable(file.rows, restaurant.amountFormat)
+  const planned = planImport(present, given, missing)
+  const { menu, missingPictures } = await withoutMissingPictures(tx, planned)
+  return { planned: menu, missingPictures, ignoredColumns }
+}
+
+function givenByJson(json: unknown): { readonly given: GivenMenu; readonly ignoredColumns: readonly string[] } {
+  const { categories, items, deals } = readInput(MenuFile, json)
+  const placed = <Entry>(part: string, entries: readonly Entry[]) =>
+    entries.map((entry, index) => ({ entry, placeOf: (field: string) => `${part}.${index}.${field}` }))
+  const given = {
+    categories: placed('categories', categories),
+    dishes: placed('items', items),
+    deals: placed('deals', deals),
+    defaults: {},
+    problems: new Map<string, string>(),
+  }
+  return { given, ignoredColumns: [] }
+}
+
+/** A file from another restaurant names pictures that were uploaded there. */
+async function withoutMissingPictures(tx: Db, menu: MenuFile) {
+  const paths = menu.items.flatMap(({ imagePath }) => imagePath ?? [])
+  const stored = new Set(paths.length > 0 ? await listStoredPictures(tx, paths) : [])
+  const isMissing = ({ imagePath }: MenuFile['items'][number]) => imagePath !== null && !stored.has(imagePath)
+  const items = menu.items.map((dish) => (isMissing(dish) ? { ...dish, imagePath: null, imageUrl: '' } : dish))
+  return { menu: { ...menu, items }, missingPictures: menu.items.filter(isMissing).length }
+}
+
+/** Of everything in the menu, also what visitors do not see; times of change are not part of it. */
+const versionOf = (menu: MenuFile): string =>
+  createHash('sha256').update(JSON.stringify(menu)).digest('base64url').slice(0, 16)
+
+const countRecords = ({ categories, items, deals }: MenuFile): number => categories.length + items.length + deals.length
+
+function countsOf(changes: readonly ImportChange[], planned: MenuFile): ImportCounts {
+  const count = (wanted: ImportChange['action']) => changes.filter(({ action }) => action === wanted).length
+  const [created, changed, deleted] = [count('created'), count('changed'), count('deleted')]
+  return { created, changed, deleted, unchanged: countRecords(planned) - created - changed }
+}
+
+type Entry = { readonly id?: string | undefined; readonly name?: string; readonly title?: string }
+
+/** A dish or deal that only shows its category's new name is not changed. */
+function differences(present: MenuFile, planned: MenuFile): ImportChange[] {
+  const names = new Map(planned.categories.map(({ id, name }) => [id, name]))
+  const renamed = new Map(present.categories.map(({ id, name }) => [name, names.get(id) ?? name]))
+  const items = present.items.map((dish) => ({ ...dish, category: renamed.get(dish.category) ?? dish.category }))
+  const deals = present.deals.map((deal) => renamedDeal(deal, renamed))
+  return [
+    ...differencesOf('category', present.categories, planned.categories),
+    ...differencesOf('menu-item', items, planned.items),
+    ...differencesOf('deal', deals, planned.deals),
+  ]
+}
+
+function differencesOf(entity: AuditedEntity, present: readonly Entry[], planned: readonly Entry[]): ImportChange[] {
+  const before = new Map(present.map((record) => [record.id, record]))
+  const after = new Set(planned.map(({ id }) => id))
+  const told = ({ name, title }: Entry) => ({ entity, name: name ?? title ?? '' })
+  const changed = planned.flatMap((record): ImportChange | [] => {
+    const old = record.id === undefined ? undefined : before.get(record.id)
+    const changes = changesBetween(old ? { ...old } : null, { ...record })
+    if (!old) return { ...told(record), action: 'created', changes }
+    return Object.keys(changes).length > 0 ? { ...told(record), action: 'changed', changes } : []
+  })
+  const deleted = present.filter(({ id }) => !after.has(id))
+  return [...changed, ...deleted.map((record): ImportChange => ({ ...told(record), action: 'deleted', changes: {} }))]
+}
+
+type Remembered = { readonly at: Date; readonly actor: string; readonly file: string; readonly counts: ImportCounts }
+
+async function remember(tx: Db, about: Remembered, before: MenuFile): Promise<void> {
+  const after = await readMenuFile(tx)
+  const picturesOf = ({ items }: MenuFile) => items.flatMap(({ imagePath }) => imagePath ?? [])
+  const kept = new Set(picturesOf(after))
+  const former = await findLastImport(tx)
+  await replaceLastImport(tx, {
+    ...about,
+    menuBefore: before,
+    pictures: picturesOf(before).filter((path) => !kept.has(path)),
+    versionAfter: versionOf(after),
+  })
+  await releasePictures(tx, former?.pictures ?? [])
+}

@@ -1,0 +1,147 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { MenuFile } from '#contract/menu-file.ts'
+import {
+  ApplyQuery,
+  ImportPreview,
+  ImportQuery,
+  ImportReport,
+  LastImport,
+  MenuFileQuery,
+} from '#contract/menu-import.ts'
+import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
+import { exportMenu } from '../menu-file.ts'
+import { applyImport, previewImport, readLastImport, undoImport } from './import-menu.ts'
+import { csvTable, emptyTable, menuTable } from './menu-table.ts'
+import { unreadable } from './upload-limits.ts'
+import { writeWorkbook, XLSX_TYPE } from './write-workbook.ts'
+
+const tags = ['Admin: menu']
+const upload = {
+  body: { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }, required: true },
+}
+const COLUMNS_OF =
+  'A row for each dish, after a row without a name for its category. Pictures, specials and deals are in the JSON file alone.'
+
+const calls = {
+  csv: createRoute({
+    tags,
+    method: 'get',
+    path: '/menu.csv',
+    operationId: 'exportMenuCsv',
+    summary: 'The menu as a table, or an empty template',
+    description: `${COLUMNS_OF} Separated by semicolons where amounts are written with a decimal comma.`,
+    request: { query: MenuFileQuery },
+    responses: { 200: csvContent, ...problems(400) },
+  }),
+  xlsx: createRoute({
+    tags,
+    method: 'get',
+    path: '/menu.xlsx',
+    operationId: 'exportMenuXlsx',
+    summary: 'The menu for Excel, or an empty template',
+    description: COLUMNS_OF,
+    request: { query: MenuFileQuery },
+    responses: {
+      200: { content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } }, description: 'The workbook' },
+      ...problems(400),
+    },
+  }),
+  json: createRoute({
+    tags,
+    method: 'get',
+    path: '/menu.json',
+    operationId: 'exportMenuJson',
+    summary: 'The whole menu as one file',
+    description: 'What `npm run menu -- export` writes: categories, dishes and deals with all of their fields.',
+    responses: { 200: jsonAnswer(MenuFile, 'The file') },
+  }),
+  preview: createRoute({
+    tags,
+    method: 'post',
+    path: '/menu-import/preview',
+    operationId: 'previewMenuImport',
+    summary: 'What importing a menu file would change',
+    description:
+      'CSV, XLSX or JSON, at most 5 MB, told apart by their content. Nothing is changed. A 400 names in `fields` each place that cannot be imported: `Row 14, Price`.',
+    request: { query: ImportQuery, ...upload },
+    responses: { 200: jsonAnswer(ImportPreview, 'The differences'), ...problems(400, 413) },
+  }),
+  apply: createRoute({
+    tags,
+    method: 'post',
+    path: '/menu-import',
+    operationId: 'importMenu',
+    summary: 'Import a menu file',
+    description:
+      'All of it or, after a mistake anywhere in it, nothing. 409 when the menu is no longer that of the preview.',
+    request: { query: ApplyQuery, ...upload },
+    responses: { 200: jsonAnswer(ImportReport, 'What it has changed'), ...problems(400, 409, 413) },
+  }),
+  last: createRoute({
+    tags,
+    method: 'get',
+    path: '/menu-import',
+    operationId: 'getLastMenuImport',
+    summary: 'The last import',
+    description: 'It can be undone until the menu is changed otherwise.',
+    responses: { 200: jsonAnswer(LastImport, 'The import') },
+  }),
+  undo: createRoute({
+    tags,
+    method: 'post',
+    path: '/menu-import/undo',
+    operationId: 'undoMenuImport',
+    summary: 'Put back the menu as it was before the last import',
+    description: '409 when the menu has been changed since.',
+    responses: { 204: { description: 'It is back' }, ...problems(404, 409) },
+  }),
+}
+
+/** Answers a client that goes away while it sends: otherwise it would be logged as a fault of ours. */
+async function uploaded(c: Context<HttpEnv>): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await c.req.arrayBuffer())
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') throw unreadable(CUT_OFF)
+    throw error
+  }
+}
+const CUT_OFF = 'The file did not arrive as a whole. Please try again.'
+
+/** The menu out as files, and in; mounted behind the admin guard. */
+export const menuFileRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.csv, async (c) => {
+      const { currency, decimal } = shop.restaurant.amountFormat
+      const table = c.req.valid('query').empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
+      const { header, rows, delimiter } = csvTable(table, decimal)
+      return csvAnswer(c, 'menu.csv', header, rows, delimiter)
+    })
+    .openapi(calls.xlsx, async (c) => {
+      const { currency } = shop.restaurant.amountFormat
+      const table = c.req.valid('query').empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
+      return c.body(await writeWorkbook(table), 200, {
+        'Content-Type': XLSX_TYPE,
+        'Content-Disposition': 'attachment; filename="menu.xlsx"',
+      })
+    })
+    .openapi(calls.json, async (c) =>
+      c.json(await exportMenu(shop), 200, { 'Content-Disposition': 'attachment; filename="menu.json"' }),
+    )
+    .openapi(calls.preview, async (c) => {
+      const bytes = await uploaded(c)
+      return c.json(await previewImport(shop, bytes, c.req.valid('query').missing), 200)
+    })
+    .openapi(calls.apply, async (c) => {
+      const bytes = await uploaded(c)
+      return c.json(await applyImport(shop, bytes, c.req.valid('query'), actorOf(c.get('admin'))), 200)
+    })
+    .openapi(calls.last, async (c) => c.json(await readLastImport(shop), 200))
+    .openapi(calls.undo, async (c) => {
+      await undoImport(shop, actorOf(c.get('admin')))
+      return c.body(null, 204)
+    })

@@ -1,0 +1,146 @@
+import type { FileCategory, FileDish, MenuFile } from '#contract/menu-file.ts'
+import { MARKS } from '#domain/allergens.ts'
+import { MARK_NAME, type Mark } from '#domain/diet.ts'
+import { inQuotes, writeOptionPrices, writeOptions } from '#domain/menu/option-text.ts'
+import { type Decimal, decimal } from '#domain/money.ts'
+import type { TableCell } from './read-table.ts'
+
+/** The columns by their field, in the order of the file. */
+export const COLUMNS = {
+  id: 'Id',
+  category: 'Category',
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  isAvailable: 'Available',
+  recommended: 'Recommended',
+  marks: 'Marks',
+  allergens: 'Allergens',
+  optionGroups: 'Options',
+  optionPrices: 'Option prices',
+  position: 'Position',
+} as const
+export type Column = keyof typeof COLUMNS
+export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly Column[]
+
+/** Where somebody has said that a dish contains no allergens; an empty cell says nothing. */
+export const NO_ALLERGENS = 'none'
+
+export type Table = { readonly header: readonly string[]; readonly rows: readonly (readonly TableCell[])[] }
+
+/**
+ * The menu as a table: a row for each dish, after a row without a name for its category, whose options all of its dishes have.
+ * Pictures, specials and deals are not in it.
+ */
+export function menuTable({ categories, items }: MenuFile, currency: string): Table {
+  const ofCategory = Map.groupBy(items, ({ category }) => category)
+  const managed = new Set(categories.map(({ name }) => name))
+  const rows = [
+    ...categories.flatMap((category) => [
+      categoryRow(category),
+      ...(ofCategory.get(category.name) ?? []).map((dish) => dishRow(dish, category)),
+    ]),
+    ...items.filter(({ category }) => !managed.has(category)).map((dish) => dishRow(dish, undefined)),
+  ]
+  return { header: headerIn(currency), rows: rows.map(inColumns) }
+}
+
+const EXAMPLE: FileDish = {
+  name: 'Margherita',
+  description: 'Tomato, mozzarella, basil',
+  category: 'Pizza',
+  price: decimal(9.5),
+  imageUrl: '',
+  imagePath: null,
+  isAvailable: true,
+  recommended: false,
+  isSpecial: false,
+  specialStartAt: null,
+  specialEndAt: null,
+  specialBadge: null,
+  discountPercent: null,
+  marks: ['vegetarian'],
+  allergens: ['gluten', 'milk'],
+  optionPrices: {},
+  optionGroups: [
+    {
+      name: 'Size',
+      role: null,
+      isRequired: true,
+      minPicks: 1,
+      maxPicks: 1,
+      values: [exampleValue('Small', 0, true), exampleValue('Large', 2.5)],
+    },
+  ],
+}
+
+/** As Excel reads CSV where amounts have this decimal sign: with a comma, columns are separated by semicolons. */
+export function csvTable({ header, rows }: Table, decimalSign: string) {
+  const isComma = decimalSign === ','
+  const inCsv = (cell: TableCell): TableCell =>
+    typeof cell === 'number' && isComma ? String(cell).replace('.', ',') : cell
+  return { header, rows: rows.map((row) => row.map(inCsv)), delimiter: isComma ? ';' : ',' }
+}
+
+/** The titles and one example, for an owner who writes a first menu. */
+export const emptyTable = (currency: string): Table => ({
+  header: headerIn(currency),
+  rows: [inColumns(dishRow(EXAMPLE, undefined))],
+})
+
+function exampleValue(name: string, price: number, isDefault = false) {
+  return { name, price: decimal(price), isDefault, isSoldOut: false, marks: null, allergens: [] }
+}
+
+const headerIn = (currency: string): string[] =>
+  COLUMN_KEYS.map((column) => (column === 'price' ? `${COLUMNS.price} (${currency})` : COLUMNS[column]))
+
+type Row = Partial<Record<Column, TableCell>>
+
+const inColumns = (row: Row): TableCell[] => COLUMN_KEYS.map((column) => row[column] ?? null)
+
+const categoryRow = ({ id = '', name, position, optionGroups = [] }: FileCategory): Row => ({
+  id,
+  category: name,
+  optionGroups: writeOptions(optionGroups),
+  position,
+})
+
+const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
+  id: dish.id ?? '',
+  category: dish.category,
+  name: dish.name,
+  description: dish.description,
+  price: dish.price,
+  isAvailable: dish.isAvailable ? 'yes' : 'no',
+  recommended: dish.recommended ? 'yes' : 'no',
+  marks: dish.marks.map((mark: Mark) => MARK_NAME[mark]).join(', '),
+  allergens: writeAllergens(dish.allergens),
+  optionGroups: writeOptions(dish.optionGroups ?? []),
+  optionPrices: pricesInWords(dish.optionPrices, category),
+})
+
+const writeAllergens = (allergens: readonly string[] | null): string => {
+  if (allergens === null) return ''
+  const names = allergens.map((name) => (/[,;"\r\n]/.test(name) || name === NO_ALLERGENS ? inQuotes(name) : name))
+  return names.length === 0 ? NO_ALLERGENS : names.join(', ')
+}
+
+/** A price of an option that the category no longer has is not shown. */
+export function pricesInWords(
+  prices: Readonly<Record<string, Decimal>>,
+  category: Pick<FileCategory, 'optionGroups'> | undefined,
+): string {
+  const groups = (category?.optionGroups ?? []).map(({ name, values }) => ({
+    name,
+    values: values.flatMap((value) => {
+      const price = prices[value.id ?? '']
+      return price === undefined ? [] : [{ name: value.name, price }]
+    }),
+  }))
+  return writeOptionPrices(groups.filter(({ values }) => values.length > 0))
+}
+
+/** A mark by the name on screens or in the API. */
+export const markNamed = (text: string): Mark | undefined =>
+  MARKS.find((mark) => [mark, MARK_NAME[mark].toLowerCase()].includes(text.toLowerCase()))

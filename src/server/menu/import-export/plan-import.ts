@@ -1,0 +1,245 @@
+import { FileCategory, type FileDeal, FileDish, type MenuFile } from '#contract/menu-file.ts'
+import { fieldsOf, InvalidInput } from '#contract/problem.ts'
+import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
+import { type GivenGroup, pricesById, type WrittenPrices, withIds } from './given-options.ts'
+
+/** What a file says about one dish, category or deal; a table says only what it has columns for. It is checked when it is planned. */
+export type GivenRecord = {
+  readonly name: string
+  readonly id?: string | undefined
+  readonly category?: string | undefined
+  readonly optionGroups?: readonly GivenGroup[] | undefined
+  /** Prices of options as a table has them. */
+  readonly writtenPrices?: WrittenPrices | undefined
+  readonly [field: string]: unknown
+}
+export type Given<Entry = GivenRecord> = {
+  readonly entry: Entry
+  /** Where a field stands in the file: `Row 14, Price`. */
+  readonly placeOf: (field: string) => string
+}
+export type GivenMenu = {
+  readonly categories: readonly Given[]
+  readonly dishes: readonly Given[]
+  /** Null where the file cannot have deals. */
+  readonly deals: readonly Given<FileDeal>[] | null
+  /** Of new records for which the file says nothing else. */
+  readonly defaults: { readonly optionGroups?: readonly GivenGroup[] }
+  /** What could not be read, by its place. */
+  readonly problems: ReadonlyMap<string, string>
+}
+export type Missing = 'keep' | 'delete'
+
+/** As many as a person would mend before the next try. */
+const PROBLEMS_SHOWN = 100
+
+/** The whole menu as it is after the import. Throws with a sentence for each wrong place. */
+export function planImport(present: MenuFile, given: GivenMenu, missing: Missing): MenuFile {
+  const problems = new Map(given.problems)
+  const categories = planCategories(present, given, problems)
+  const dishes = planDishes(present, given, { ...categories, problems, missing })
+  const used = new Set(dishes.map(({ category }) => category))
+  const isKept = ({ id, name }: FileCategory) =>
+    missing === 'keep' || used.has(name) || !categories.untouched.some((one) => one.id === id)
+  if (problems.size > 0) throw wrongPlaces(problems)
+  return {
+    ...present,
+    categories: categories.planned.filter(isKept),
+    items: dishes,
+    deals: planDeals(present.deals.map(categories.renamedDeal), given.deals, missing),
+  }
+}
+
+function wrongPlaces(problems: ReadonlyMap<string, string>): InvalidInput {
+  const places = problems.size === 1 ? 'One place' : `${problems.size} places`
+  return new InvalidInput(
+    Object.fromEntries([...problems].slice(0, PROBLEMS_SHOWN)),
+    `${places} in the file cannot be imported. Please correct the file and choose it again.`,
+  )
+}
+
+type Categories = ReturnType<typeof planCategories>
+
+function planCategories(present: MenuFile, given: GivenMenu, problems: Map<string, string>) {
+  const found = pair(given.categories, present.categories, [({ id }) => id, ({ name }) => name.toLowerCase()])
+  const untouched = present.categories.filter((category) => ![...found.values()].includes(category))
+  const planned: FileCategory[] = []
+  for (const { entry, placeOf } of given.categories) {
+    const before = found.get(entry)
+    const record = checked(FileCategory, categoryRecord(entry, before, given), (field) =>
+      placeOf(field === 'name' ? 'category' : field),
+    )
+    const names = [...planned, ...untouched.filter(({ id }) => id !== before?.id)].map(({ name }) => name)
+    const taken = newCategoryProblem(entry.name, names)
+    if (taken) problems.set(placeOf('category'), taken)
+    if ('problems' in record) for (const [place, sentence] of record.problems) problems.set(place, sentence)
+    else planned.push(record.value)
+  }
+  const renamed = new Map([...found].map(([entry, { name }]) => [name, entry.name]))
+  planned.push(...untouched)
+  return {
+    planned,
+    untouched,
+    renamed,
+    presentOf: (name: string) => present.categories.find((one) => one.name === name),
+    renamedDeal: (deal: FileDeal): FileDeal => renamedDeal(deal, renamed),
+  }
+}
+
+const categoryRecord = (entry: GivenRecord, before: FileCategory | undefined, { defaults }: GivenMenu) => ({
+  ...defaults,
+  ...before,
+  ...given(entry),
+  ...(entry.optionGroups && { optionGroups: withIds(entry.optionGroups, before?.optionGroups) }),
+  id: before?.id ?? entry.id,
+})
+
+/** Deals name their categories: a renamed one by its new name. */
+export const renamedDeal = (deal: FileDeal, renamed: ReadonlyMap<string, string>): FileDeal => ({
+  ...deal,
+  choices: deal.choices.map((choice) => {
+    const name = (one: string) => renamed.get(one) ?? one
+    const { source, categories, allowedCategories } = choice
+    return {
+      ...choice,
+      ...(categories && { categories: categories.map(name) }),
+      ...(source && { source: name(source) }),
+      ...(allowedCategories && { allowedCategories: allowedCategories.map(name) }),
+    }
+  }),
+})
+
+type DishContext = Categories & { readonly problems: Map<string, string>; readonly missing: Missing }
+
+function planDishes(present: MenuFile, given: GivenMenu, context: DishContext): FileDish[] {
+  const { renamed, problems, missing } = context
+  const before = present.items.map((dish) => ({ ...dish, category: renamed.get(dish.category) ?? dish.category }))
+  const placed = given.dishes.map(({ entry, placeOf }) => {
+    const category = entry.category && categoryCalled(entry.category, context)
+    return { entry: category ? { ...entry, category } : entry, placeOf }
+  })
+  const found = pair(placed, before, [
+    ({ id }) => id,
+    ({ category, name }) => category && `${category} ${name}`.toLowerCase(),
+    ({ name }) => name.toLowerCase(),
+  ])
+  const after = new Map<FileDish, FileDish>()
+  const added: FileDish[] = []
+  for (const { entry, placeOf } of placed.filter(isOnce(problems))) {
+    const old = found.get(entry)
+    const record = checked(FileDish, dishRecord(entry, old, placeOf, { ...context, given }), placeOf)
+    if ('problems' in record) for (const [place, sentence] of record.problems) problems.set(place, sentence)
+    else if (old) after.set(old, record.value)
+    else added.push(record.value)
+  }
+  const kept = before.flatMap((dish) => after.get(dish) ?? (missing === 'keep' ? dish : []))
+  return [...kept, ...added]
+}
+
+/** The same dish twice is a slip of the pen; rows with ids may share a name. */
+function isOnce(problems: Map<string, string>) {
+  const seen = new Set<string>()
+  return ({ entry: { id, category = '', name }, placeOf }: Given): boolean => {
+    const key = id ?? `${category} ${name}`.toLowerCase()
+    if (seen.has(key)) problems.set(placeOf('name'), `"${name}" stands in the file already.`)
+    return seen.size < seen.add(key).size
+  }
+}
+
+/** A category of any spelling, old name or new; one that nobody knows is added. */
+function categoryCalled(given: string, { planned, renamed }: DishContext): string {
+  const isSame = (name: string) => name.toLowerCase() === given.trim().toLowerCase()
+  const known = planned.find(({ name }) => isSame(name))?.name ?? [...renamed].find(([old]) => isSame(old))?.[1]
+  const name = known ?? UNMANAGED_CATEGORIES.find(isSame)
+  if (name !== undefined) return name
+  const last = Math.max(0, ...planned.map(({ position }) => position))
+  planned.push({ id: crypto.randomUUID(), name: given.trim(), position: last === 0 ? 0 : last + 1, optionGroups: [] })
+  return given.trim()
+}
+
+type RecordContext = DishContext & { readonly given: GivenMenu }
+
+function dishRecord(
+  entry: GivenRecord,
+  before: FileDish | undefined,
+  placeOf: (field: string) => string,
+  { planned, presentOf, renamed, problems, given: { defaults } }: RecordContext,
+) {
+  const { writtenPrices, ...fields } = entry
+  const category = entry.category ?? before?.category ?? DEFAULT_CATEGORY
+  const oldName = [...renamed].find(([, name]) => name === before?.category)?.[0] ?? before?.category ?? ''
+  const prices = writtenPrices && {
+    before: before?.optionPrices ?? {},
+    ofBefore: presentOf(oldName),
+    ofNow: planned.find(({ name }) => name === category),
+    refuse: (sentence: string) => problems.set(placeOf('optionPrices'), sentence),
+  }
+  return {
+    ...defaults,
+    ...before,
+    ...given(fields),
+    ...(entry.optionGroups && { optionGroups: withIds(entry.optionGroups, before?.optionGroups) }),
+    ...(writtenPrices && prices && { optionPrices: pricesById(writtenPrices, prices) }),
+    category,
+    id: before?.id ?? entry.id,
+    createdAt: before?.createdAt ?? entry.createdAt,
+  }
+}
+
+function planDeals(
+  present: readonly FileDeal[],
+  given: readonly Given<FileDeal>[] | null,
+  missing: Missing,
+): FileDeal[] {
+  if (!given) return [...present]
+  const found = pair(given, present, [({ id }) => id, ({ title }) => title.toLowerCase()])
+  const after = new Map([...found].map(([entry, old]) => [old, { ...entry, id: old.id, createdAt: old.createdAt }]))
+  const kept = present.flatMap((deal) => after.get(deal) ?? (missing === 'keep' ? deal : []))
+  return [...kept, ...given.map(({ entry }) => entry).filter((entry) => !found.has(entry))]
+}
+
+/** Which present record each given one is: by the first key that fits one of them alone. */
+function pair<Entry extends object, Present extends object>(
+  given: readonly { readonly entry: Entry }[],
+  present: readonly Present[],
+  keys: readonly ((record: Entry | Present) => string | undefined)[],
+): Map<Entry, Present> {
+  const found = new Map<Entry, Present>()
+  const taken = new Set<Present>()
+  for (const keyOf of keys) {
+    const free = Map.groupBy(
+      present.filter((record) => !taken.has(record)),
+      keyOf,
+    )
+    for (const { entry } of given) {
+      const key = keyOf(entry)
+      const [only, ...others] = (key !== undefined && free.get(key)) || []
+      if (!only || others.length > 0 || taken.has(only) || found.has(entry)) continue
+      found.set(entry, only)
+      taken.add(only)
+    }
+  }
+  return found
+}
+
+type Schema<Value> = {
+  safeParse(
+    record: unknown,
+  ):
+    | { readonly success: true; readonly data: Value }
+    | { readonly success: false; readonly error: Parameters<typeof fieldsOf>[0] }
+}
+
+function checked<Value>(schema: Schema<Value>, record: unknown, placeOf: (field: string) => string) {
+  const result = schema.safeParse(record)
+  if (result.success) return { value: result.data }
+  const problems = Object.entries(fieldsOf(result.error)).map(
+    ([path, sentence]) => [placeOf(path.split('.')[0] ?? ''), sentence] as const,
+  )
+  return { problems }
+}
+
+/** Without the fields for which the file has no value. */
+const given = (entry: object): object =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))

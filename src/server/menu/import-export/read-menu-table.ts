@@ -1,0 +1,129 @@
+import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
+import { OPTIONS_SAMPLE, readOptions, splitAt } from '#domain/menu/option-text.ts'
+import { type AmountFormat, INVALID_PRICE } from '#domain/money.ts'
+import { textOfCell } from '#domain/spreadsheet-text.ts'
+import { typedAmount } from '#domain/typed-amount.ts'
+import { COLUMN_KEYS, COLUMNS, type Column, markNamed, NO_ALLERGENS } from './menu-table.ts'
+import type { Given, GivenMenu, GivenRecord } from './plan-import.ts'
+import type { TableCell } from './read-table.ts'
+import { unreadable } from './upload-limits.ts'
+
+class WrongCell {
+  readonly sentence: string
+  constructor(sentence: string) {
+    this.sentence = sentence
+  }
+}
+
+type Reader = (cell: TableCell, format: AmountFormat) => unknown
+
+const wrong = (sentence: string) => new WrongCell(sentence)
+const text = (cell: TableCell): string => (cell === null ? '' : String(cell).trim())
+const YES = ['yes', 'true', '1', 'x', 'y']
+const NO = ['no', 'false', '0', 'n']
+
+const yesOrNo =
+  (whenEmpty: boolean): Reader =>
+  (cell) => {
+    const word = text(cell).toLowerCase()
+    if (word === '') return whenEmpty
+    if (YES.includes(word)) return true
+    return NO.includes(word) ? false : wrong('Please write yes or no.')
+  }
+
+const READERS: Readonly<Record<Column, Reader>> = {
+  id: (cell) => text(cell) || undefined,
+  category: (cell) => text(cell) || undefined,
+  name: text,
+  description: text,
+  price: (cell, format) =>
+    typeof cell === 'number' ? cell : (typedAmount(text(cell), format) ?? wrong(INVALID_PRICE)),
+  isAvailable: yesOrNo(true),
+  recommended: yesOrNo(false),
+  marks: (cell) => {
+    const marks = splitAt(text(cell), /[,;\n]/).map(
+      (name) => markNamed(name) ?? wrong(`We do not know the mark "${name}".`),
+    )
+    return marks.find((mark) => mark instanceof WrongCell) ?? [...new Set(marks)]
+  },
+  allergens: (cell) => {
+    const names = splitAt(text(cell), /[,;\n]/)
+    if (names.length === 0) return null
+    if (names.length === 1 && names[0]?.toLowerCase() === NO_ALLERGENS) return []
+    return names.map((name) => (/^"[\s\S]*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name))
+  },
+  optionGroups: (cell) => readOptions(text(cell)) ?? wrong(`Please write options like this: ${OPTIONS_SAMPLE}`),
+  optionPrices: (cell) => {
+    const groups = readOptions(text(cell))
+    return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
+  },
+  position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
+}
+
+/** What the file says about dishes and categories, and the titles of the columns that it says nothing by. */
+export function readMenuTable(
+  rows: readonly (readonly TableCell[])[],
+  format: AmountFormat,
+): { readonly given: GivenMenu; readonly ignoredColumns: readonly string[] } {
+  const [header = [], ...others] = rows
+  const columns = header.map((title) => columnOf(text(title), format))
+  if (!columns.includes('name')) {
+    throw unreadable('The first row must name the columns. There is none called "Name"; the template shows them all.')
+  }
+  const problems = new Map<string, string>()
+  const categories: Given[] = []
+  const dishes: Given[] = []
+  for (const [index, cells] of others.entries()) {
+    if (cells.every((cell) => text(cell) === '')) continue
+    const row = `Row ${index + 2}`
+    const placeOf = (field: string) => `${row}, ${titleOf(field)}`
+    const { name, ...cellsOf } = readRow(cells.map(withoutApostrophe), columns, { placeOf, format, problems })
+    if (name) dishes.push({ placeOf, entry: { ...cellsOf, name } })
+    else if (cellsOf.category)
+      categories.push({ placeOf, entry: { ...cellsOf, name: cellsOf.category, category: undefined } })
+    else problems.set(placeOf('name'), ASK_FOR_DISH_NAME)
+  }
+  const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
+  const given: GivenMenu = { categories, dishes, deals: null, defaults: { optionGroups: [] }, problems }
+  return { given, ignoredColumns }
+}
+
+/** A field that has no column of its own is read from that of the name. */
+const titleOf = (field: string): string => COLUMNS[COLUMN_KEYS.find((key) => key === field) ?? 'name']
+
+const withoutApostrophe = (cell: TableCell): TableCell => (typeof cell === 'string' ? textOfCell(cell) : cell)
+
+/** The column with this title. Amounts of another currency are refused rather than taken for ours. */
+function columnOf(title: string, { currency }: AmountFormat): Column | undefined {
+  const [, bare = title, given] = /^(.*?)\s*\(([A-Za-z]{3})\)$/.exec(title) ?? []
+  const column = COLUMN_KEYS.find((key) => COLUMNS[key].toLowerCase() === bare.toLowerCase())
+  if (column === 'price' && given && given.toUpperCase() !== currency) {
+    throw unreadable(
+      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}.`,
+    )
+  }
+  return column
+}
+
+type RowEntry = Partial<Pick<GivenRecord, 'name' | 'id' | 'category' | 'optionGroups' | 'writtenPrices'>>
+type RowContext = {
+  readonly placeOf: (field: string) => string
+  readonly format: AmountFormat
+  readonly problems: Map<string, string>
+}
+
+/** A row without a name is a category: its other cells are not read. */
+const OF_CATEGORIES: readonly Column[] = ['id', 'category', 'optionGroups', 'position']
+
+function readRow(cells: readonly TableCell[], columns: readonly (Column | undefined)[], context: RowContext): RowEntry {
+  const isCategory = text(cells[columns.indexOf('name')] ?? null) === ''
+  const fields = columns.flatMap((column, index) => {
+    if (!column || (isCategory ? !OF_CATEGORIES.includes(column) : column === 'position')) return []
+    const value = READERS[column](cells[index] ?? null, context.format)
+    if (value instanceof WrongCell) context.problems.set(context.placeOf(column), value.sentence)
+    if (value === undefined || value instanceof WrongCell) return []
+    return [[column === 'optionPrices' ? 'writtenPrices' : column, value] as const]
+  })
+  // The plan checks each value by the schema of its record.
+  return Object.fromEntries(fields) as RowEntry
+}

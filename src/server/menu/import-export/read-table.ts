@@ -1,0 +1,84 @@
+import type { CsvError } from 'csv-parse'
+import { checkedWorkbook } from './checked-workbook.ts'
+import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, unreadable } from './upload-limits.ts'
+
+export type TableCell = string | number | boolean | null
+/** What an uploaded file holds, whatever its name says. */
+export type ReadFile =
+  | { readonly format: 'json'; readonly json: unknown }
+  | { readonly format: 'csv' | 'xlsx'; readonly rows: readonly (readonly TableCell[])[] }
+
+export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+  if (startsWith(bytes, [0x50, 0x4b])) return { format: 'xlsx', rows: limited(await readWorkbook(bytes)) }
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw unreadable('This is an Excel file of the old kind (XLS). Please save it as XLSX or CSV.')
+  }
+  const text = textOf(bytes)
+  if (text.trim() === '') throw unreadable('The file is empty.')
+  if (text.includes('\0')) throw unreadable('This is neither CSV, XLSX nor JSON.')
+  return /^\s*[{[]/.test(text) ? { format: 'json', json: parsed(text) } : { format: 'csv', rows: await readCsv(text) }
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** By its byte order mark; else UTF-8, or what Excel writes in western Europe where it is no UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadable('This begins like JSON, but cannot be read as JSON.')
+  }
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+async function readCsv(text: string): Promise<readonly (readonly TableCell[])[]> {
+  const { parse, CsvError } = await import('csv-parse/sync')
+  // Excel writes this line to say which sign it separates by.
+  const [, declared, body = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
+  const options = { relax_column_count: true, relax_quotes: false, max_record_size: 1_000_000 }
+  try {
+    const widthBy = (delimiter: string) => (parse(body, { ...options, delimiter, to: 1 })[0] ?? []).length
+    const delimiter = declared ?? DELIMITERS.toSorted((one, other) => widthBy(other) - widthBy(one))[0] ?? ','
+    return limited(parse(body, { ...options, delimiter, to: ROWS_MAX + 1 }))
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(csvProblem(error))
+    throw error
+  }
+}
+
+const csvProblem = ({ records = 0 }: CsvError & { records?: number }): string =>
+  `Row ${records + 1} cannot be read: please check its quotation marks.`
+
+async function readWorkbook(bytes: Uint8Array): Promise<(readonly TableCell[])[]> {
+  const workbook = await checkedWorkbook(bytes)
+  const { readSheet } = await import('read-excel-file/node')
+  const rows = await readSheet(workbook, { trim: false }).catch(() => {
+    throw unreadable('This is no Excel file that can be read. Please save it as XLSX or CSV.')
+  })
+  return rows.map((row) => row.map(cellOf))
+}
+
+/** A price that Excel has taken for a date is told as such where it is read. */
+const cellOf = (cell: unknown): TableCell =>
+  typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? cell
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : null
+
+function limited<Row extends readonly TableCell[]>(rows: readonly Row[]): readonly Row[] {
+  if (rows.length > ROWS_MAX) throw tooManyRows()
+  if (rows.some((row) => row.length > COLUMNS_MAX)) throw tooManyColumns()
+  return rows
+}

@@ -1,0 +1,188 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ImportPreview } from '#contract/menu-import.ts'
+import { ownersOnly } from '#domain/access.ts'
+import { ToldChanges } from '#web/admin/history/history-dialog.tsx'
+import { ACTION_NAME, toldChanges } from '#web/admin/history/history-words.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { LastImport } from './last-import.tsx'
+import styles from './menu-files.module.css'
+import { countsInWords, type ImportProblem, useMenuImport } from './menu-import-api.ts'
+
+/** The menu as a file, out and in. */
+export default function MenuFilesScreen() {
+  const mayEdit = useMay()('menu')
+  return (
+    <AdminPage title="Menu in and out">
+      <Link className={styles.back} to="/admin/menu">
+        <Icon name="arrow-left" />
+        Menu
+      </Link>
+      {mayEdit ? (
+        <>
+          <Downloads />
+          <Import />
+        </>
+      ) : (
+        <ProblemBox sentence={ownersOnly('menu')} />
+      )}
+    </AdminPage>
+  )
+}
+
+const FILES = [
+  { path: '/admin/menu.xlsx', name: 'Excel (XLSX)' },
+  { path: '/admin/menu.csv', name: 'CSV' },
+] as const
+
+function Downloads() {
+  return (
+    <section className={styles.card} aria-labelledby="menu-out">
+      <h2 id="menu-out">Out</h2>
+      <p>
+        The tables hold categories and dishes with prices, options, marks and allergens. Pictures, specials and deals
+        are in the JSON file alone.
+      </p>
+      <div className={styles.buttons}>
+        {FILES.map(({ path, name }) => (
+          <ButtonLink key={path} href={apiUrl(path)} download icon={<Icon name="download" />}>
+            {name}
+          </ButtonLink>
+        ))}
+        <ButtonLink href={apiUrl('/admin/menu.json')} download icon={<Icon name="download" />}>
+          JSON
+        </ButtonLink>
+      </div>
+      <p>An empty template, with one example:</p>
+      <div className={styles.buttons}>
+        {FILES.map(({ path, name }) => (
+          <ButtonLink
+            key={path}
+            href={apiUrl(path, { query: { empty: true } })}
+            download
+            icon={<Icon name="download" />}
+          >
+            {`Template as ${name}`}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Import() {
+  const { file, missing, preview, problem, busy, choose, setMissing, apply, leave } = useMenuImport()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section className={styles.card} aria-labelledby="menu-in" aria-busy={busy}>
+      <h2 id="menu-in">In</h2>
+      <p>Choose a CSV, XLSX or JSON file. You see what it would change before anything is changed.</p>
+      <RadioGroup
+        legend="Dishes and categories that the file does not have"
+        options={[
+          { value: 'keep', label: 'Leave them as they are' },
+          { value: 'delete', label: 'Delete them', hint: 'The menu is then exactly what the file says.' },
+        ]}
+        value={missing}
+        onChange={setMissing}
+      />
+      <div className={styles.buttons}>
+        <Button variant={preview ? 'secondary' : 'primary'} busy={busy} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.xlsx,.json,text/csv,application/json"
+          aria-label="Menu file"
+          tabIndex={-1}
+          onChange={async ({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) await choose(chosen)
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <Problems problem={problem} />
+      {preview && file && <Preview preview={preview} file={file.name} busy={busy} onApply={apply} onLeave={leave} />}
+      <LastImport />
+    </section>
+  )
+}
+
+/** Each mistake with its row and column. */
+function Problems({ problem }: { problem: ImportProblem | null }) {
+  return (
+    <>
+      <ProblemBox sentence={problem?.sentence ?? null} />
+      {problem && problem.places.length > 0 && (
+        <ul className={styles.places} aria-label="Mistakes in the file">
+          {problem.places.map(([place, sentence]) => (
+            <li key={place}>
+              <strong>{place}</strong>: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type PreviewProps = { preview: ImportPreview; file: string; busy: boolean; onApply: () => void; onLeave: () => void }
+
+function Preview({ preview, file, busy, onApply, onLeave }: PreviewProps) {
+  const title = useId()
+  const { counts, changes, ignoredColumns, missingPictures } = preview
+  const isSame = counts.created + counts.changed + counts.deleted === 0
+  return (
+    <section className={styles.preview} aria-labelledby={title}>
+      <h3 id={title}>{`What ${file} would change`}</h3>
+      <p role="status">{isSame ? 'Nothing: the menu is as the file says.' : countsInWords(counts)}</p>
+      {ignoredColumns.length > 0 && <p>{`Not known, and left out: ${ignoredColumns.join(', ')}.`}</p>}
+      {missingPictures > 0 && <p>{`Dishes whose picture is not here and that get none: ${missingPictures}.`}</p>}
+      <Changes changes={changes} />
+      {counts.created + counts.changed + counts.deleted > changes.length && (
+        <p>{`And ${counts.created + counts.changed + counts.deleted - changes.length} more.`}</p>
+      )}
+      <div className={styles.buttons}>
+        {!isSame && (
+          <Button variant="primary" busy={busy} onClick={onApply}>
+            Import
+          </Button>
+        )}
+        <Button onClick={onLeave}>Cancel</Button>
+      </div>
+    </section>
+  )
+}
+
+const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
+const KIND = { category: 'category', deal: 'deal' } as const
+
+function Changes({ changes }: Pick<ImportPreview, 'changes'>) {
+  const time = useRestaurantTime()
+  const { amountFormat: format } = useRestaurant()
+  return (
+    <ul className={styles.changes} aria-label="Changes">
+      {changes.map(({ entity, name, action, changes: fields }) => (
+        <li key={`${entity} ${action} ${name}`} className={styles.change}>
+          <p>
+            <Badge tone={TONE[action]}>{action === 'deleted' ? 'Deleted' : ACTION_NAME[action]}</Badge>{' '}
+            <strong>{name}</strong> {entity === 'category' || entity === 'deal' ? KIND[entity] : ''}
+          </p>
+          {action === 'changed' && <ToldChanges told={toldChanges({ action, changes: fields }, { ...time, format })} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportCounts, ImportPreview } from '#contract/menu-import.ts'
+import { MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { useToast } from '#web/ui/toast-provider.tsx'
+
+export type Missing = 'keep' | 'delete'
+export type ImportProblem = { readonly sentence: string; readonly places: readonly (readonly [string, string])[] }
+
+/** A menu of ten thousand dishes takes a while. */
+const TIMEOUT_MS = 120_000
+
+const problemOf = (error: unknown): ImportProblem => ({
+  sentence: `Nothing was imported: ${reasonOf(error)}`,
+  places: error instanceof ApiProblem ? Object.entries(error.fields).filter(([place]) => place !== 'file') : [],
+})
+
+/** A chosen file, what it would change, and the import itself. */
+export function useMenuImport() {
+  const api = useAdminApi()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const { problem, busy, setProblem, attempt } = useAttempts()
+  const [file, setFile] = useState<File | null>(null)
+  const [missing, setMissing] = useState<Missing>('keep')
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+
+  const compare = (chosen: File, wanted: Missing) =>
+    attempt(async () => {
+      setPreview(null)
+      const query = { missing: wanted }
+      setPreview(await api.post('/admin/menu-import/preview', { query, file: chosen, timeoutMs: TIMEOUT_MS }))
+    })
+
+  async function choose(chosen: File): Promise<void> {
+    setFile(chosen)
+    setPreview(null)
+    if (chosen.size > MENU_UPLOAD_MAX_BYTES) return setProblem({ sentence: MENU_UPLOAD_TOO_LARGE, places: [] })
+    await compare(chosen, missing)
+  }
+
+  async function chooseMissing(wanted: Missing): Promise<void> {
+    setMissing(wanted)
+    if (file && preview) await compare(file, wanted)
+  }
+
+  async function apply(): Promise<void> {
+    if (!file || !preview) return
+    await attempt(async () => {
+      const query = { missing, version: preview.version, file: file.name }
+      const { counts } = await api.post('/admin/menu-import', { query, file, timeoutMs: TIMEOUT_MS })
+      setPreview(null)
+      toast(`Imported. ${countsInWords(counts)}`)
+      await refresh('menu')
+    })
+  }
+
+  return {
+    file,
+    missing,
+    preview,
+    problem,
+    busy,
+    choose,
+    setMissing: chooseMissing,
+    apply,
+    leave: () => setPreview(null),
+  }
+}
+
+/** One piece of work at a time, and why the last one failed. */
+function useAttempts() {
+  const [problem, setProblem] = useState<ImportProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setProblem(null)
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setBusy(false)
+  }
+  return { problem, busy, setProblem, attempt }
+}
+
+/** `3 added, 12 changed, 1 deleted, 50 as they are.` */
+export function countsInWords({ created, changed, deleted, unchanged }: ImportCounts): string {
+  return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} as they are.`
+}
+
+/** The last import; read again whenever the menu changes, which ends its undoing. */
+export function useLastImport() {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const { data } = useQuery({
+    queryKey: ['menu', 'last-import'],
+    queryFn: ({ signal }) => api.get('/admin/menu-import', { signal }),
+  })
+  const undo = async () => {
+    await api.post('/admin/menu-import/undo', { timeoutMs: TIMEOUT_MS })
+    await refresh('menu')
+  }
+  return { last: data?.last ?? null, undo }
+}

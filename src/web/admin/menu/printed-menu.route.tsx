@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MenuDocument } from '#contract/menu.ts'
+import { QrCode } from '#web/admin/account/qr-code.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { PrintedDeals, PrintedDishes } from './printed-dishes.tsx'
+import styles from './printed-menu.module.css'
+
+type Parts = Readonly<Record<'descriptions' | 'diet' | 'options' | 'deals' | 'code', boolean>>
+const PARTS: Readonly<Record<keyof Parts, string>> = {
+  descriptions: 'Descriptions',
+  diet: 'Marks and allergens',
+  options: 'Options',
+  deals: 'Deals',
+  code: 'QR code to order',
+}
+const ALL: Parts = { descriptions: true, diet: true, options: true, deals: true, code: true }
+
+/** The menu on paper, as guests hold it in their hands: what can be ordered now, at its usual price. */
+export default function PrintedMenuScreen() {
+  const api = useAdminApi()
+  const menu = useQuery({ queryKey: ['menu', 'printed'], queryFn: ({ signal }) => api.get('/menu', { signal }) })
+  const [columns, setColumns] = useState<'1' | '2'>('2')
+  const [parts, setParts] = useState(ALL)
+  return (
+    <AdminPage
+      title="Print the menu"
+      aside={
+        <Button className={styles.screenOnly} variant="primary" disabled={!menu.data} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <div className={styles.controls}>
+        <Link className={styles.back} to="/admin/menu">
+          <Icon name="arrow-left" />
+          Menu
+        </Link>
+        <Link to="/admin/menu/table-codes">QR codes for tables</Link>
+        <RadioGroup
+          legend="Columns"
+          look="segments"
+          options={[
+            { value: '1', label: 'One' },
+            { value: '2', label: 'Two' },
+          ]}
+          value={columns}
+          onChange={setColumns}
+        />
+        <div className={styles.parts}>
+          {Object.entries(PARTS).map(([part, label]) => (
+            <Checkbox
+              key={part}
+              label={label}
+              checked={parts[part as keyof Parts]}
+              onChange={({ target }) => setParts({ ...parts, [part]: target.checked })}
+            />
+          ))}
+        </div>
+      </div>
+      <ProblemBox sentence={menu.error && `Failed to load the menu: ${reasonOf(menu.error)}`} onRetry={menu.refetch} />
+      {menu.isPending && <ListSkeleton label="Loading the menu…" rows={4} height="8rem" />}
+      {menu.data && <Sheet menu={menu.data} columns={columns} parts={parts} />}
+    </AdminPage>
+  )
+}
+
+function Sheet({ menu, columns, parts }: { menu: MenuDocument; columns: '1' | '2'; parts: Parts }) {
+  const { name, tagline, phone, address } = useRestaurant()
+  return (
+    <article className={styles.sheet} aria-label="The printed menu">
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p>{tagline}</p>
+          <p>{`${address.street}, ${address.city} · ${phone}`}</p>
+        </div>
+        {parts.code && <OrderCode />}
+      </header>
+      <div className={styles.columns} data-columns={columns}>
+        <PrintedDishes menu={menu} {...parts} />
+        {parts.deals && <PrintedDeals deals={menu.deals} />}
+      </div>
+      {parts.diet && (
+        <p className={styles.note}>
+          Where nothing is said about allergens, please ask us. Prices and dishes may change.
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Leads to the menu of the site, where guests order. */
+function OrderCode() {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['settings', 'site'],
+    queryFn: ({ signal }) => api.get('/restaurant', { signal }),
+  })
+  if (!data) return null
+  return (
+    <div className={styles.code}>
+      <QrCode text={`${data.url}/#menu`} label={`QR code of ${data.url}/#menu`} />
+      <p>Scan to order</p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { QrCode } from '#web/admin/account/qr-code.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './printed-menu.module.css'
+
+const TABLES_MAX = 200
+
+/** A sheet of QR codes to cut out, one for each table. All lead to the menu (decision 0131). */
+export default function TableCodesScreen() {
+  const api = useAdminApi()
+  const { name } = useRestaurant()
+  const site = useQuery({ queryKey: ['settings', 'site'], queryFn: ({ signal }) => api.get('/restaurant', { signal }) })
+  const [typed, setTyped] = useState('12')
+  const tables = Math.min(TABLES_MAX, Math.max(0, Math.trunc(Number(typed) || 0)))
+  const address = site.data && `${site.data.url}/#menu`
+  return (
+    <AdminPage
+      title="QR codes for tables"
+      aside={
+        <Button className={styles.screenOnly} variant="primary" disabled={!address} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <div className={styles.controls}>
+        <Link className={styles.back} to="/admin/menu/print">
+          <Icon name="arrow-left" />
+          Print the menu
+        </Link>
+        <Field
+          label="Number of tables"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={TABLES_MAX}
+          value={typed}
+          hint="The number on each is for your guests and staff; every code opens the menu."
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <ProblemBox
+        sentence={site.error && `Failed to load the address: ${reasonOf(site.error)}`}
+        onRetry={site.refetch}
+      />
+      {address && (
+        <article className={styles.sheet} aria-label="QR codes to cut out">
+          <div className={styles.codes}>
+            {Array.from({ length: tables }, (_, table) => (
+              <div key={table} className={styles.table}>
+                <p>{name}</p>
+                <QrCode text={address} label={`QR code of ${address}`} />
+                <p className={styles.number}>{`Table ${table + 1}`}</p>
+                <p>Scan for our menu</p>
+                <p>{address.replace(/^https?:\/\/|\/#menu$/g, '')}</p>
+              </div>
+            ))}
+          </div>
+        </article>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an owner brings the menu in from a table, sees mistakes and differences, and takes it back', async ({
+  page,
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/menu')
+  await staffPage.getByRole('link', { name: 'Menu in and out' }).click()
+  const choose = (table: string) =>
+    staffPage
+      .getByLabel('Menu file')
+      .setInputFiles({ name: 'our-menu.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await choose('Category,Name,Price\nDesserts,Kulfi Falooda,abc')
+  await expect(staffPage.getByRole('alert').filter({ hasText: 'Nothing was imported: ' })).toBeVisible()
+  const mistakes = staffPage.getByRole('list', { name: 'Mistakes in the file' })
+  await expect(mistakes).toHaveText('Row 2, Price: Please enter a valid price.')
+  await expectAccessible(staffPage)
+
+  await choose('Category;Name;Price;Marks\nDesserts;Kulfi Falooda;"9,50";vegetarian\n;Gulab Jamun (3 pieces);"8,50";')
+  await expect(mistakes).toBeHidden()
+  const preview = staffPage.getByRole('region', { name: 'What our-menu.csv would change' })
+  await expect(preview.getByRole('status')).toHaveText(/^1 added, 1 changed, 0 deleted, \d+ as they are\.$/)
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Gulab Jamun' })).toContainText('$8.50')
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('radio', { name: 'Delete them' }).check()
+  await expect(preview.getByRole('status')).toHaveText(/^1 added, 1 changed, \d\d deleted/)
+  await staffPage.getByRole('radio', { name: 'Leave them as they are' }).check()
+  await expect(preview.getByRole('status')).toHaveText(/ 0 deleted/)
+  await page.goto('/')
+  await preview.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { name: 'Kulfi Falooda' })).toBeVisible()
+
+  await staffPage.getByRole('button', { name: 'Undo the import' }).click()
+  await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(staffPage.getByText('The menu is as it was before the import.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kulfi Falooda' })).toBeHidden()
+  await expect(staffPage.getByRole('heading', { name: 'Last import' })).toBeHidden()
+})
+
+test('the menu is printed in two columns with its code, and so are codes for the tables', async ({ staffPage }) => {
+  await staffPage.goto('/admin/menu/print')
+  await expect(staffPage.getByRole('img', { name: /^QR code of http.*\/#menu$/ })).toBeVisible()
+  await staffPage.emulateMedia({ media: 'print' })
+  const menu = staffPage.getByRole('article', { name: 'The printed menu' })
+  await expect(menu).toContainText('Spice: Mild, Medium, Hot')
+  for (const role of ['button', 'radio', 'checkbox', 'navigation'] as const) {
+    await expect(staffPage.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await staffPage.emulateMedia({ media: 'screen' })
+  await staffPage.goto('/admin/menu/table-codes')
+  await staffPage.getByLabel('Number of tables').fill('3')
+  await expect(staffPage.getByRole('img', { name: /^QR code of/ })).toHaveCount(3)
+  await expect(staffPage.getByText('Table 3')).toBeVisible()
+})
