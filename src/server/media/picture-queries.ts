@@ -12,10 +12,7 @@ const isUsed = (db: Db) =>
     .from(menuItems)
     .where(eq(menuItems.imagePath, pictures.path))
     .unionAll(
-      db
-        .select({ one: sql`1` })
-        .from(menuImports)
-        .where(sql`jsonb_exists(${menuImports.pictures}, ${pictures.path})`),
+      db.select({ one: sql`1` }).from(menuImports).where(sql`jsonb_exists(${menuImports.pictures}, ${pictures.path})`),
     )
 
 export async function findPictureOfUpload(db: Db, uploadId: string): Promise<PictureRow | undefined> {
