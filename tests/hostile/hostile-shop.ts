@@ -84,6 +84,10 @@ async function addRecords(shop: TestShop) {
     await madeBy(shop.post('/api/admin/settings/import', settings, headers))
     const add = async (list: string, fields: object) =>
       (await madeBy<{ id: string }>(shop.post(`/api/admin/${list}`, fields, headers))).id
+    // A request may have emptied the menu; a category that is still there is refused.
+    for (const name of ['Street Food', 'Mains (Chicken $18)']) {
+      await shop.post('/api/admin/categories', { name }, headers)
+    }
     const dish = await add('menu-items', { name: 'Momos', price: 12, category: 'Street Food' })
     const choices = [{ key: 'curry', label: 'Choose your curry', allowedCategories: ['Mains (Chicken $18)'] }]
     const deal = await add('deals', { title: 'Curry Combo', type: 'combo', price: 24.9, choices })
