@@ -82,6 +82,8 @@ test('a dish without an id is known by its name', () => {
 
 test('a line never grows beyond 99', () => {
   expect(addToCart([{ ...naan, quantity: 60 }], { ...naan, quantity: 60 })[0]?.quantity).toBe(99)
+  const full = [{ ...naan, quantity: 99 }]
+  expect(addToCart(full, naan)).toBe(full)
 })
 
 test('a quantity is set by key or by name; an unknown line is ignored', () => {

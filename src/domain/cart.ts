@@ -54,10 +54,12 @@ export type Cart = readonly CartItem[]
 
 export const emptyCart: Cart = []
 
-/** Adds a line, or raises the quantity of the one with the same key. */
+/** Adds a line, or raises the quantity of the one with the same key. The same cart where that has the most already. */
 export function addToCart(cart: Cart, item: CartItem): Cart {
   const key = cartKey(item)
-  if (!cart.some((line) => cartKey(line) === key)) return [...cart, item]
+  const known = cart.find((line) => cartKey(line) === key)
+  if (!known) return [...cart, item]
+  if (known.quantity >= QUANTITY_MAX) return cart
   return cart.map((line) =>
     cartKey(line) === key ? { ...line, quantity: Math.min(QUANTITY_MAX, line.quantity + item.quantity) } : line,
   )

@@ -12,6 +12,7 @@ import {
   priceDifference,
   priceWithOptions,
   type StoredGroup,
+  startingPrice,
 } from './option-group.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -107,6 +108,24 @@ describe('any other choice', () => {
     ['what nobody offers', { Size: 'Huge', Crust: 'Gold' }, 1000],
   ])('changes the price: %s', (_, options, price) => {
     expect(priceWithOptions(cents(1000), pizza, { options })).toBe(price)
+  })
+
+  const LARGE_ONLY = { ...SIZE, values: SIZE.values.map((value) => ({ ...value, isSoldOut: value.name !== 'Large' })) }
+  test.each<[string, OptionGroup[], ChosenOptions['options'], number, boolean]>([
+    ['from the least of what has to be chosen', pizza, {}, 700, true],
+    ['at what is chosen', pizza, { Size: 'Large' }, 1450, false],
+    ['with what is optional, once it is chosen', pizza, { Extras: ['Olives', 'Cheese'] }, 1050, true],
+    ['at the only value that is not sold out', [LARGE_ONLY], {}, 1450, false],
+    ['at its own price where the choice costs nothing', [STYLE], {}, 1000, false],
+    [
+      'from the least of two that have to be chosen',
+      [{ ...EXTRAS, isRequired: true }],
+      { Extras: 'Cheese' },
+      1250,
+      true,
+    ],
+  ])('starts %s', (_, groups, options, price, isFrom) => {
+    expect(startingPrice(cents(1000), groups, { options })).toEqual({ cents: price, isFrom })
   })
 
   test('never makes a dish cheaper than free', () => {

@@ -135,6 +135,28 @@ export const optionsPrice = (groups: readonly OptionGroup[], chosen: ChosenOptio
     }),
   )
 
+/** The price at which a dish starts, and whether what still has to be chosen may raise it: then it reads "from $9". */
+export function startingPrice(price: Cents, groups: readonly OptionGroup[], chosen: ChosenOptions): StartingPrice {
+  const open = groups.filter(({ isRequired }) => isRequired).map((group) => openPrices(group, chosenIn(group, chosen)))
+  const least = sumCents(open.map(({ least }) => least))
+  return {
+    cents: cents(Math.max(0, sumCents([price, optionsPrice(groups, chosen), least]))),
+    isFrom: open.some(({ least, most }) => most > least),
+  }
+}
+
+export type StartingPrice = { readonly cents: Cents; readonly isFrom: boolean }
+
+/** What the picks that are missing in a group add to the price, at least and at most. */
+function openPrices({ values, minPicks }: OptionGroup, picked: readonly string[]) {
+  const missing = Math.max(0, minPicks - picked.length)
+  const prices = values
+    .filter(({ name, isSoldOut }) => !isSoldOut && !picked.includes(name))
+    .map(({ priceCents }) => priceCents)
+    .toSorted((one, other) => one - other)
+  return { least: sumCents(prices.slice(0, missing)), most: sumCents(prices.toReversed().slice(0, missing)) }
+}
+
 /** An error message for each group with a wrong or missing choice, by its path in the meta: `style`, `options.Size`. */
 export function optionProblems(
   groups: readonly OptionGroup[],

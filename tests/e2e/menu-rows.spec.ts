@@ -23,6 +23,15 @@ test('a dish in the cart shows its quantity and is taken out where it was added'
   await expect(cart(page)).toHaveAccessibleName('Cart')
   await expect(naan).not.toContainText('In cart')
   await expect(add).toBeFocused()
+
+  await add.click()
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    localStorage.setItem('cart', JSON.stringify([{ ...line, quantity: 99 }]))
+  })
+  await page.reload()
+  await add.click()
+  await expect(page.getByText('Garlic Naan: an order has at most 99.')).toBeAttached()
 })
 
 test('each choice of options has a quantity of its own, and a dish that is opened proposes the last spice', async ({

@@ -24,6 +24,15 @@ test('without a network a page of our own has the phone number and the kept cart
   await expect(page.getByRole('heading', { level: 1, name: /Welcome to/ })).toBeVisible()
 })
 
+test('a page that has been open for a moment can open a deal without a network', async ({ page, context }) => {
+  const parts = [/\/deal-dialog-[^/]*\.js$/, /\/dialog-[^/]*\.css$/].map((part) => page.waitForResponse(part))
+  await page.goto('/')
+  for (const part of parts) await (await part).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
+  await expect(page.getByRole('dialog', { name: 'Family Feast' })).toBeVisible()
+})
+
 test('a ticket that nothing new reaches says so, until the connection is back', async ({ page }) => {
   await page.clock.install()
   await placePaidOrder(page, 'Ada Lovelace')

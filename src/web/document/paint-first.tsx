@@ -10,9 +10,10 @@ type LaterFiles = { readonly script: string; readonly imports: readonly string[]
  * next page finds them in the cache, and Vite does not add them once more, behind the styles that stand in the page.
  */
 export const FilesAfterPaint = ({ script, imports, styles }: LaterFiles) => {
+  // The deepest import first: each file is then evaluated in a task of its own, so that a press waits for one of them only.
+  const modules = [...imports.toReversed(), script]
   const elements = [
-    `<script type="module" src="${script}"></script>`,
-    ...imports.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...modules.map((src) => `<script type="module" src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
   ]
   // As HTML: React would move the elements out of the template. The addresses are the build's own.

@@ -70,7 +70,7 @@ test('a page that is painted first carries its styles, and loads its scripts aft
   expect(html).toContain(`<style>${css}</style>`)
   const [before = '', template = '', after = ''] = html.split(/<template id="later-files">|<\/template>/)
   expect(template).toBe(
-    '<script type="module" src="/assets/menu-1.js"></script><link rel="modulepreload" href="/assets/react-2.js">' +
+    '<script type="module" src="/assets/react-2.js"></script><script type="module" src="/assets/menu-1.js"></script>' +
       '<link rel="stylesheet" href="/assets/menu-3.css" media="not all">',
   )
   expect(before + after).not.toContain('/assets/menu-')

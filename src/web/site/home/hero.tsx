@@ -21,13 +21,13 @@ export function Hero() {
   const isStill = useReducedMotion()
   const hasLoaded = usePageLoaded()
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
-  const { current, previous } = useCarousel(HERO_PICTURES.length, hasLoaded && !isPaused && !isStill, isReady)
+  const { current, previous, seen } = useCarousel(HERO_PICTURES.length, hasLoaded && !isPaused && !isStill, isReady)
   const placeOf = (index: number) => (index === current ? 'here' : index === previous ? 'left' : 'right')
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
       <div className={styles.stage} ref={stage} aria-hidden="true">
-        {/* The others load after the page: the first one is its largest contentful paint. */}
-        {HERO_PICTURES.slice(0, hasLoaded ? undefined : 1).map((name, index) => (
+        {/* The others load after the page, each while the one before it is shown: the first one is its largest contentful paint. */}
+        {HERO_PICTURES.slice(0, seen + (hasLoaded && !isStill ? 1 : 0)).map((name, index) => (
           <div key={name} className={styles.slide} data-place={placeOf(index)}>
             <Picture name={name} sizes="100vw" priority={index === 0} alt="" className={styles.picture ?? ''} />
           </div>
@@ -68,20 +68,27 @@ function usePageLoaded(): boolean {
 
 const SLIDE_INTERVAL_MS = 2000
 
-type Slides = { readonly current: number; readonly previous: number | null }
+type Slides = {
+  readonly current: number
+  readonly previous: number | null
+  /** How many have been shown, the current one included. */
+  readonly seen: number
+}
 
 /**
  * The current slide and the one that is leaving. The first change comes a full interval after each start. `isReady` delays a
  * change, e.g. while the next picture is loading.
  */
 function useCarousel(count: number, isRunning: boolean, isReady: (next: number) => boolean): Slides {
-  const [slides, setSlides] = useState<Slides>({ current: 0, previous: null })
+  const [slides, setSlides] = useState<Slides>({ current: 0, previous: null, seen: 1 })
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
+      // Unseen, it would only delay what is pressed further down.
+      if (window.scrollY > window.innerHeight) return
       setSlides((now) => {
         const next = (now.current + 1) % count
-        return isReady(next) ? { current: next, previous: now.current } : now
+        return isReady(next) ? { current: next, previous: now.current, seen: Math.max(now.seen, next + 1) } : now
       })
     }, SLIDE_INTERVAL_MS)
     return () => clearInterval(timer)

@@ -37,7 +37,7 @@ export function HomePage({ menu: known }: HomeData) {
           <Contact />
           <BookingSection />
         </Suspense>
-        <SpecialsPopup dishes={menu.items} />
+        <SpecialsPopup menu={menu} />
       </div>
     </>
   )

@@ -17,20 +17,30 @@ export function OurStory() {
         </Reveal>
         <Reveal from="right" className={styles.words}>
           <h2 id="about-title">Our Story</h2>
-          <p>
-            We are a small team with two loves: authentic Indian cuisine and a really good burger. The recipes come from
-            our families and from the street stalls we grew up beside, and we cook them the way we would for our own
-            table.
-          </p>
-          <p>
-            Every morning we handpick the ingredients: vegetables from the market, spices we roast and grind ourselves.
-            Everything is cooked fresh when you order it, and served with love.
-          </p>
+          {/* As in the testimonials: hydration leaves the text. */}
+          <div
+            className={styles.text}
+            suppressHydrationWarning
+            {...(import.meta.env.SSR ? { children: <StoryText /> } : { dangerouslySetInnerHTML: { __html: '' } })}
+          />
         </Reveal>
       </div>
     </section>
   )
 }
+
+const StoryText = () => (
+  <>
+    <p>
+      We are a small team with two loves: authentic Indian cuisine and a really good burger. The recipes come from our
+      families and from the street stalls we grew up beside, and we cook them the way we would for our own table.
+    </p>
+    <p>
+      Every morning we handpick the ingredients: vegetables from the market, spices we roast and grind ourselves.
+      Everything is cooked fresh when you order it, and served with love.
+    </p>
+  </>
+)
 
 type RevealProps = { from: 'left' | 'right'; className?: string | undefined; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { cartKey, type NewCartItem } from '#domain/cart.ts'
-import { centsFromDecimal, decimal, exactPrice, menuPrice } from '#domain/money.ts'
+import { cartKey, type NewCartItem, QUANTITY_MAX } from '#domain/cart.ts'
+import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
@@ -14,18 +14,21 @@ import styles from './add-to-cart.module.css'
 type AddButtonProps = {
   /** What is added; also whose quantity is shown. */
   item: NewCartItem
+  /** Shown in an opened dish, where the button is wide. */
+  price: string
+  isOpen: boolean
   className?: string | undefined
   onAdd: () => void
 }
 
 /** "Add to cart". Once the item is in the cart, the same button adds one more, and stands beside its quantity. */
-export function AddButton({ item, className, onAdd }: AddButtonProps) {
-  const { id = null, name, meta = null, unitPrice = 0 } = item
+export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonProps) {
+  const { id = null, name, meta = null } = item
   const key = cartKey({ id, name, meta })
   const quantity = useQuantityInCart(key)
+  const isWide = isOpen && quantity === 0
   const button = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
-  const { amountFormat } = useRestaurant()
   const removeOne = () => {
     // The pressed button disappears with the last one.
     if (quantity === 1) button.current?.focus()
@@ -46,15 +49,25 @@ export function AddButton({ item, className, onAdd }: AddButtonProps) {
           </span>
         </>
       )}
-      <button type="button" {...REPLAY_CLICK} className={styles.add} ref={button} onClick={onAdd}>
+      {/* Named by an attribute: hidden text would be a layer for each dish, and every press looks through all layers (decision 0134). */}
+      <button
+        type="button"
+        {...REPLAY_CLICK}
+        className={styles.add}
+        aria-label={isWide ? undefined : `Add to cart ${name}`}
+        ref={button}
+        onClick={onAdd}
+      >
         <Icon name="plus" />
-        <span>
-          <span className={styles.label}>Add</span>
-          <span className={styles.rest}> to cart</span>
-          <span className="visually-hidden">{` ${name}`}</span>
-          <span className={styles.price} aria-hidden="true">
-            {` · ${menuPrice(centsFromDecimal(decimal(Number(unitPrice))), amountFormat)}`}
-          </span>
+        <span className={styles.words}>
+          Add
+          {isWide && (
+            <>
+              {' to cart'}
+              <span className="visually-hidden">{` ${name}`}</span>
+              <span aria-hidden="true">{` · ${price}`}</span>
+            </>
+          )}
         </span>
       </button>
     </div>
@@ -73,8 +86,9 @@ export function useAddToCart(): AddToCart {
   const { amountFormat } = useRestaurant()
   return useCallback(
     (item, from) => {
-      const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice))), amountFormat)
-      cartActions.add({ ...item, price })
+      const price = exactPrice(centsFromDollars(dollars(Number(item.unitPrice))), amountFormat)
+      const hasRoom = cartActions.add({ ...item, price })
+      if (!hasRoom) return announce(`${item.name}: an order has at most ${QUANTITY_MAX}.`)
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)

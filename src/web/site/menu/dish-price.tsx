@@ -1,11 +1,21 @@
-import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money.ts'
+import { centsFromDollars, type Dollars, menuPrice } from '#domain/money.ts'
+import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
 
-/** The price. During a special, the old price is struck through. */
-export function DishPrice({ price, salePrice = null }: { price: Decimal; salePrice?: Decimal | null }) {
-  const { amountFormat } = useRestaurant()
-  const inWords = (amount: Decimal) => menuPrice(centsFromDecimal(amount), amountFormat)
+const NO_OPTIONS: readonly OptionGroup[] = []
+
+type DishPriceProps = {
+  price: Dollars
+  salePrice?: Dollars | null
+  /** What can be chosen about the dish, and what is chosen. */
+  groups?: readonly OptionGroup[] | undefined
+  chosen?: ChosenOptions
+}
+
+/** The price with what is chosen. During a special, the old price is struck through. */
+export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen }: DishPriceProps) {
+  const inWords = useStartingPrice(groups, chosen ?? defaultOptions(groups))
   if (salePrice === null)
     return (
       <p className={styles.price} data-keep-clear>
@@ -20,4 +30,13 @@ export function DishPrice({ price, salePrice = null }: { price: Decimal; salePri
       <strong className={styles.sale}>{inWords(salePrice)}</strong>
     </p>
   )
+}
+
+/** `$18`, or `from $18` while a choice that has to be made may raise it. */
+export function useStartingPrice(groups: readonly OptionGroup[], chosen: ChosenOptions): (price: Dollars) => string {
+  const { amountFormat } = useRestaurant()
+  return (price) => {
+    const { cents, isFrom } = startingPrice(centsFromDollars(price), groups, chosen)
+    return `${isFrom ? 'from ' : ''}${menuPrice(cents, amountFormat)}`
+  }
 }

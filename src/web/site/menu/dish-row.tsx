@@ -14,7 +14,7 @@ import { allergensInWords, DietMarks } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
-import { DishPrice } from '#web/site/menu/dish-price.tsx'
+import { DishPrice, useStartingPrice } from '#web/site/menu/dish-price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,6 +37,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
   const [chosen, setChosen] = useChosenOptions(row, groups)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
 
   const add = () => {
     if (Object.keys(optionProblems(groups, chosen)).length > 0) {
@@ -69,14 +70,9 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
     >
       <div className={styles.head}>
         <h4 id={titleId}>{dish.name}</h4>
-        <DishPrice price={dish.price} salePrice={dish.salePrice} />
+        <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
       </div>
-      <div className={styles.words}>
-        <DishMarks dish={dish} />
-        {dish.description && <p className={styles.description}>{dish.description}</p>}
-        <Contains dish={dish} isOpen={isOpen} />
-        {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
-      </div>
+      <DishWords {...{ dish, dimmed, isOpen }} />
       {dish.imageUrl && <DishPicture className={styles.picture ?? ''} imageUrl={dish.imageUrl} sizes="96px" />}
       <DishOptions
         of={dish.name}
@@ -87,7 +83,7 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
         onChange={setChosen}
         onOpen={() => setOpen(true)}
       />
-      <AddButton item={dishLine(dish, groups, chosen)} className={styles.add} onAdd={add} />
+      <AddButton item={dishLine(dish, groups, chosen)} {...{ price, isOpen }} className={styles.add} onAdd={add} />
     </article>
   )
 })
@@ -111,6 +107,15 @@ function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: Chos
   const unitPrice = decimalFromCents(priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen))
   return { id, name, unitPrice, image: imageUrl, meta: keptOptions(groups, chosen) }
 }
+
+const DishWords = ({ dish, dimmed, isOpen }: { dish: PublicDish; dimmed: boolean; isOpen: boolean }) => (
+  <div className={styles.words}>
+    <DishMarks dish={dish} />
+    {dish.description && <p className={styles.description}>{dish.description}</p>}
+    <Contains dish={dish} isOpen={isOpen} />
+    {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
+  </div>
+)
 
 /** For the eyes in an opened dish only. */
 const Contains = ({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) =>

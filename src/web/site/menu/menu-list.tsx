@@ -1,15 +1,16 @@
-import { memo, Suspense, useRef } from 'react'
+import { memo, type RefObject, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/category.ts'
 import { type Cents, centsFromDecimal } from '#domain/money.ts'
 import type { OptionGroup } from '#domain/option-group.ts'
+import { afterPaint } from '#web/parts/after-paint.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
 import { DishRow } from '#web/site/menu/dish-row.tsx'
 import { MenuGroup } from '#web/site/menu/menu-group.tsx'
-import { DEALS_ID, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
+import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 
 /** With more dishes than this, a dish is rendered only while it is near the screen. */
 const LONG_MENU = 150
@@ -33,7 +34,6 @@ type MenuListProps = {
 export const MenuList = memo(function MenuList({ view, options, under, onAdd, onChoose }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const lastSpice = useRef<string>(undefined)
-  const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
   const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
@@ -52,37 +52,68 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
   return (
     <>
       {isSearch || dealsRail}
-      {groups.map(({ id, category, dishes }, place) => (
-        <Suspense key={id}>
-          <MenuGroup
-            id={id}
-            title={category}
-            band={isSearch ? undefined : bandOf(dishes)}
-            turn={turn(place + 2)}
-            heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish, groupsOf(dish)), 0)}
-            look="rows"
-          >
-            {dishes.map((dish) => (
-              <li
-                key={dish.id}
-                style={dishCount > LONG_MENU ? { '--row': `${rowHeight(dish, groupsOf(dish))}rem` } : undefined}
-              >
-                <DishRow
-                  dish={dish}
-                  groups={groupsOf(dish)}
-                  dimmed={isDimmed(priceOf(dish), under)}
-                  lastSpice={lastSpice}
-                  onAdd={onAdd}
-                />
-              </li>
-            ))}
-          </MenuGroup>
+      {groups.map((group, place) => (
+        <Suspense key={group.id}>
+          <Dishes {...{ group, isSearch, options, under, lastSpice, onAdd }} turn={turn(place + 2)} />
         </Suspense>
       ))}
       {isSearch && dealsRail}
     </>
   )
 })
+
+type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'onAdd'> & {
+  group: DishGroup
+  isSearch: boolean
+  turn: number | null
+  lastSpice: RefObject<string | undefined>
+}
+
+/** The rows of a category, or of a search. */
+function Dishes({ group: { id, category, dishes }, isSearch, options, turn, under, lastSpice, onAdd }: DishesProps) {
+  const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
+  const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
+  return (
+    <MenuGroup
+      id={id}
+      title={category}
+      band={isSearch ? undefined : bandOf(dishes)}
+      turn={turn}
+      heightRem={dishes.reduce((sum, dish) => sum + rowHeight(dish, groupsOf(dish)), 0)}
+      look="rows"
+    >
+      {shown.map((dish) => (
+        <li key={dish.id} style={turn === null ? { '--row': `${rowHeight(dish, groupsOf(dish))}rem` } : undefined}>
+          <DishRow
+            dish={dish}
+            groups={groupsOf(dish)}
+            dimmed={isDimmed(priceOf(dish, groupsOf(dish)), under)}
+            lastSpice={lastSpice}
+            onAdd={onAdd}
+          />
+        </li>
+      ))}
+    </MenuGroup>
+  )
+}
+
+/** More than fit on a screen. */
+const RESULTS_AT_ONCE = 12
+
+/** The list, a part of it more in each frame: on a slow phone the next key press would wait for all rows of a search. */
+function useGrowingList<Item>(list: readonly Item[], atOnce: number): readonly Item[] {
+  const [count, setCount] = useState(atOnce)
+  const isWhole = count >= list.length
+  useEffect(() => {
+    if (isWhole) return
+    let isLeft = false
+    afterPaint(() => isLeft || startTransition(() => setCount(count + atOnce)))
+    return () => {
+      isLeft = true
+    }
+  }, [isWhole, count, atOnce])
+  return isWhole ? list : list.slice(0, count)
+}
 
 /** The picture that opens a category: its last, since the first stands right below. */
 const bandOf = (dishes: readonly PublicDish[]): string | undefined =>

@@ -31,9 +31,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './menu-section.module.css'
 
-const DealDialog = lazy(() =>
-  import('#web/site/menu/deal-dialog.tsx').then((module) => ({ default: module.DealDialog })),
-)
+const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
+const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: module.DealDialog })))
+/** After the page has opened; the network may be gone by the time the dialog is wanted. */
+const LOAD_DIALOG_AFTER_MS = 4_000
 
 const LIST_ID = 'dishes'
 
@@ -53,6 +54,10 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { saysDiet, options } = useDiet(menu, settled.diet)
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDealDialog().catch(() => undefined), LOAD_DIALOG_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
@@ -83,7 +88,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
             <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
               {countInWords(view, settled, amountFormat)}
             </p>
-            {!isFiltered && <RecommendedRail dishes={dishes} onGo={go} />}
+            {!isFiltered && <RecommendedRail dishes={dishes} options={options} onGo={go} />}
             <MenuList view={view} options={options} under={settled.under} onAdd={addToCart} onChoose={choose} />
             {view.dishCount + view.deals.length === 0 && (
               <NothingFound isEmpty={menu.items.length === 0} onClear={() => setFilters(NO_FILTERS)} />

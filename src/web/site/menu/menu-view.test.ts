@@ -100,8 +100,23 @@ test.each([
 })
 
 test('a special counts with its sale price, and "under $15" leaves out $15 itself', () => {
-  expect(menu.items.map(priceOf)).toEqual([400, 1440, 1800, 800])
+  expect(menu.items.map((dish) => priceOf(dish, []))).toEqual([400, 1440, 1800, 800])
   expect(isDimmed(cents(1500), cents(1500))).toBe(true)
   expect(isDimmed(cents(1499), cents(1500))).toBe(false)
   expect(isDimmed(cents(1500), null)).toBe(false)
+})
+
+test('a dish counts with the least of what has to be chosen', () => {
+  const value = { isDefault: false, isSoldOut: false }
+  const size = { name: 'Size', role: null, isRequired: true, minPicks: 1, maxPicks: 1 }
+  const sized = {
+    ...menu,
+    items: [dish('Lassi', 'Breads', 8, { optionGroups: [0] })],
+    deals: [],
+    optionGroups: [
+      { ...size, values: [1.5, 2.5].map((price) => ({ name: `${price}`, price: dollars(price), ...value })) },
+    ],
+  }
+  const matching = (under: number) => menuView(sized, { ...NO_FILTERS, under: cents(under) }).matching
+  expect([matching(900), matching(1000)]).toEqual([0, 1])
 })

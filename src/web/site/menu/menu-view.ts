@@ -4,7 +4,8 @@ import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/diet
 import { DEALS } from '#domain/menu/category.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
+import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/option-group.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -35,8 +36,9 @@ export type MenuView = {
   readonly matchingDeals: number
 }
 
-/** The current price: the sale price during a discount. */
-export const priceOf = (dish: PublicDish): Cents => centsFromDecimal(dish.salePrice ?? dish.price)
+/** The price that the menu shows: during a discount the sale price, with the least of what has to be chosen. */
+export const priceOf = ({ price, salePrice }: PublicDish, groups: readonly OptionGroup[]): Cents =>
+  startingPrice(centsFromDollars(salePrice ?? price), groups, defaultOptions(groups)).cents
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
@@ -49,6 +51,7 @@ export function menuView(whole: MenuDocument, { search, category, under, diet }:
     menu.items.filter((dish) => matchesSearch(dish, search)),
   ).filter((group) => category === null || group.category === category)
   const listed = groups.flatMap((group) => group.dishes)
+  const options = groupsByDish(whole)
   const isWithDeals = category === null || category === DEALS
   const deals = isWithDeals ? menu.deals.filter((deal) => isDealFound(deal, search)) : []
   return {
@@ -56,8 +59,8 @@ export function menuView(whole: MenuDocument, { search, category, under, diet }:
     deals,
     groups: isSearch ? searchResults(listed, search) : groups,
     dishCount: listed.length,
-    matching: listed.filter((dish) => !isDimmed(priceOf(dish), under)).length,
-    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price), under)).length,
+    matching: listed.filter((dish) => !isDimmed(priceOf(dish, options.get(dish.id) ?? []), under)).length,
+    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
   }
 }
 

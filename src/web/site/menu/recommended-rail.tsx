@@ -1,15 +1,21 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'
 import { Rail } from '#web/site/menu/rail.tsx'
 import styles from './recommended-rail.module.css'
 
-type RecommendedRailProps = { dishes: readonly PublicDish[]; onGo: (id: string) => void }
+type RecommendedRailProps = {
+  dishes: readonly PublicDish[]
+  /** What can be chosen, by the dish's id. */
+  options: ReadonlyMap<string, readonly OptionGroup[]>
+  onGo: (id: string) => void
+}
 
 /** Pictures of the recommended dishes; each leads to its row. */
-export const RecommendedRail = memo(function RecommendedRail({ dishes, onGo }: RecommendedRailProps) {
+export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo }: RecommendedRailProps) {
   const shown = dishes.filter(({ recommended, imageUrl }) => recommended && imageUrl)
   if (shown.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
@@ -28,7 +34,7 @@ export const RecommendedRail = memo(function RecommendedRail({ dishes, onGo }: R
             <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
               <DishPicture className={styles.picture} imageUrl={dish.imageUrl} sizes="148px" />
               <span className={styles.name}>{dish.name}</span>
-              <DishPrice price={dish.price} salePrice={dish.salePrice} />
+              <DishPrice price={dish.price} salePrice={dish.salePrice} groups={options.get(dish.id)} />
             </a>
           </li>
         ))}

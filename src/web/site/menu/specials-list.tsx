@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import type { PublicDish } from '#contract/menu.ts'
+import type { MenuDocument } from '#contract/menu.ts'
+import { groupsByDish } from '#domain/option-group.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { dishId } from '#web/site/menu/dish-row.tsx'
@@ -8,10 +9,12 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
 import styles from './specials-popup.module.css'
 
-export type SpecialsListProps = { specials: readonly PublicDish[]; onClose: () => void }
+export type SpecialsListProps = { menu: MenuDocument; onClose: () => void }
 
 /** The popup, loaded only when it is shown. */
-export function SpecialsList({ specials, onClose }: SpecialsListProps) {
+export function SpecialsList({ menu, onClose }: SpecialsListProps) {
+  const specials = menu.items.filter(({ special }) => special !== null)
+  const options = groupsByDish(menu)
   const focus = useReturningFocus()
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
@@ -48,7 +51,7 @@ export function SpecialsList({ specials, onClose }: SpecialsListProps) {
               <span>
                 {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
               </span>
-              <DishPrice price={price} salePrice={salePrice} />
+              <DishPrice price={price} salePrice={salePrice} groups={options.get(id)} />
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PublicDish } from '#contract/menu.ts'
+import type { MenuDocument } from '#contract/menu.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -12,10 +12,9 @@ const wereShownToday = (timeZone: string): boolean => browserStorage.read(STORAG
 const rememberShownToday = (timeZone: string): boolean => browserStorage.write(STORAGE_KEY, today(timeZone))
 
 /** Today's specials, at most once a day, over the hero. The popup is not modal, and waits for a moment when it does not interrupt. */
-export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
+export function SpecialsPopup({ menu }: { menu: MenuDocument }) {
   const [List, setList] = useState<ComponentType<SpecialsListProps>>()
-  const specials = dishes.filter(({ special }) => special !== null)
-  const hasSpecials = specials.length > 0
+  const hasSpecials = menu.items.some(({ special }) => special !== null)
   const { timeZone } = useRestaurant()
   useEffect(() => {
     if (!hasSpecials || wereShownToday(timeZone)) return
@@ -31,5 +30,5 @@ export function SpecialsPopup({ dishes }: { dishes: readonly PublicDish[] }) {
     return () => left.abort()
   }, [hasSpecials, timeZone])
   if (!List || !hasSpecials) return null
-  return <List specials={specials} onClose={() => setList(undefined)} />
+  return <List menu={menu} onClose={() => setList(undefined)} />
 }

@@ -36,7 +36,8 @@ function aBrowser({ stored, refuses = [] as string[] }: { stored?: string; refus
 
 test('what is added is in the storage as a plain list of lines', () => {
   const { store, kept } = aBrowser()
-  store.change((cart) => addToCart(cart, naan))
+  expect(store.change((cart) => addToCart(cart, naan))).toBe(true)
+  expect(store.change((cart) => cart)).toBe(false)
   expect([...kept.keys()]).toEqual(['cart'])
   expect(JSON.parse(kept.get('cart') ?? '')).toEqual([
     { id: 'naan', name: 'Butter Naan', unitPrice: 4.5, price: '$4.50', quantity: 1, image: '', meta: null },

@@ -18,7 +18,8 @@ import { safeStorage } from '#web/parts/browser-storage.ts'
 
 export type CartStore = {
   readonly read: () => Cart
-  readonly change: (next: (cart: Cart) => Cart) => void
+  /** Returns whether the cart is another one now. */
+  readonly change: (next: (cart: Cart) => Cart) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -59,11 +60,12 @@ export function createCartStore(browser: () => Browser, notifyWhen = (notify: ()
       // Another tab may have written a moment ago, and its event may still be on its way.
       const before = reread()
       const cart = next(before)
-      if (cart === before) return
+      if (cart === before) return false
       const text = JSON.stringify(cart)
       isStored = storage.write(CART_STORAGE_KEY, text)
       cached = { text, cart }
       notify()
+      return true
     },
     subscribe(listener) {
       if (listeners.size === 0) {
@@ -87,7 +89,8 @@ const store = createCartStore(() => window, afterPaint)
 
 /** For components that change the cart without showing it. */
 export const cartActions = {
-  add: (given: NewCartItem) => store.change((cart) => addToCart(cart, cartItem(given))),
+  /** False where the cart has the most of it already. */
+  add: (given: NewCartItem): boolean => store.change((cart) => addToCart(cart, cartItem(given))),
   updateQuantity: (keyOrName: string, quantity: unknown) =>
     store.change((cart) => updateQuantity(cart, keyOrName, quantity)),
   remove: (keyOrName: string) => store.change((cart) => removeFromCart(cart, keyOrName)),
