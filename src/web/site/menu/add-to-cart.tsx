@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { cartKey, type NewCartItem, QUANTITY_MAX } from '#domain/cart.ts'
-import { centsFromDollars, dollars, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
@@ -86,7 +86,7 @@ export function useAddToCart(): AddToCart {
   const { amountFormat } = useRestaurant()
   return useCallback(
     (item, from) => {
-      const price = exactPrice(centsFromDollars(dollars(Number(item.unitPrice))), amountFormat)
+      const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice))), amountFormat)
       const hasRoom = cartActions.add({ ...item, price })
       if (!hasRoom) return announce(`${item.name}: an order has at most ${QUANTITY_MAX}.`)
       const { style, spice, options: others = {} } = item.meta ?? {}

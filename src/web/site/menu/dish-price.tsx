@@ -1,4 +1,4 @@
-import { centsFromDollars, type Dollars, menuPrice } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money.ts'
 import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
@@ -6,8 +6,8 @@ import styles from './dish-price.module.css'
 const NO_OPTIONS: readonly OptionGroup[] = []
 
 type DishPriceProps = {
-  price: Dollars
-  salePrice?: Dollars | null
+  price: Decimal
+  salePrice?: Decimal | null
   /** What can be chosen about the dish, and what is chosen. */
   groups?: readonly OptionGroup[] | undefined
   chosen?: ChosenOptions
@@ -33,10 +33,10 @@ export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen
 }
 
 /** `$18`, or `from $18` while a choice that has to be made may raise it. */
-export function useStartingPrice(groups: readonly OptionGroup[], chosen: ChosenOptions): (price: Dollars) => string {
+export function useStartingPrice(groups: readonly OptionGroup[], chosen: ChosenOptions): (price: Decimal) => string {
   const { amountFormat } = useRestaurant()
   return (price) => {
-    const { cents, isFrom } = startingPrice(centsFromDollars(price), groups, chosen)
+    const { cents, isFrom } = startingPrice(centsFromDecimal(price), groups, chosen)
     return `${isFrom ? 'from ' : ''}${menuPrice(cents, amountFormat)}`
   }
 }

@@ -114,7 +114,7 @@ test('a dish counts with the least of what has to be chosen', () => {
     items: [dish('Lassi', 'Breads', 8, { optionGroups: [0] })],
     deals: [],
     optionGroups: [
-      { ...size, values: [1.5, 2.5].map((price) => ({ name: `${price}`, price: dollars(price), ...value })) },
+      { ...size, values: [1.5, 2.5].map((price) => ({ name: `${price}`, price: decimal(price), ...value })) },
     ],
   }
   const matching = (under: number) => menuView(sized, { ...NO_FILTERS, under: cents(under) }).matching

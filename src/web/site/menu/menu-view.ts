@@ -4,7 +4,7 @@ import { type DietWish, dishFits, fitsDiet, isWish, NO_WISH } from '#domain/diet
 import { DEALS } from '#domain/menu/category.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { isUnder } from '#domain/menu/menu-item.ts'
-import { type AmountFormat, type Cents, centsFromDollars, menuPrice } from '#domain/money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money.ts'
 import { defaultOptions, groupsByDish, type OptionGroup, startingPrice } from '#domain/option-group.ts'
 import { matchesSearch, sortByRelevance } from '#domain/search.ts'
 
@@ -38,7 +38,7 @@ export type MenuView = {
 
 /** The price that the menu shows: during a discount the sale price, with the least of what has to be chosen. */
 export const priceOf = ({ price, salePrice }: PublicDish, groups: readonly OptionGroup[]): Cents =>
-  startingPrice(centsFromDollars(salePrice ?? price), groups, defaultOptions(groups)).cents
+  startingPrice(centsFromDecimal(salePrice ?? price), groups, defaultOptions(groups)).cents
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
@@ -60,7 +60,7 @@ export function menuView(whole: MenuDocument, { search, category, under, diet }:
     groups: isSearch ? searchResults(listed, search) : groups,
     dishCount: listed.length,
     matching: listed.filter((dish) => !isDimmed(priceOf(dish, options.get(dish.id) ?? []), under)).length,
-    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDollars(price), under)).length,
+    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price), under)).length,
   }
 }
 
