@@ -54,10 +54,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { saysDiet, options } = useDiet(menu, settled.diet)
   const dishes = useMemo(() => view.groups.flatMap((group) => group.dishes), [view])
   const addToCart = useAddToCart()
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDealDialog().catch(() => undefined), LOAD_DIALOG_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useDialogLoadedEarly()
   const choose = useCallback((deal: PublicDeal, from: Element | null) => setChoosing({ dealId: deal.id, from }), [])
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
@@ -109,6 +106,13 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
       )}
     </section>
   )
+}
+
+function useDialogLoadedEarly() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDealDialog().catch(() => undefined), LOAD_DIALOG_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onAdd' | 'onClose'> & {
