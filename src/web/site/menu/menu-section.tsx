@@ -61,11 +61,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
       <div className="page-width">
         <h2 id="menu-title">Menu</h2>
         <p className={styles.lead}>Cooked when you order it, as spicy as you like.</p>
-        <noscript>
-          <p className={styles.lead}>
-            Choosing and ordering here needs JavaScript. You can also order by phone: <PhoneLink />
-          </p>
-        </noscript>
+        <WithoutScripts />
         <div className={styles.columns}>
           <div className={styles.tools} id={TOOLS_ID}>
             <MenuFilters
@@ -114,6 +110,14 @@ function useDialogLoadedEarly() {
     return () => clearTimeout(timer)
   }, [])
 }
+
+const WithoutScripts = () => (
+  <noscript>
+    <p className={styles.lead}>
+      Choosing and ordering here needs JavaScript. You can also order by phone: <PhoneLink />
+    </p>
+  </noscript>
+)
 
 type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'onAdd' | 'onClose'> & {
   deals: readonly PublicDeal[]
