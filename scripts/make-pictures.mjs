@@ -50,12 +50,12 @@ async function meanColour(image) {
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 
-async function makePicture(folder, { name, widths, alt, focus, portrait }) {
+async function makePicture(folder, { name, widths, focus, portrait }) {
   const bytes = await sharp(join(ART, folder, `${name}.webp`)).toBuffer()
   const master = sharp(bytes)
   const { width, height } = await master.metadata()
   await writeSizes(master, join(IMAGES, folder, name), widths)
-  const entry = { width, height, widths, alt, blurDataUrl: await tinyPicture(master) }
+  const entry = { width, height, widths, blurDataUrl: await tinyPicture(master) }
   if (focus) entry.focus = focus
   if (portrait) {
     const upright = sharp(await uprightPicture(master, portrait.centre))
@@ -151,7 +151,6 @@ export type PictureEntry = {
   width: number
   height: number
   widths: readonly number[]
-  alt: string
   /** CSS object-position that keeps the dish in sight when the edges are cut. */
   focus?: string
   /** The same picture cut upright around the dish, for phones. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money.ts'
+import { picturePathAt } from '#domain/picture.ts'
 
 export const NOT_PRINTABLE = 'Please use ordinary characters.'
 const NO_CHANGE = 'Please say what to change.'
@@ -19,6 +20,19 @@ const printable = (text: z.ZodString, max: number) =>
 /** Allows line breaks and tabs, but nothing that PostgreSQL cannot store: NUL, other control characters, lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it excludes.
 const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u
+
+const SITE_FILE = /^\/images(?:\/[\w-]+)+\.(?:avif|webp|png|jpg|svg)$/
+const isOwnPicture = (address: string): boolean => SITE_FILE.test(address) || picturePathAt(address) !== undefined
+
+/** The address of an uploaded picture, or of one that comes with the site. */
+export const OwnPicture = (sentence: string) => z.string(sentence).max(300, sentence).refine(isOwnPicture, sentence)
+
+/** The same, or empty for none. */
+export const OptionalPicture = (sentence: string) =>
+  z
+    .string(sentence)
+    .max(300, sentence)
+    .refine((address) => address === '' || isOwnPicture(address), sentence)
 
 /** The id of any record but an account, e.g. in a path. */
 export const RecordId = z.string().max(60)

@@ -10,7 +10,7 @@ import {
   STORED_SCHEMAS,
 } from './settings.ts'
 
-const { restaurant, hours, ordering, money } = DEFAULT_SETTINGS
+const { restaurant, hours, ordering, money, landing } = DEFAULT_SETTINGS
 
 test.each(SETTINGS_SECTIONS)('the demo passes its own rules, unchanged: %s', (section) => {
   expect(SECTION_SCHEMAS[section].parse(DEFAULT_SETTINGS[section])).toEqual(DEFAULT_SETTINGS[section])
@@ -158,6 +158,41 @@ test.each([
   [{ tax: { ...money.tax, categoryRates: [wine, wine] } }, { 'tax.categoryRates': 'Please name each category once.' }],
 ])('money of %j: %j', (part, errors) => {
   expect(errorsOf('money', { ...money, ...part })).toEqual(errors)
+})
+
+const { hero, story, gallery, testimonials, sections } = landing
+const uploaded = '/media/site/0b0a5a2e3a524b5c9d1eaabbccddeeff-oven-0123456789ab-1600x900.webp'
+const gallerySaying = (alt: string, imageUrl = uploaded) => ({ gallery: { ...gallery, pictures: [{ imageUrl, alt }] } })
+const HERO_PICTURES = { 'hero.pictures': 'Please choose 2 to 6 pictures.' }
+
+test.each([
+  [gallerySaying('Our oven'), {}],
+  [gallerySaying(' '), { 'gallery.pictures.0.alt': 'Please say what the picture shows.' }],
+  [
+    gallerySaying('Ours', 'https://elsewhere.example/a.jpg'),
+    { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' },
+  ],
+  [gallerySaying('Ours', '/images/../api/menu'), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
+  [gallerySaying('Ours', ''), { 'gallery.pictures.0.imageUrl': 'Please choose a picture.' }],
+  [{ gallery: { ...gallery, pictures: [] } }, {}],
+  [{ hero: { ...hero, welcome: '', pictures: hero.pictures.slice(0, 2) } }, {}],
+  [{ hero: { ...hero, pictures: hero.pictures.slice(0, 1) } }, HERO_PICTURES],
+  [{ hero: { ...hero, pictures: [...hero.pictures, ...hero.pictures] } }, HERO_PICTURES],
+  [{ story: { ...story, text: '', picture: null } }, {}],
+  [{ story: { ...story, title: '' } }, { 'story.title': 'Please enter a title.' }],
+  [
+    { testimonials: { ...testimonials, quotes: [{ words: '', name: '' }] } },
+    {
+      'testimonials.quotes.0.words': 'Please enter what the guest said.',
+      'testimonials.quotes.0.name': 'Please enter who said it.',
+    },
+  ],
+  [{ sections: sections.toReversed() }, {}],
+  [{ sections: sections.slice(1) }, { sections: 'Please name each section once.' }],
+  [{ sections: [...sections.slice(1), sections[1]] }, { sections: 'Please name each section once.' }],
+  [{ sections: sections.map(({ id }) => ({ id, isShown: false })) }, { sections: 'The menu is always shown.' }],
+])('a landing page with %j: %j', (part, errors) => {
+  expect(errorsOf('landing', { ...landing, ...part })).toEqual(errors)
 })
 
 test('a file from before money, time zone and locale could be set has those of that time', () => {

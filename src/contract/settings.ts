@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
+import type { LandingPage } from '#domain/landing-page.ts'
 import type { Look } from '#domain/look/look.ts'
 import type { MailRules } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
@@ -13,7 +14,8 @@ import {
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
-import { boundedText, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
+import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
 import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
@@ -40,16 +42,13 @@ const Link = z.strictObject({
   url: z.string(WEB_ADDRESS).trim().max(500, WEB_ADDRESS).refine(isWebAddress, WEB_ADDRESS),
 })
 
-/** A picture of our own, or none. */
-const logo = z
-  .string()
-  .max(300)
-  .regex(/^(?:\/(?:images|media)\/[\w./-]+)?$/, 'Please name a picture of this site.')
+const logo = OptionalPicture('Please name a picture of this site.')
 
 const PHONE = 'Please enter a phone number.'
 
 const profileFields = {
   name: requiredText(60, 'Please enter the name of the restaurant.'),
+  logo: logo.describe('A picture of this site; empty for the name in letters'),
   tagline: requiredText(160, 'Please enter a tagline.'),
   headline: requiredText(100, 'Please say in a few words what you serve.'),
   cuisines: z.array(requiredText(40, 'Please enter a cuisine.')).max(LINKS_MAX),
@@ -103,9 +102,10 @@ export const SECTION_SCHEMAS = {
   money: z.strictObject(moneyFields) satisfies z.ZodType<MoneyRules>,
   look: z.strictObject(lookFields) satisfies z.ZodType<Look>,
   mail: z.strictObject(mailFields) satisfies z.ZodType<MailRules>,
+  landing: z.strictObject(landingFields) satisfies z.ZodType<LandingPage>,
 } as const
 
-const { timeZone, locale } = DEFAULT_SETTINGS.restaurant
+const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
 
 /** A default that the description of the API does not name: it is the demo's. */
 const orElse = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
@@ -117,6 +117,7 @@ export const STORED_SCHEMAS = {
   restaurant: SECTION_SCHEMAS.restaurant.extend({
     timeZone: orElse(TimeZone, timeZone),
     locale: orElse(Locale, locale),
+    logo: orElse(logo, demoLogo),
   }),
   hours: StoredHours,
   ordering: SECTION_SCHEMAS.ordering.extend({
@@ -136,6 +137,7 @@ export const SettingsFile = z
     // An older file leaves these as they are.
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.optional(),
+    landing: SECTION_SCHEMAS.landing.optional(),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -149,6 +151,7 @@ export const AdminOrdering = SECTION_SCHEMAS.ordering.extend(recordOf('ordering'
 export const AdminMoney = SECTION_SCHEMAS.money.extend(recordOf('money')).meta({ id: 'MoneySettings' })
 export const AdminLook = SECTION_SCHEMAS.look.extend(recordOf('look')).meta({ id: 'LookSettings' })
 export const AdminMail = SECTION_SCHEMAS.mail.extend(recordOf('mail')).meta({ id: 'MailSettings' })
+export const AdminLanding = SECTION_SCHEMAS.landing.extend(recordOf('landing')).meta({ id: 'LandingPageSettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
@@ -159,6 +162,7 @@ export const AdminSettings = z
     money: AdminMoney,
     look: AdminLook,
     mail: AdminMail,
+    landing: AdminLanding,
   })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -203,6 +207,11 @@ export const MailChange = SECTION_SCHEMAS.mail
   .extend(seen)
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'MailChange' })
+export const LandingChange = SECTION_SCHEMAS.landing
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'LandingPageChange' })
 
 /** What pages are rendered from. */
 export const PublicSettings = z
@@ -227,6 +236,7 @@ export const PublicSettings = z
         .describe('How amounts are written'),
       look: ShownLook.nullable().describe('Null: the one in the style sheets'),
       service: ServiceState.describe('What staff have paused for now; a part that is absent is as usual'),
+      landing: SECTION_SCHEMAS.landing,
     }),
   })
   .meta({ id: 'PublicSettings' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   fittedSize,
   isPictureKey,
+  LARGEST_PICTURE,
   pictureFiles,
   picturePath,
   pictureSize,
@@ -11,7 +12,7 @@ import {
 } from './picture.ts'
 
 const path = (fileName: string, size = { width: 1200, height: 900 }) =>
-  picturePath({ id: '4f2', fileName, mark: 'ab12', size })
+  picturePath({ folder: 'menu', id: '4f2', fileName, mark: 'ab12', size })
 
 const names: [given: string, kept: string][] = [
   ['Butter Chicken.JPG', 'butter-chicken'],
@@ -99,7 +100,10 @@ const sizes: [given: [number, number], fitted: [number, number]][] = [
 ]
 
 test.for(sizes)('a picture of %j is made %j', ([given, fitted]) => {
-  expect(fittedSize({ width: given[0], height: given[1] })).toEqual({ width: fitted[0], height: fitted[1] })
+  expect(fittedSize({ width: given[0], height: given[1] }, LARGEST_PICTURE.menu)).toEqual({
+    width: fitted[0],
+    height: fitted[1],
+  })
 })
 
 test('the address of a dish picture tells whether it was uploaded', () => {

@@ -5,14 +5,21 @@ export type PictureFormat = 'webp' | 'avif'
 /** One of the files an uploaded picture is stored as. */
 export type PictureFile = { readonly key: string; readonly width: number; readonly format: PictureFormat }
 
-/** No file is wider or higher than this; pages show dishes at 600 CSS pixels at most. */
-export const LARGEST_PICTURE: PictureSize = { width: 1200, height: 1600 }
-const SMALLER_WIDTHS = [320, 480, 800]
+/** Where a picture is kept: one of a dish, or one of the site, such as of the first screen. */
+export const PICTURE_FOLDERS = ['menu', 'site'] as const
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number]
+
+/** No file is wider or higher than this. Pages show dishes at 600 CSS pixels at most, and the first screen as wide as it is. */
+export const LARGEST_PICTURE: Readonly<Record<PictureFolder, PictureSize>> = {
+  menu: { width: 1200, height: 1600 },
+  site: { width: 1600, height: 1600 },
+}
+const SMALLER_WIDTHS = [320, 480, 800, 1200]
 const STEM_MAX = 60
 
 /** The name contains the size, so that a page can reserve space and derive the other widths from the address alone. */
-const PATH = /^menu\/[a-z0-9][a-z0-9-]*-(\d{1,4})x(\d{1,4})\.webp$/
-const KEY = /^menu\/[a-z0-9][a-z0-9-]{0,200}\.(webp|avif)$/
+const PATH = /^(?:menu|site)\/[a-z0-9][a-z0-9-]*-(\d{1,4})x(\d{1,4})\.webp$/
+const KEY = /^(?:menu|site)\/[a-z0-9][a-z0-9-]{0,200}\.(webp|avif)$/
 const MEDIA = '/media/'
 
 /** Whether this can be a storage key; other keys are never looked up. */
@@ -21,6 +28,7 @@ export const isPictureKey = (key: string): boolean => KEY.test(key)
 export const pictureContentType = (key: string): string => (key.endsWith('.avif') ? 'image/avif' : 'image/webp')
 
 type NewPicture = {
+  readonly folder: PictureFolder
   readonly id: string
   readonly fileName: string
   /** Differs for each upload, so that a cached old picture is never shown for the new one. */
@@ -29,8 +37,8 @@ type NewPicture = {
 }
 
 /** `menu/{id}-{filename}`: the file name in plain letters, then the unique mark and the size. */
-export const picturePath = ({ id, fileName, mark, size }: NewPicture): string =>
-  `menu/${id}-${stemOf(fileName)}-${mark}-${size.width}x${size.height}.webp`
+export const picturePath = ({ folder, id, fileName, mark, size }: NewPicture): string =>
+  `${folder}/${id}-${stemOf(fileName)}-${mark}-${size.width}x${size.height}.webp`
 
 function stemOf(fileName: string): string {
   const plain = fileName
@@ -66,7 +74,7 @@ export function pictureFiles(path: string): PictureFile[] {
   )
 }
 
-/** The files, with addresses as keys, of a dish's `imageUrl`; undefined when it is not an uploaded picture. */
+/** The files, with addresses as keys, of an `imageUrl`; undefined when it is not an uploaded picture. */
 export function uploadedPicture(imageUrl: string): (PictureSize & { readonly files: PictureFile[] }) | undefined {
   const path = picturePathAt(imageUrl)
   const size = path ? pictureSize(path) : undefined
@@ -75,8 +83,8 @@ export function uploadedPicture(imageUrl: string): (PictureSize & { readonly fil
 }
 
 /** The size of a picture scaled to fit; small ones are not enlarged. */
-export function fittedSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(1, LARGEST_PICTURE.width / width, LARGEST_PICTURE.height / height)
+export function fittedSize({ width, height }: PictureSize, largest: PictureSize): PictureSize {
+  const scale = Math.min(1, largest.width / width, largest.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

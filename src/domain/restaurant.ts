@@ -2,10 +2,13 @@ import { type Address, englishOf } from './address.ts'
 import { amountFormat } from './amount-format.ts'
 import type { Point } from './delivery.ts'
 import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
+import { DEMO_LANDING_PAGE } from './demo-landing-page.ts'
+import type { LandingPage } from './landing-page.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
+import { DEMO_LOGO } from './site-icons.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
 import { everyDay, type OpeningTimes } from './time/opening-hours.ts'
 import { USUAL_SLOTS } from './time/slots.ts'
@@ -15,6 +18,8 @@ export type NamedLink = { readonly name: string; readonly url: string }
 /** Who the restaurant is, and where. */
 export type Profile = {
   readonly name: string
+  /** The address of a picture of this site; empty for none. */
+  readonly logo: string
   readonly tagline: string
   /** What search engines show behind the name. */
   readonly headline: string
@@ -60,6 +65,7 @@ export type Settings = {
   readonly money: MoneyRules
   readonly look: Look
   readonly mail: MailRules
+  readonly landing: LandingPage
 }
 export const SETTINGS_SECTIONS = [
   'restaurant',
@@ -68,6 +74,7 @@ export const SETTINGS_SECTIONS = [
   'money',
   'look',
   'mail',
+  'landing',
 ] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -85,10 +92,11 @@ export type Restaurant = Profile &
     /** Null for the one in the style sheets. */
     readonly look: ShownLook | null
     readonly service: ServiceState
+    readonly landing: LandingPage
   }
 
 export function restaurantFrom(
-  { restaurant, hours, ordering, money }: Settings,
+  { restaurant, hours, ordering, money, landing }: Settings,
   look: ShownLook | null = null,
   service: ServiceState = AS_USUAL,
 ): Restaurant {
@@ -105,6 +113,7 @@ export function restaurantFrom(
     amountFormat: amountFormat(money.currency, locale),
     look,
     service,
+    landing,
   }
 }
 
@@ -112,6 +121,7 @@ export function restaurantFrom(
 export const DEFAULT_SETTINGS: Settings = {
   restaurant: {
     name: 'Spice Parade',
+    logo: DEMO_LOGO,
     tagline: 'Authentic Indian Cuisine and Burgers made fresh with love in Hamilton.',
     headline: 'Indian street food, curries and burgers in Hamilton',
     cuisines: ['Indian', 'Indo-Chinese', 'Burgers'],
@@ -156,6 +166,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   look: DEFAULT_LOOK,
   mail: DEFAULT_MAIL,
+  landing: DEMO_LANDING_PAGE,
 }
 
 /** Of an order from before its tax was stored: the site knew the demo's rules alone. */
@@ -163,5 +174,9 @@ export function taxBeforeItWasStored(totalCents: Cents): OrderTax {
   const { tax } = DEFAULT_SETTINGS.money
   return taxOf([{ amountCents: totalCents, ratePercent: tax.ratePercent }], tax)
 }
+
+/** Some pictures of the demo have its name in them, so that no other restaurant may show them. */
+export const isDemoBrand = ({ name, logo }: Pick<Profile, 'name' | 'logo'>): boolean =>
+  name === DEFAULT_SETTINGS.restaurant.name && logo === DEFAULT_SETTINGS.restaurant.logo
 
 export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)

@@ -1,3 +1,4 @@
+import { INITIAL_ICON } from '#domain/site-icons.ts'
 import type { KeptPaths } from '#server/http/kept-answers.ts'
 import { type FileList, STREAMED_FROM_BYTES } from '#server/http/static-files.ts'
 import type { Shop } from '#server/shop.ts'
@@ -21,7 +22,7 @@ export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPat
 
 /** What changes only with the settings. */
 const ofSettings = ({ settings }: Shop) =>
-  [WEB_MANIFEST, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
+  [WEB_MANIFEST, INITIAL_ICON, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
 
 const unchanging = (paths: readonly string[]) => paths.map((path) => [path, () => 'unchanging'] as const)
 

@@ -72,6 +72,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/mail': { PATCH: 'settings' },
   '/settings/mail/test': { POST: 'settings' },
   '/settings/mail/preview': { POST: 'settings' },
+  '/settings/landing': { PATCH: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 

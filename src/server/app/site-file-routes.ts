@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { INITIAL_ICON, siteIcons } from '#domain/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 import { serviceWorkerScript } from './offline-page.ts'
@@ -30,6 +31,9 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
       'Cache-Control': A_DAY,
     }),
   )
+  app.get(INITIAL_ICON, (c) =>
+    c.body(initialIcon(shop.restaurant), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': A_DAY }),
+  )
   app.get('/service-worker.js', (c) =>
     c.body(serviceWorkerScript(shop.restaurant), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -51,11 +55,8 @@ const sitemap = (addresses: readonly string[]): string =>
     '',
   ].join('\n')
 
-const icon = (src: string, sizes: string, more: { type: string; purpose?: string }) => ({ src, sizes, ...more })
-const PNG = { type: 'image/png' }
-
 /** What a phone calls the site on its home screen. */
-const webManifest = ({ name, tagline, language, look }: Restaurant) => ({
+const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({
   name,
   short_name: name,
   description: tagline,
@@ -65,10 +66,11 @@ const webManifest = ({ name, tagline, language, look }: Restaurant) => ({
   display: 'browser',
   background_color: look?.colours?.page.paper ?? DEFAULT_LOOK.background,
   theme_color: look?.colours?.page.night ?? DEFAULT_NIGHT,
-  icons: [
-    icon('/icons/icon-192.png', '192x192', PNG),
-    icon('/icons/icon-512.png', '512x512', PNG),
-    icon('/icons/icon-maskable-512.png', '512x512', { ...PNG, purpose: 'maskable' }),
-    icon('/favicon.svg', 'any', { type: 'image/svg+xml' }),
-  ],
+  icons: siteIcons(logo).manifest,
 })
+
+/** The icon of a restaurant without a logo: the first letter of its name. */
+function initialIcon({ name, language }: Restaurant): string {
+  const [first] = new Intl.Segmenter(language).segment(name.toLocaleUpperCase(language))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#17100d"/><text x="32" y="46" fill="#fbf6ee" font-family="Arial, sans-serif" font-size="40" font-weight="700" text-anchor="middle">${escapeMarkup(first?.segment ?? '')}</text></svg>`
+}

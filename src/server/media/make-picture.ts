@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { UploadedPicture } from '#contract/menu.ts'
-import { pictureContentType, pictureFiles, picturePath, pictureSize, pictureUrl } from '#domain/picture.ts'
+import {
+  LARGEST_PICTURE,
+  pictureContentType,
+  pictureFiles,
+  picturePath,
+  pictureSize,
+  pictureUrl,
+} from '#domain/picture.ts'
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -37,7 +44,7 @@ async function make(shop: Shop, uploadId: string): Promise<UploadedPicture> {
   if (alreadyMade) return alreadyMade
   const upload = await shop.uploads.findFinished(uploadId)
   if (!upload) throw uploadGone()
-  const picture = await decodePicture(upload.path)
+  const picture = await decodePicture(upload.path, LARGEST_PICTURE[upload.folder])
   if (typeof picture === 'string') {
     await shop.uploads.remove(uploadId)
     throw decodingRefusal(picture)
@@ -47,9 +54,9 @@ async function make(shop: Shop, uploadId: string): Promise<UploadedPicture> {
   return showPicture(path)
 }
 
-function pathFor({ id, fileName, itemId }: Upload, { size }: DecodedPicture): string {
+function pathFor({ id, fileName, itemId, folder }: Upload, { size }: DecodedPicture): string {
   const mark = createHash('sha256').update(id).digest('hex').slice(0, 12)
-  return picturePath({ id: itemId ?? id, fileName, mark, size })
+  return picturePath({ folder, id: itemId ?? id, fileName, mark, size })
 }
 
 type Storing = { readonly upload: Upload; readonly picture: DecodedPicture; readonly path: string }

@@ -11,7 +11,8 @@ export const storageUnavailable = () =>
 
 export const uploadGone = () => new Refusal('not_found', 'This upload no longer exists. Please start it again.')
 
-export const pictureGone = () => new Refusal('picture_gone', 'This picture no longer exists. Please upload it again.')
+export const PICTURE_GONE = 'This picture no longer exists. Please upload it again.'
+export const pictureGone = () => new Refusal('picture_gone', PICTURE_GONE)
 
 const REFUSALS = {
   not_a_picture: notAPicture,

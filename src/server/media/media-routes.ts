@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type Handler, Hono } from 'hono'
+import { type Context, type Handler, Hono } from 'hono'
 import { RecordId } from '#contract/fields.ts'
 import { UploadedPicture } from '#contract/menu.ts'
 import { pictureContentType } from '#domain/picture.ts'
@@ -9,6 +9,7 @@ import { isKnownTag } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { streamedBody } from '#server/http/streamed-body.ts'
 import type { Shop } from '#server/shop.ts'
+import { logoIcons } from './logo-icons.ts'
 import { makePicture } from './make-picture.ts'
 import { readPicture } from './pictures.ts'
 import { openUploads, TUS_VERSION } from './uploads.ts'
@@ -17,24 +18,32 @@ import { openUploads, TUS_VERSION } from './uploads.ts'
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** Uploaded pictures, wherever they are stored; mounted at /media. */
-export const mediaRoutes = (shop: Shop) =>
-  new Hono<HttpEnv>().get('/menu/:name', async (c) => {
-    const key = `menu/${c.req.param('name')}`
-    const file = await readPicture(shop, key)
-    if (!file) return c.notFound()
-    const etag = `"${c.req.param('name')}"`
-    const headers = {
-      'Content-Type': pictureContentType(key),
-      'Cache-Control': CACHE_FOREVER,
-      ETag: etag,
-    }
-    const isKnown = isKnownTag(etag, c.req.header('If-None-Match'))
-    if (!isKnown && c.req.raw.method === 'GET') {
-      return c.body(streamedBody(c, file.content), 200, { ...headers, 'Content-Length': String(file.size) })
-    }
-    await file.content.cancel()
-    return isKnown ? c.body(null, 304, headers) : c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
-  })
+export function mediaRoutes(shop: Shop) {
+  const readIcon = logoIcons(shop)
+  return new Hono<HttpEnv>()
+    .get('/:folder{(?:menu|site)}/:name', (c) => answerPicture(c, shop))
+    .get('/:icon/:folder/:name', async (c) => {
+      const { icon, folder, name } = c.req.param()
+      const png = await readIcon(icon, `${folder}/${name.replace(/\.png$/, '.webp')}`)
+      if (!png) return c.notFound()
+      return c.body(png, 200, { 'Content-Type': 'image/png', 'Cache-Control': CACHE_FOREVER })
+    })
+}
+
+async function answerPicture(c: Context<HttpEnv>, shop: Shop): Promise<Response> {
+  const { folder, name } = c.req.param()
+  const key = `${folder}/${name}`
+  const file = await readPicture(shop, key)
+  if (!file) return c.notFound()
+  const etag = `"${name}"`
+  const headers = { 'Content-Type': pictureContentType(key), 'Cache-Control': CACHE_FOREVER, ETag: etag }
+  const isKnown = isKnownTag(etag, c.req.header('If-None-Match'))
+  if (!isKnown && c.req.raw.method === 'GET') {
+    return c.body(streamedBody(c, file.content), 200, { ...headers, 'Content-Length': String(file.size) })
+  }
+  await file.content.cancel()
+  return isKnown ? c.body(null, 304, headers) : c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
+}
 
 const tags = ['Admin: pictures']
 
@@ -44,7 +53,7 @@ const picture = createRoute({
   operationId: 'getUploadedPicture',
   summary: 'The picture that an upload has become',
   description:
-    'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer. A picture that no dish shows is deleted after a day.',
+    'Waits until its sizes are made. Save a dish with the imagePath (and imageUrl) of the answer, or a section of the settings with the imageUrl. A picture that nothing shows is deleted after a day.',
   tags,
   request: { params: z.object({ id: RecordId }) },
   responses: { 200: jsonAnswer(UploadedPicture, 'The picture'), ...problems(404, 413, 415, 503) },
@@ -82,7 +91,7 @@ function describeUploads(registry: Registry): void {
     path: '/uploads',
     operationId: 'startUpload',
     summary: 'Begin the upload of a picture (tus 1.0: creation, creation-with-upload)',
-    description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id). The answer's Location takes the bytes, and says under /picture what they have become. See ${more}.`,
+    description: `At most ${PICTURE_MAX_BYTES} bytes: JPEG, PNG, WebP or AVIF. Upload-Metadata: filename, filetype, menuItemId (the dish, when it has an id), folder (site for pictures of the settings, which are kept larger). The answer's Location takes the bytes, and says under /picture what they have become. See ${more}.`,
     tags,
     request: {
       headers: z.object({

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { pictures } from '#server/database/schema/media.ts'
 import { menuImports, menuItems } from '#server/database/schema/menu.ts'
+import { settings } from '#server/database/schema/settings.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-/** By a dish, or by the menu that undoing the last import would bring back. */
+/** By a dish, by the menu that undoing the last import would bring back, or by the settings, where it may stand anywhere in a section. */
 const isUsed = (db: Db) =>
-  db
-    .select({ one: sql`1` })
-    .from(menuItems)
-    .where(eq(menuItems.imagePath, pictures.path))
-    .unionAll(
-      db.select({ one: sql`1` }).from(menuImports).where(sql`jsonb_exists(${menuImports.pictures}, ${pictures.path})`),
-    )
+  unionAll(
+    db.select({ one: sql`1` }).from(menuItems).where(eq(menuItems.imagePath, pictures.path)),
+    db.select({ one: sql`1` }).from(menuImports).where(sql`jsonb_exists(${menuImports.pictures}, ${pictures.path})`),
+    db.select({ one: sql`1` }).from(settings).where(sql`strpos(${settings.content}::text, ${pictures.path}) > 0`),
+  )
 
 export async function findPictureOfUpload(db: Db, uploadId: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.uploadId, uploadId))
@@ -43,8 +43,8 @@ export async function lockPicture(tx: Db, path: string): Promise<boolean> {
 }
 
 /**
- * Marks those of these pictures that no dish uses as removed, and returns their paths. The rows are locked first: a dish that
- * takes one meanwhile is either seen by the update, or finds the picture gone.
+ * Marks those of these pictures that nothing uses as removed, and returns their paths. The rows are locked first: a dish or a section
+ * of the settings that takes one meanwhile is either seen by the update, or finds the picture gone.
  */
 export function markUnusedAsRemoved(db: Db, paths: readonly string[], now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function deletePicture(db: Db, path: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.path, path))
 }
 
-/** Uploaded before this time and used by no dish. */
+/** Uploaded before this time and used by nothing. */
 export async function listUnusedBefore(db: Db, time: Date): Promise<string[]> {
   const rows = await db
     .select({ path: pictures.path })

@@ -40,7 +40,7 @@ function pictureAfter({ imagePath, imageUrl }: PictureChange, current: DishPictu
   return { imagePath: null, imageUrl: isOfRemoved ? '' : address }
 }
 
-/** Queues a job that deletes these pictures after the commit, unless a dish uses them by then. */
+/** Queues a job that deletes these pictures after the commit, unless something uses them by then. */
 export async function releasePictures(tx: Db, given: readonly (string | null)[]): Promise<void> {
   const paths = given.filter((path) => path !== null)
   if (paths.length > 0) await addJob(tx, REMOVE_PICTURES_JOB, { paths })
@@ -59,7 +59,7 @@ export async function readPicture({ pictures, log }: Shop, key: string): Promise
   })
 }
 
-/** A job: deletes pictures in all their sizes, except those that a dish uses. */
+/** A job: deletes pictures in all their sizes, except those in use. */
 export async function removePictures(shop: Shop, payload: unknown): Promise<void> {
   const { paths } = PicturePaths.parse(payload)
   await removeUnused(shop, paths)

@@ -1,6 +1,7 @@
 import { Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
+import { PICTURE_FOLDERS } from '#domain/picture.ts'
 import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/picture-upload.ts'
 import type { Shop } from '#server/shop.ts'
 import { makePicture } from './make-picture.ts'
@@ -13,6 +14,7 @@ const Description = z.object({
   filename: z.string().max(255, 'Please use a shorter file name.').nullish(),
   filetype: z.string().max(100).nullish(),
   menuItemId: z.uuid('This is no dish.').nullish(),
+  folder: z.enum(PICTURE_FOLDERS, 'Please name a folder of pictures.').nullish(),
 })
 
 /** tus 1.0 over a folder on disk. A finished upload becomes a picture before the last response is sent. */

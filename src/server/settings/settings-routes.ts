@@ -3,6 +3,7 @@ import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays, TimeZoneImpact } from '#contract/opening-hours.ts'
 import {
   AdminHours,
+  AdminLanding,
   AdminLook,
   AdminMail,
   AdminMoney,
@@ -10,6 +11,7 @@ import {
   AdminProfile,
   AdminSettings,
   HoursChange,
+  LandingChange,
   LookChange,
   MailChange,
   MoneyChange,
@@ -66,6 +68,9 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.changeMail, async (c) =>
       c.json(await changeSettings(shop, 'mail', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeLanding, async (c) =>
+      c.json(await changeSettings(shop, 'landing', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -179,6 +184,16 @@ const calls = {
     description: `${STALE} Emails are written when they are sent, those that wait already included.`,
     request: { body: jsonBody(MailChange) },
     responses: { 200: jsonAnswer(AdminMail, 'The section'), ...problems(400, 409) },
+  }),
+  changeLanding: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/landing',
+    operationId: 'updateLandingPage',
+    summary: 'Change the words and pictures of the landing page',
+    description: `${STALE} Upload a picture first, into the folder \`site\`, and name its address.`,
+    request: { body: jsonBody(LandingChange) },
+    responses: { 200: jsonAnswer(AdminLanding, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

@@ -14,6 +14,7 @@ import { contentOfRow, readSettings } from '#server/adapters/settings/current-se
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { changePictures } from './settings-pictures.ts'
 import { findSection, lockSettings, writeSection } from './settings-queries.ts'
 
 /** All sections with their versions, from the database. */
@@ -26,6 +27,7 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     money: showSection('money', versions.money, sections.money),
     look: showSection('look', versions.look, sections.look),
     mail: showSection('mail', versions.mail, sections.mail),
+    landing: showSection('landing', versions.landing, sections.landing),
   }
 }
 
@@ -72,6 +74,7 @@ async function writeChange<Before extends Section>(
   { by, at }: Audit,
 ): Promise<Before> {
   const { id: section } = before
+  await changePictures(tx, contentOf(before), content)
   const version = await writeSection(tx, { section, content, formatVersion: SETTINGS_VERSION })
   const after = showSection(section, version, content) as Before
   await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })
@@ -82,7 +85,7 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money, look, mail, landing } = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
@@ -92,6 +95,7 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
     money: contentOf(money),
     look: contentOf(look),
     mail: contentOf(mail),
+    landing: contentOf(landing),
   })
 }
 

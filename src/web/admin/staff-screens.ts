@@ -32,6 +32,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/money': 'settings/money.route.tsx',
   '/admin/settings/look': 'settings/look.route.tsx',
   '/admin/settings/mail': 'settings/mail.route.tsx',
+  '/admin/settings/landing': 'settings/landing.route.tsx',
   '/admin/system': 'system/system.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',
   '/admin/ready': 'setup/ready.route.tsx',

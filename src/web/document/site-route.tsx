@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
 import type { ShownLook } from '#domain/look/look.ts'
 import { currentService } from '#domain/service.ts'
+import { siteIcons } from '#domain/site-icons.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
@@ -58,7 +59,7 @@ export const siteRoute =
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
-              <PageHead {...built} look={look} own={route.head(data, shop)} />
+              <PageHead {...built} look={look} logo={restaurant.logo} own={route.head(data, shop)} />
             </>
           }
           data={scriptJson(data)}
@@ -121,7 +122,7 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLo
   renderedText(
     <html lang={settings.restaurant.language}>
       <head>
-        <PageHead script="" styles={styles} imports={[]} look={look} />
+        <PageHead script="" styles={styles} imports={[]} look={look} logo={settings.restaurant.logo} />
       </head>
       <body>
         <SettingsProvider settings={settings}>
@@ -131,11 +132,11 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLo
     </html>,
   )
 
-type PageHeadProps = BuiltModule & { look: PageLook; own?: ReactNode }
+type PageHeadProps = BuiltModule & { look: PageLook; logo: string; own?: ReactNode }
 
-const PageHead = ({ script, styles, imports, inlineStyles, look, own }: PageHeadProps) => (
+const PageHead = ({ script, styles, imports, inlineStyles, look, logo, own }: PageHeadProps) => (
   <>
-    <DocumentHead look={look.shown} />
+    <DocumentHead look={look.shown} logo={logo} />
     {inlineStyles ? (
       <InlineStyles of={inlineStyles} />
     ) : (
@@ -189,7 +190,7 @@ export const UnlistedHead = ({ description }: { description: string }) => (
 )
 
 /** The head of every page. Preloading the fonts saves waiting for the style sheets. */
-const DocumentHead = ({ look }: { look: ShownLook | null }) => (
+const DocumentHead = ({ look, logo }: { look: ShownLook | null; logo: string }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -197,9 +198,9 @@ const DocumentHead = ({ look }: { look: ShownLook | null }) => (
     {FONT_STYLES[look?.fonts ?? 'anek'].files.map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
-    <link rel="icon" href="/favicon.ico" sizes="32x32" />
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    {siteIcons(logo).links.map((link) => (
+      <link key={link.href} {...link} />
+    ))}
     <link rel="manifest" href="/site.webmanifest" />
   </>
 )

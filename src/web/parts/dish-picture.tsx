@@ -1,4 +1,4 @@
-import { uploadedPicture } from '#domain/picture.ts'
+import { type PictureFormat, uploadedPicture } from '#domain/picture.ts'
 import { DISH_COLOURS, DISH_PICTURE } from '#web/parts/dish-picture-manifest.ts'
 
 type DishPictureProps = {
@@ -16,20 +16,24 @@ export function DishPicture(props: DishPictureProps) {
   return uploaded ? <UploadedPicture {...props} uploaded={uploaded} /> : <OwnPicture {...props} />
 }
 
-type UploadedPictureProps = DishPictureProps & { uploaded: NonNullable<ReturnType<typeof uploadedPicture>> }
+type Uploaded = NonNullable<ReturnType<typeof uploadedPicture>>
+
+/** All widths of an uploaded picture, for `srcset`. */
+export const uploadedSrcSet = ({ files }: Uploaded, format: PictureFormat): string =>
+  files
+    .filter((file) => file.format === format)
+    .map((file) => `${file.key} ${file.width}w`)
+    .join(', ')
+
+type UploadedPictureProps = DishPictureProps & { uploaded: Uploaded }
 
 function UploadedPicture({ imageUrl, sizes, alt = '', className, uploaded }: UploadedPictureProps) {
-  const { width, height, files } = uploaded
-  const set = (format: string) =>
-    files
-      .filter((file) => file.format === format)
-      .map((file) => `${file.key} ${file.width}w`)
-      .join(', ')
+  const { width, height } = uploaded
   const image = { className, loading: 'lazy', decoding: 'async', sizes, width, height } as const
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <img {...image} alt={alt} srcSet={set('webp')} src={imageUrl} />
+      <source type="image/avif" srcSet={uploadedSrcSet(uploaded, 'avif')} sizes={sizes} />
+      <img {...image} alt={alt} srcSet={uploadedSrcSet(uploaded, 'webp')} src={imageUrl} />
     </picture>
   )
 }

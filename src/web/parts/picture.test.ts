@@ -32,6 +32,8 @@ test('four heroes and six gallery pictures, as specified', () => {
 })
 
 test('a browser is told to fetch one cut of the hero, never both', () => {
-  const [upright, wide] = picturePreloads('heroes/hero-1-burger', '100vw').map(({ media }: { media?: string }) => media)
+  const [upright, wide] = picturePreloads('/images/heroes/hero-1-burger-1600.webp').map(
+    ({ media }: { media?: string }) => media,
+  )
   expect(wide).toBe(`not all and ${upright}`)
 })

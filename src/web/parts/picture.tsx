@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
+import { type PictureFormat, uploadedPicture } from '#domain/picture.ts'
+import { uploadedSrcSet } from '#web/parts/dish-picture.tsx'
 import { PICTURE_BLURS } from '#web/parts/picture-blurs.ts'
 import { PICTURES, type PictureEntry } from '#web/parts/picture-manifest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './picture.module.css'
 
-/** `sizes` of a picture that covers the screen: on a tall screen it is wider than the screen, and cropped. */
+/** `sizes` of the upright cut of a picture that covers the screen: on a tall screen it is wider than the screen, and cropped. */
 const FULL_SCREEN_UPRIGHT = 'max(100vw, 58vh)'
 
 export type PictureName = keyof typeof PICTURES
@@ -13,41 +15,79 @@ const UPRIGHT = '(max-width: 1023px) and (orientation: portrait)'
 
 export const pictureEntry = (name: PictureName): PictureEntry => PICTURES[name]
 
-const srcSet = (path: string, widths: readonly number[], format: 'avif' | 'webp') =>
-  widths.map((width) => `/images/${path}-${width}.${format} ${width}w`).join(', ')
+const isPictureName = (name: string | undefined): name is PictureName =>
+  name !== undefined && Object.hasOwn(PICTURES, name)
 
-type PictureProps = {
-  name: PictureName
-  /** As in `<img sizes>`. */
-  sizes: string
-  /** For the largest contentful paint: loaded first. All others are lazy. */
-  priority?: boolean
-  /** Its own words stand in the manifest; an empty string for a picture that only decorates. */
-  alt?: string
-  className?: string
+/** The name in the manifest of the picture at this address. */
+function nameAt(imageUrl: string): PictureName | undefined {
+  const name = /^\/images\/(.+)-\d+\.webp$/.exec(imageUrl)?.[1]
+  return isPictureName(name) ? name : undefined
 }
 
-/** A picture from the manifest: AVIF or WebP in the width the screen needs, with a blur while it loads. */
-export function Picture({ name, sizes, priority = false, alt, className }: PictureProps) {
-  const entry = pictureEntry(name)
-  const middle = entry.widths[Math.floor(entry.widths.length / 2)]
+const srcSet = (path: string, widths: readonly number[], format: PictureFormat) =>
+  widths.map((width) => `/images/${path}-${width}.${format} ${width}w`).join(', ')
+
+type Source = {
+  readonly src: string
+  /** Unknown of a picture that is neither uploaded nor in the manifest. */
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly srcSets?: { readonly avif: string; readonly webp: string }
+  readonly name?: PictureName
+}
+
+function sourceOf(imageUrl: string): Source {
+  const uploaded = uploadedPicture(imageUrl)
+  if (uploaded) {
+    const srcSets = { avif: uploadedSrcSet(uploaded, 'avif'), webp: uploadedSrcSet(uploaded, 'webp') }
+    return { src: imageUrl, size: { width: uploaded.width, height: uploaded.height }, srcSets }
+  }
+  const name = nameAt(imageUrl)
+  if (!name) return { src: imageUrl }
+  const { width, height, widths } = pictureEntry(name)
+  return {
+    src: `/images/${name}-${widths[Math.floor(widths.length / 2)]}.webp`,
+    size: { width, height },
+    srcSets: { avif: srcSet(name, widths, 'avif'), webp: srcSet(name, widths, 'webp') },
+    name,
+  }
+}
+
+/** The size of its largest file; undefined of a picture that is neither uploaded nor in the manifest. */
+export const sizeOfPicture = (imageUrl: string) => sourceOf(imageUrl).size
+
+type PictureProps = {
+  imageUrl: string
+  /** As in `<img sizes>`; without it, the picture covers the screen. */
+  sizes?: string
+  /** For the largest contentful paint: loaded first. All others are lazy. */
+  priority?: boolean
+  /** Empty for a picture that only decorates. */
+  alt: string
+  className?: string | undefined
+}
+
+/** A picture of the site: AVIF or WebP in the width the screen needs, and one of the manifest with a blur while it loads. */
+export function Picture({ imageUrl, sizes: given, priority = false, alt, className }: PictureProps) {
+  const source = sourceOf(imageUrl)
+  const { src, size, srcSets, name } = source
+  const portrait = name && pictureEntry(name).portrait
+  const sizes = given ?? fullScreenSizes(source)
   return (
     <picture>
-      {entry.portrait && <UprightSources path={`${name}-portrait`} cut={entry.portrait} />}
-      <source type="image/avif" srcSet={srcSet(name, entry.widths, 'avif')} sizes={sizes} />
+      {portrait && <UprightSources path={`${name}-portrait`} cut={portrait} />}
+      {srcSets && <source type="image/avif" srcSet={srcSets.avif} sizes={sizes} />}
       <img
-        className={classNames(styles.picture, entry.portrait && styles.upright, className)}
+        className={classNames(styles.picture, portrait && styles.upright, className)}
         // Before `src`, which starts the request in some browsers.
         fetchPriority={priority ? 'high' : 'auto'}
         loading={priority ? 'eager' : 'lazy'}
         decoding="async"
         sizes={sizes}
-        srcSet={srcSet(name, entry.widths, 'webp')}
-        src={`/images/${name}-${middle}.webp`}
-        width={entry.width}
-        height={entry.height}
-        alt={alt ?? entry.alt}
-        style={placeholder(name, entry)}
+        srcSet={srcSets?.webp}
+        src={src}
+        {...size}
+        alt={alt}
+        style={name && placeholder(name)}
         // Only the server renders the blur; the browser does not need it.
         suppressHydrationWarning
       />
@@ -67,19 +107,25 @@ function UprightSources({ path, cut }: { path: string; cut: Cut }) {
   )
 }
 
+/** A picture without an upright cut is cropped on a tall screen, so that it is as high as the screen. */
+const fullScreenSizes = ({ size, name }: Source): string =>
+  size && !name ? `max(100vw, ${Math.ceil((100 * size.width) / size.height)}vh)` : '100vw'
+
 /** Inline custom properties, because they differ by picture. */
-const placeholder = (name: PictureName, { focus = '50% 50%' }: PictureEntry): CSSProperties => ({
+const placeholder = (name: PictureName): CSSProperties => ({
   ...(import.meta.env.SSR && { '--picture-blur': `url(${PICTURE_BLURS[name]})` }),
-  '--picture-focus': focus,
+  '--picture-focus': pictureEntry(name).focus ?? '50% 50%',
 })
 
-/** Preload links for this picture: one for upright screens, one for the rest. */
-export function picturePreloads(name: PictureName, sizes: string) {
-  const { widths, portrait } = pictureEntry(name)
+/** Preload links for a picture that covers the screen: one for upright screens, one for the rest. */
+export function picturePreloads(imageUrl: string) {
+  const source = sourceOf(imageUrl)
+  const portrait = source.name && pictureEntry(source.name).portrait
+  if (!source.srcSets) return []
   const link = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
-  const wide = { ...link, imageSizes: sizes, imageSrcSet: srcSet(name, widths, 'avif') }
+  const wide = { ...link, imageSizes: fullScreenSizes(source), imageSrcSet: source.srcSets.avif }
   if (!portrait) return [wide]
-  const upright = srcSet(`${name}-portrait`, portrait.widths, 'avif')
+  const upright = srcSet(`${source.name}-portrait`, portrait.widths, 'avif')
   return [
     { ...link, media: UPRIGHT, imageSizes: FULL_SCREEN_UPRIGHT, imageSrcSet: upright },
     { ...wide, media: `not all and ${UPRIGHT}` },

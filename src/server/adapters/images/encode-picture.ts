@@ -1,13 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import {
-  fittedSize,
-  LARGEST_PICTURE,
-  type PictureFormat,
-  type PictureSize,
-  pictureTypeOf,
-  SIGNATURE_BYTES,
-} from '#domain/picture.ts'
+import { fittedSize, type PictureFormat, type PictureSize, pictureTypeOf, SIGNATURE_BYTES } from '#domain/picture.ts'
 
 export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
 /** A decoded picture, resized to fit, without the camera's metadata. */
@@ -31,7 +24,7 @@ export function closeOtherDecoders(): void {
 }
 
 /** Decodes an untrusted file. A returned fault is the file's; a thrown error is ours. */
-export async function decodePicture(path: string): Promise<DecodedPicture | PictureFault> {
+export async function decodePicture(path: string, largest: PictureSize): Promise<DecodedPicture | PictureFault> {
   const type = pictureTypeOf(await startOf(path))
   if (!type) return 'not_a_picture'
   const source = sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -39,7 +32,7 @@ export async function decodePicture(path: string): Promise<DecodedPicture | Pict
   if (!claimed) return 'damaged'
   if (!isWhatItSays(claimed, type)) return 'not_a_picture'
   if (claimed.width * claimed.height > MOST_PIXELS) return 'too_many_pixels'
-  return pixelsOf(source).catch((): PictureFault => 'damaged')
+  return pixelsOf(source, largest).catch((): PictureFault => 'damaged')
 }
 
 async function startOf(path: string): Promise<Uint8Array> {
@@ -59,21 +52,39 @@ function isWhatItSays({ format, compression }: Metadata, type: string): boolean 
 }
 
 /** Upright, in sRGB, no larger than needed. Every size is made from these pixels, so the file is decoded once. */
-async function pixelsOf(source: Sharp): Promise<DecodedPicture> {
+async function pixelsOf(source: Sharp, largest: PictureSize): Promise<DecodedPicture> {
   const { data, info } = await source
     .autoOrient()
-    .resize({ ...LARGEST_PICTURE, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: LONGEST_SECONDS })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return {
-    size: fittedSize(info),
+    size: fittedSize(info, largest),
     async encode({ width, format }) {
       const resized = sharp(data, { raw }).resize({ width })
       const encoded = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
       return new Uint8Array(await encoded.timeout({ seconds: LONGEST_SECONDS }).toBuffer())
     },
   }
+}
+
+const ICON_GROUND = '#fbf6ee'
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** A square PNG of one of our own files. What is opaque leaves a margin around the picture. */
+export async function encodeIcon(
+  picture: Uint8Array,
+  { size, isOpaque }: { readonly size: number; readonly isOpaque: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const background = isOpaque ? ICON_GROUND : CLEAR
+  const margin = isOpaque ? Math.round(size * 0.14) : 0
+  const inner = size - 2 * margin
+  const icon = sharp(picture)
+    .flatten(isOpaque && { background })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background })
+  return new Uint8Array(await icon.png().timeout({ seconds: LONGEST_SECONDS }).toBuffer())
 }

@@ -3,6 +3,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { Pool } from 'pg'
+import { PICTURE_FOLDERS, type PictureFolder } from '#domain/picture.ts'
 import type { DiskSpace } from '#domain/system/readings.ts'
 import { openUploadLocks } from './upload-locks.ts'
 
@@ -14,6 +15,7 @@ export type Upload = {
   readonly path: string
   readonly fileName: string
   readonly itemId: string | undefined
+  readonly folder: PictureFolder
 }
 
 /** The bytes of unfinished uploads, as files: they survive a lost connection and a restart. */
@@ -52,8 +54,14 @@ export function openUploadFolder(folder: string, pool: Pool) {
       if (!ID.test(id)) return undefined
       const found = await store.getUpload(id).catch(() => undefined)
       if (!found || found.offset !== found.size) return undefined
-      const { filename, menuItemId } = found.metadata ?? {}
-      return { id, path: join(folder, id), fileName: filename ?? '', itemId: menuItemId ?? undefined }
+      const { filename, menuItemId, folder: asked } = found.metadata ?? {}
+      return {
+        id,
+        path: join(folder, id),
+        fileName: filename ?? '',
+        itemId: menuItemId ?? undefined,
+        folder: PICTURE_FOLDERS.find((known) => known === asked) ?? 'menu',
+      }
     },
 
     remove,

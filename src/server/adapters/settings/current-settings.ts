@@ -7,7 +7,6 @@ import {
   DEFAULT_SETTINGS,
   type Restaurant,
   restaurantFrom,
-  SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
 } from '#domain/restaurant.ts'
@@ -107,6 +106,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     money: contentOf('money'),
     look: contentOf('look'),
     mail: contentOf('mail'),
+    landing: contentOf('landing'),
   }
   return {
     sections,
@@ -117,8 +117,10 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       money: versionOf('money'),
       look: versionOf('look'),
       mail: versionOf('mail'),
+      landing: versionOf('landing'),
     },
-    version: SETTINGS_SECTIONS.reduce((sum, section) => sum + versionOf(section), service?.version ?? 0),
+    // Of all rows: also of sections that only a newer program knows, which may run on the same database during an upgrade.
+    version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),
     restaurant: restaurantFrom(
       sections,
       shownLook(sections.look),

@@ -7,6 +7,7 @@ import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { capitalised, nameOfField, placeOfField } from './field-names.ts'
+import { isWordsAndPictures, sectionInWords, textsIn } from './landing-in-words.ts'
 
 /** One changed field in the words of the screens; an empty text where there was, or is, nothing. */
 export type ToldChange = { readonly field: string; readonly from: string; readonly to: string }
@@ -46,6 +47,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   chat: linkInWords,
   social: linkInWords,
   marketplaces: linkInWords,
+  sections: sectionInWords,
   services: serviceHoursInWords,
   specialDays: specialDayInWords,
   tax: taxInWords,
@@ -76,6 +78,7 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (field === 'weekly' && Array.isArray(value)) return hoursInWords({ weekly: value })
   if (value === null || value === undefined || value === '') return []
   if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${plain(text)}`)
+  if (isWordsAndPictures(field)) return textsIn(value)
   const inWords = VALUE_IN_WORDS[field] ?? plain
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }
@@ -144,7 +147,8 @@ function refundInWords(value: unknown, context: HistoryContext): string {
 const isAddress = (value: unknown): value is Address => typeof member(value, 'street') === 'string'
 
 function linkInWords(link: unknown): string {
-  return `${plain(member(link, 'name'))} (${plain(member(link, 'url'))})`
+  const texts = [member(link, 'url'), member(link, 'logo')].flatMap(textsIn)
+  return `${plain(member(link, 'name'))} (${texts.join(', ')})`
 }
 
 /** The weeks that services have for themselves. */

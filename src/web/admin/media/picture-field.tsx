@@ -14,40 +14,47 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './picture-field.module.css'
+import type { UploadTarget } from './resumable-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts'
 
 export type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
 
-const UPLOAD_HINT = 'The picture is saved with the dish.'
 const DROP_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
 
 type PictureFieldProps = {
-  picture: ChosenPicture
-  /** The dish, when it has an id already. */
-  itemId: string | undefined
+  label?: string
+  /** Empty for none. */
+  imageUrl: string
+  /** What the picture shows, as far as this is known. */
+  alt: string
+  /** While a picture is being uploaded. */
+  uploadHint: string
+  target: UploadTarget
+  canRemove?: boolean
   error?: string | undefined
   onChange: (picture: ChosenPicture) => void
   /** The form must not be saved while a picture is being uploaded. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The picture of a dish: drop or choose it, and it is uploaded at once; replace or remove it. */
-export function PictureField({ picture, itemId, error, onChange, onBusy }: PictureFieldProps) {
+/** A picture of a dish or of the site: drop or choose it, and it is uploaded at once; replace or remove it. */
+export function PictureField(props: PictureFieldProps) {
+  const { label = 'Picture', imageUrl, target, error, canRemove = true, onChange, onBusy } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState('')
   const uploading = usePictureUpload({
-    itemId,
-    onDone: ({ imageUrl, imagePath }) => {
-      onChange({ imageUrl, imagePath })
+    target,
+    onDone: (picture) => {
+      onChange({ imageUrl: picture.imageUrl, imagePath: picture.imagePath })
       setNews('The picture is uploaded.')
     },
   })
   const { upload } = uploading
   const problem = uploading.problem ?? error
   const isBusy = upload !== null
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useBusySignal(isBusy, onBusy)
   const field = useKeptFocus(isBusy)
   useStrayDropGuard()
 
@@ -64,47 +71,65 @@ export function PictureField({ picture, itemId, error, onChange, onBusy }: Pictu
   return (
     <div className={styles.field} ref={field}>
       <span className={styles.label} id={id}>
-        Picture
+        {label}
       </span>
       <DropZone onDrop={choose}>
-        <Preview upload={upload} imageUrl={picture.imageUrl} />
+        <Preview upload={upload} imageUrl={imageUrl} alt={props.alt} />
         <div className={styles.controls}>
           {upload && <UploadProgress {...uploading} upload={upload} />}
           <PictureButtons
             id={id}
             input={input}
-            hasPicture={picture.imageUrl !== ''}
+            hasPicture={imageUrl !== ''}
+            canRemove={canRemove}
             hasProblem={Boolean(problem)}
             isHidden={isBusy}
             onChoose={choose}
             onRemove={remove}
           />
           <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy ? UPLOAD_HINT : DROP_HINT}
+            {isBusy ? props.uploadHint : DROP_HINT}
           </p>
         </div>
       </DropZone>
-      <div role="alert">
-        <FieldError id={`${id}-error`} error={problem} />
-      </div>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
+      <Outcome id={`${id}-error`} problem={problem} news={news} />
     </div>
   )
 }
+
+/** Says when an upload begins and ends, also when the field goes meanwhile. */
+function useBusySignal(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+  useEffect(() => {
+    if (!isBusy) return
+    onBusy(true)
+    return () => onBusy(false)
+  }, [isBusy, onBusy])
+}
+
+const Outcome = ({ id, problem, news }: { id: string; problem: string | undefined; news: string }) => (
+  <>
+    <div role="alert">
+      <FieldError id={id} error={problem} />
+    </div>
+    <p className="visually-hidden" role="status">
+      {news}
+    </p>
+  </>
+)
 
 type PictureButtonsProps = {
   id: string
   input: RefObject<HTMLInputElement | null>
   hasPicture: boolean
+  canRemove: boolean
   hasProblem: boolean
   isHidden: boolean
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
-function PictureButtons({ id, input, hasPicture, hasProblem, isHidden, onChoose, onRemove }: PictureButtonsProps) {
+function PictureButtons(props: PictureButtonsProps) {
+  const { id, input, hasPicture, hasProblem, isHidden, onChoose, onRemove } = props
   return (
     <div className={styles.buttons} hidden={isHidden}>
       <label className={styles.choose}>
@@ -127,7 +152,7 @@ function PictureButtons({ id, input, hasPicture, hasProblem, isHidden, onChoose,
           {hasPicture ? 'Replace' : 'Choose a picture'}
         </span>
       </label>
-      {hasPicture && (
+      {hasPicture && props.canRemove && (
         <Button size="small" variant="quiet" onClick={onRemove}>
           Remove picture
         </Button>
@@ -136,9 +161,9 @@ function PictureButtons({ id, input, hasPicture, hasProblem, isHidden, onChoose,
   )
 }
 
-function Preview({ upload, imageUrl }: { upload: PictureUpload | null; imageUrl: string }) {
+function Preview({ upload, imageUrl, alt }: { upload: PictureUpload | null; imageUrl: string; alt: string }) {
   if (upload) return <img className={styles.preview} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
-  if (imageUrl) return <DishPicture className={styles.preview} imageUrl={imageUrl} alt="The dish" sizes="128px" />
+  if (imageUrl) return <DishPicture className={styles.preview} imageUrl={imageUrl} alt={alt} sizes="128px" />
   return (
     <span className={styles.preview}>
       <Icon name="image" />

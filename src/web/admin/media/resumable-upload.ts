@@ -1,4 +1,5 @@
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
+import type { PictureFolder } from '#domain/picture.ts'
 import { UPLOADS_PATH } from '#domain/picture-upload.ts'
 import { PLAIN_UP_TO_BYTES, RETRY_PAUSES_MS, type UploadPace, uploadPace } from './upload-pace.ts'
 
@@ -9,7 +10,10 @@ type Listeners = {
   readonly onSent: (url: string) => void
   readonly onFailed: (error: Error) => void
 }
-type Sent = { readonly file: File; readonly itemId: string | undefined }
+/** What a picture is for: a dish, when it has an id already, or the site. */
+export type UploadTarget = { readonly itemId?: string | undefined; readonly folder?: PictureFolder | undefined }
+
+type Sent = UploadTarget & { readonly file: File }
 
 const STALL_CHECK_MS = 5_000
 
@@ -104,14 +108,19 @@ function uploadRun(pace: UploadPace, onSilent: () => void) {
   }
 }
 
-async function openUpload({ file, itemId }: Sent, pace: UploadPace, listeners: UploadOptions): Promise<Upload> {
+async function openUpload({ file, itemId, folder }: Sent, pace: UploadPace, listeners: UploadOptions): Promise<Upload> {
   const tus = await import('tus-js-client')
   const upload = new tus.Upload(file, {
     ...listeners,
     endpoint: UPLOADS_PATH,
-    metadata: { filename: file.name, filetype: file.type, ...(itemId && { menuItemId: itemId }) },
-    // One upload for each file and dish.
-    fingerprint: async () => ['picture', itemId ?? 'new', file.name, file.size, file.lastModified].join('|'),
+    metadata: {
+      filename: file.name,
+      filetype: file.type,
+      ...(itemId && { menuItemId: itemId }),
+      ...(folder && { folder }),
+    },
+    // One upload for each file and what it is for.
+    fingerprint: async () => ['picture', itemId ?? folder ?? 'new', file.name, file.size, file.lastModified].join('|'),
     removeFingerprintOnSuccess: true,
     uploadDataDuringCreation: file.size <= PLAIN_UP_TO_BYTES,
     chunkSize: pace.pieceBytes(),

@@ -1,6 +1,6 @@
 import type { UploadedPicture } from '#contract/menu.ts'
 import { type ApiClient, ApiProblem, UNREACHABLE } from '#web/parts/api-client.ts'
-import { bodyOf, isPassing, resumableUpload, statusOf } from './resumable-upload.ts'
+import { bodyOf, isPassing, resumableUpload, statusOf, type UploadTarget } from './resumable-upload.ts'
 import { OPERATION_RETRY_MS, pauseBefore } from './upload-pace.ts'
 
 export type Sending = {
@@ -13,18 +13,17 @@ export type Sending = {
 }
 
 type SendingParts = {
-  /** The dish it is for, when it has an id already. */
-  readonly itemId: string | undefined
+  readonly target: UploadTarget
   readonly api: ApiClient
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /** Uploads a picture. */
-export function sendPicture(file: File, { itemId, api, onProgress }: SendingParts): Sending {
+export function sendPicture(file: File, { target, api, onProgress }: SendingParts): Sending {
   const { promise: result, resolve, reject } = Promise.withResolvers<UploadedPicture>()
   const upload = resumableUpload(
-    { file, itemId },
+    { ...target, file },
     {
       onProgress,
       onSent: (url) => void readPicture(api, url).then(resolve, reject),

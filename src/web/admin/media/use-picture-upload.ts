@@ -3,6 +3,7 @@ import type { UploadedPicture } from '#contract/menu.ts'
 import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/picture-upload.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
+import type { UploadTarget } from './resumable-upload.ts'
 import { type Sending, sendPicture } from './send-picture.ts'
 
 export type PictureUpload = {
@@ -13,17 +14,17 @@ export type PictureUpload = {
   readonly share: number
 }
 
-type UploadOptions = { readonly itemId: string | undefined; readonly onDone: (picture: UploadedPicture) => void }
+type UploadOptions = { readonly target: UploadTarget; readonly onDone: (picture: UploadedPicture) => void }
 type Running = { readonly sending: Sending; readonly preview: string }
 
 /** Uploads one picture for a form; `onDone` gets the result. */
-export function usePictureUpload({ itemId, onDone }: UploadOptions) {
+export function usePictureUpload({ target, onDone }: UploadOptions) {
   const api = useAdminApi()
   const { upload, running, begin, change, forget } = useRunningUpload()
   const [problem, setProblem] = useState<string | null>(null)
 
   async function send(file: File) {
-    const sending = sendPicture(file, { itemId, api, onProgress: (share) => isMine() && change({ share }) })
+    const sending = sendPicture(file, { target, api, onProgress: (share) => isMine() && change({ share }) })
     const isMine = () => running.current?.sending === sending
     begin(file, sending)
     setProblem(null)

@@ -127,8 +127,10 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <PictureField
-        picture={typed}
-        itemId={itemId}
+        imageUrl={typed.imageUrl}
+        alt="The dish"
+        uploadHint="The picture is saved with the dish."
+        target={{ itemId }}
         error={errors.imageUrl ?? errors.imagePath}
         onChange={onChange}
         onBusy={onBusy}

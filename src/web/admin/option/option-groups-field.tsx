@@ -3,6 +3,7 @@ import { currencySign } from '#domain/money.ts'
 import { OPTION_MAX } from '#domain/option-limits.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
 import { moved } from '#web/admin/list/moved.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -67,21 +68,6 @@ export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFiel
     </fieldset>
   )
 }
-
-type MoveButtonsProps = { name: string; at: number; count: number; onMove: (from: number, to: number) => void }
-
-const MoveButtons = ({ name, at, count, onMove }: MoveButtonsProps) => (
-  <>
-    <IconButton icon="arrow-up" label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
-    <IconButton
-      className={styles.down}
-      icon="arrow-up"
-      label={`Move ${name} down`}
-      disabled={at === count - 1}
-      onClick={() => onMove(at, at + 1)}
-    />
-  </>
-)
 
 type GroupFieldsProps = {
   group: GroupRow

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkRow } from './profile-form.ts'
 import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
 
 type LinksFieldProps = {
   legend: string
@@ -14,18 +15,20 @@ type LinksFieldProps = {
   most: number
   errors: FieldErrors
   /** The path of the field of a row, as the server names it. */
-  pathOf: (index: number, field: 'name' | 'url') => string
+  pathOf: (index: number, field: 'name' | 'url' | 'logo') => string
   onChange: (rows: LinkRow[]) => void
+  /** Given where each link has a logo. */
+  onBusy?: (isBusy: boolean) => void
 }
 
 /** Named links to other sites. */
-export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange }: LinksFieldProps) {
+export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange, onBusy }: LinksFieldProps) {
   const change = (row: number, part: Partial<LinkRow>) =>
     onChange(rows.map((one) => (one.row === row ? { ...one, ...part } : one)))
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      {rows.map(({ row, name, url }, index) => (
+      {rows.map(({ row, name, url, logo }, index) => (
         <div key={row} className={styles.link}>
           <Field
             label="Name"
@@ -45,6 +48,18 @@ export function LinksField({ legend, noun, rows, most, errors, pathOf, onChange 
             error={errors[pathOf(index, 'url')]}
             onChange={(event) => change(row, { url: event.target.value })}
           />
+          {onBusy && (
+            <div className={styles.wide}>
+              <SitePictureField
+                label={`Logo of ${noun} ${index + 1}`}
+                imageUrl={logo}
+                alt={name}
+                error={errors[pathOf(index, 'logo')]}
+                onChange={(changed) => change(row, { logo: changed })}
+                onBusy={onBusy}
+              />
+            </div>
+          )}
           <Button
             className={styles.rowButton}
             variant="quiet"

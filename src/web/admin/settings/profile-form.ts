@@ -6,6 +6,8 @@ export type LinkRow = { readonly row: number; readonly name: string; readonly ur
 /** The restaurant as typed. */
 export type ProfileForm = {
   readonly name: string
+  /** Empty for none. */
+  readonly logo: string
   readonly tagline: string
   readonly headline: string
   /** One in each line. */
@@ -30,6 +32,7 @@ export type ProfileForm = {
 
 export const profileForm = (profile: AdminSettings['restaurant']): ProfileForm => ({
   name: profile.name,
+  logo: profile.logo,
   tagline: profile.tagline,
   headline: profile.headline,
   cuisines: profile.cuisines.join('\n'),
@@ -55,6 +58,7 @@ export function profileFrom(form: ProfileForm): Profile {
   const [chat] = form.chat
   return {
     name: form.name.trim(),
+    logo: form.logo,
     tagline: form.tagline.trim(),
     headline: form.headline.trim(),
     cuisines: form.cuisines.split('\n').flatMap((line) => line.trim() || []),

@@ -1,14 +1,22 @@
 import { cityLine } from '#domain/address.ts'
 import type { Profile } from '#domain/restaurant.ts'
+import { Logo } from '#web/parts/logo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './preview.module.css'
 
 /** The name, the place and the links as the public pages write them. */
 export function ProfilePreview({ profile }: { profile: Profile }) {
-  const { name, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
-  const links = [...(chat ? [chat] : []), ...social, ...marketplaces].filter((link) => link.name !== '')
+  const { name, logo, tagline, headline, address, phone, email, chat, social, marketplaces } = profile
+  const links = [...(chat ? [chat] : []), ...social].filter((link) => link.name !== '')
   return (
     <>
+      {/* On both grounds that it will stand on. */}
+      {['night', undefined].map((surface) => (
+        <p key={surface ?? 'paper'} className={styles.header} data-surface={surface}>
+          <Logo logo={logo} height={40} />
+          {name}
+        </p>
+      ))}
       <div className={styles.hero} data-surface="night">
         <p className={styles.welcome}>Welcome to</p>
         <p className={styles.brand}>{name}</p>
@@ -31,6 +39,12 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
           <Icon name="mail" />
           {email}
         </p>
+        {marketplaces.map((marketplace, at) => (
+          <p key={`${at} ${marketplace.url}`} className={styles.contact}>
+            <Logo logo={marketplace.logo} height={32} />
+            {marketplace.name}
+          </p>
+        ))}
         {links.length > 0 && <p className={styles.links}>{links.map((link) => link.name).join(' · ')}</p>}
       </div>
     </>

@@ -7,8 +7,9 @@ import { PlaceFields } from './place-fields.tsx'
 import { type ProfileForm, profileForm, profileFrom } from './profile-form.ts'
 import { ProfilePreview } from './profile-preview.tsx'
 import { RegionFields } from './region-fields.tsx'
-import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
 
 /** Name, place, contact and links of the restaurant. */
 export default function ProfileScreen() {
@@ -44,9 +45,9 @@ function Profile({ stored }: { stored: AdminSettings['restaurant'] }) {
   )
 }
 
-type FieldsProps = SectionFormState<ProfileForm>
+type FieldsProps = SectionFormState<ProfileForm> & UploadsState
 
-function NameFields({ typed, type, errors }: FieldsProps) {
+function NameFields({ typed, type, errors, onBusy }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Name</legend>
@@ -58,6 +59,18 @@ function NameFields({ typed, type, errors }: FieldsProps) {
         error={errors.name}
         onChange={(event) => type({ name: event.target.value })}
       />
+      <SitePictureField
+        label="Logo"
+        imageUrl={typed.logo}
+        alt=""
+        error={errors.logo}
+        onChange={(logo) => type({ logo })}
+        onBusy={onBusy}
+      />
+      <p className={styles.hint}>
+        It stands beside the name, and browsers and phones show it as the icon of the site. Without one, the name stands
+        alone.
+      </p>
       <TextAreaField
         label="Tagline"
         hint="Under the name on the first screen, and in the footer."
@@ -117,7 +130,7 @@ function ContactFields({ typed, type, errors }: FieldsProps) {
   )
 }
 
-function LinkFields({ typed, type, errors }: FieldsProps) {
+function LinkFields({ typed, type, errors, onBusy }: FieldsProps) {
   return (
     <>
       <LinksField
@@ -146,6 +159,7 @@ function LinkFields({ typed, type, errors }: FieldsProps) {
         errors={errors}
         pathOf={(index, field) => `marketplaces.${index}.${field}`}
         onChange={(marketplaces) => type({ marketplaces })}
+        onBusy={onBusy}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useBlocker, useSearchParams } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
@@ -36,6 +36,9 @@ export type SectionFormState<Form extends object> = {
   readonly errors: FieldErrors
 }
 
+/** For each field with a picture. */
+export type UploadsState = { readonly onBusy: (isBusy: boolean) => void }
+
 /**
  * One section of the settings as a form. Only changed fields are sent, with the version that was shown: when a colleague was
  * faster, the other fields follow theirs, and the next save keeps what was typed here.
@@ -46,6 +49,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
   const { stored, formOf, contentOf } = options
   const element = useRef<HTMLFormElement>(null)
   const { draft, isDirty, warning, type, reset, settle } = useDraft(formOf(stored))
+  const uploads = useUploads()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -80,7 +84,25 @@ export function useSectionForm<Section extends Stored, Form extends object>(
     setErrors({})
     setFailure(null)
   }
-  return { element, typed: draft, type, isDirty, warning: failure ?? warning, errors, isSaving, submit, undo }
+  return {
+    element,
+    typed: draft,
+    type,
+    isDirty: isDirty || uploads.isUploading,
+    warning: failure ?? warning,
+    errors,
+    isSaving,
+    submit,
+    undo,
+    ...uploads,
+  }
+}
+
+/** Whether any picture of the form is on its way; `onBusy` is for each of its fields. */
+function useUploads() {
+  const [count, setCount] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setCount((before) => before + (isBusy ? 1 : -1)), [])
+  return { isUploading: count > 0, onBusy }
 }
 
 const OVERTAKEN =
@@ -116,7 +138,7 @@ export function SectionPage({ title, section, children }: SectionPageProps) {
 type SectionFormProps = {
   form: Pick<
     ReturnType<typeof useSectionForm<Stored, object>>,
-    'element' | 'isDirty' | 'warning' | 'isSaving' | 'submit' | 'undo'
+    'element' | 'isDirty' | 'isUploading' | 'warning' | 'isSaving' | 'submit' | 'undo'
   >
   /** What guests will see. */
   preview: ReactNode
@@ -126,7 +148,7 @@ type SectionFormProps = {
 /** The fields, the preview beside them, and the bar that says whether all of it is saved. */
 export function SectionForm({ form, preview, children }: SectionFormProps) {
   useLeaveQuestion(form.isDirty)
-  const { isDirty, isSaving } = form
+  const { isDirty, isSaving, isUploading } = form
   return (
     <div className={styles.columns}>
       <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>
@@ -136,12 +158,12 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
           <div className={styles.actions}>
             <p role="status" className={styles.state}>
               <Icon name={isDirty ? 'warning' : 'check'} />
-              {isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : 'Saved'}
+              {stateOf(form)}
             </p>
-            <Button variant="quiet" disabled={!isDirty || isSaving} onClick={form.undo}>
+            <Button variant="quiet" disabled={!isDirty || isSaving || isUploading} onClick={form.undo}>
               Undo
             </Button>
-            <Button type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
+            <Button type="submit" variant="primary" disabled={!isDirty || isUploading} busy={isSaving}>
               Save
             </Button>
           </div>
@@ -153,6 +175,12 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
       </section>
     </div>
   )
+}
+
+function stateOf({ isSaving, isUploading, isDirty }: SectionFormProps['form']): string {
+  if (isSaving) return 'Saving…'
+  if (isUploading) return 'A picture is on its way'
+  return isDirty ? 'Not saved yet' : 'Saved'
 }
 
 /** Asks before unsaved changes are lost: by a link of the staff area, and by closing or reloading the page. */

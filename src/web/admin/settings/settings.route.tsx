@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
+import type { LandingPage } from '#domain/landing-page.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
@@ -38,7 +39,7 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail } = settings
+  const { restaurant, hours, ordering, money, look, mail, landing } = settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -59,6 +60,9 @@ function Sections({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section path="/admin/settings/mail" title="Email to guests">
         {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
+      </Section>
+      <Section path="/admin/settings/landing" title="Words and pictures">
+        {landingInWords(landing)}
       </Section>
     </ul>
   )
@@ -82,6 +86,15 @@ function orderingInWords({ offers, pickup, delivery, deliveryZones }: OrderingRu
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function landingInWords({ hero, gallery, testimonials }: LandingPage): string {
+  const { quotes } = testimonials
+  return [
+    `${hero.pictures.length} pictures on the first screen`,
+    `${gallery.pictures.length} in the gallery`,
+    quotes.length === 1 ? '1 testimonial' : `${quotes.length} testimonials`,
+  ].join(', ')
 }
 
 function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {

@@ -3,7 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { ServiceButton } from '#web/admin/service/service-button.tsx'
+import { DEMO_LOGO } from '#domain/site-icons.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
+import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +17,13 @@ import { useWaiting } from './waiting.tsx'
 
 /** The sticky bar on top of every staff screen, with the notices. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
-  const { name } = useRestaurant()
+  const { name, logo } = useRestaurant()
   const bar = useRef<HTMLElement>(null)
   useTopHeight(bar)
   return (
     <header ref={bar} className={styles.top}>
       <Link className={styles.brand} to="/admin">
-        <img src="/favicon.svg" alt="" width="28" height="28" />
+        <Logo logo={logo === DEMO_LOGO ? '/favicon.svg' : logo} height={28} />
         <span className={styles.name}>
           {name} <span className={styles.area}>Staff</span>
         </span>

@@ -1,22 +1,35 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { type LandingSection, shownSections } from '#domain/landing-page.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 
-/** The sections of the landing page, in the order of the header. */
-export const SECTIONS = [
-  { id: 'home', label: 'Home' },
-  { id: 'about', label: 'About' },
-  { id: 'menu', label: 'Menu' },
-  { id: 'gallery', label: 'Gallery' },
-  { id: 'contact', label: 'Contact' },
-  { id: 'book', label: 'Book' },
-] as const
+/** The sections that header and footer lead to. The others are found by scrolling. */
+const LABELS: Readonly<Partial<Record<LandingSection, string>>> = {
+  about: 'About',
+  menu: 'Menu',
+  gallery: 'Gallery',
+  contact: 'Contact',
+  book: 'Book',
+}
+
+type LinkedSection = { readonly id: string; readonly label: string }
+
+/** What header and footer lead to, in the order of the landing page. */
+export function useLinkedSections(): readonly LinkedSection[] {
+  const restaurant = useRestaurant()
+  const linked = shownSections(restaurant).flatMap((id) => {
+    const label = LABELS[id]
+    return label ? { id, label } : []
+  })
+  return [{ id: 'home', label: 'Home' }, ...linked]
+}
 
 /** Whether this page is the landing page. */
 export const HomeContext = createContext(false)
 export const useIsHome = () => useContext(HomeContext)
 
 type SectionLinkProps = {
-  section: (typeof SECTIONS)[number]['id']
+  section: string
   isActive?: boolean
   className?: string | undefined
   onFollow?: (() => void) | undefined

@@ -3,11 +3,12 @@ import { hoursInWords } from '#domain/time/opening-hours.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
-import { SECTIONS, SectionLink } from '#web/site/chrome/section-link.tsx'
+import { SectionLink, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
   const restaurant = useRestaurant()
+  const sections = useLinkedSections()
   const { name, email, hours, timeZone, language } = restaurant
   const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
   return (
@@ -18,7 +19,7 @@ export function SiteFooter() {
           <p>{restaurant.tagline}</p>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          {SECTIONS.map(({ id, label }) => (
+          {sections.map(({ id, label }) => (
             <SectionLink key={id} section={id}>
               {label}
             </SectionLink>

@@ -3,14 +3,13 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
-import { SECTIONS, SectionLink, useIsHome } from '#web/site/chrome/section-link.tsx'
+import { SectionLink, useIsHome, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import { useCartCount } from '#web/site/storage/cart-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './site-header.module.css'
 
-const IDS = SECTIONS.map(({ id }) => id)
 /** A section counts as reached a little before it touches the header. */
 const REACHED = HEADER_HEIGHT + 60
 
@@ -19,7 +18,11 @@ export function SiteHeader() {
   const { name } = useRestaurant()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
-  const inView = useSectionInView(IDS, REACHED)
+  const sections = useLinkedSections()
+  const inView = useSectionInView(
+    sections.map(({ id }) => id),
+    REACHED,
+  )
   const active = isHome ? inView : undefined
   const isClear = isHome && !isScrolled
   return (
@@ -29,7 +32,7 @@ export function SiteHeader() {
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Main">
-          {SECTIONS.map(({ id, label }) => (
+          {sections.map(({ id, label }) => (
             <SectionLink key={id} section={id} isActive={active === id} className={styles.link}>
               {label}
             </SectionLink>
@@ -71,6 +74,7 @@ function CartLink() {
 /** The navigation on phones: a modal dialog over the page. */
 function MobileMenu({ active }: { active: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
+  const sections = useLinkedSections()
   const close = () => setOpen(false)
   const modal = useModal(isOpen, close, { closesOutside: false })
   return (
@@ -84,7 +88,7 @@ function MobileMenu({ active }: { active: string | undefined }) {
               <IconButton icon="close" label="Close navigation" onClick={close} />
             </div>
             <nav className={styles.sheetLinks} aria-label="Sections">
-              {SECTIONS.map(({ id, label }) => (
+              {sections.map(({ id, label }) => (
                 <SectionLink
                   key={id}
                   section={id}

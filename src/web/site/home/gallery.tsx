@@ -1,22 +1,17 @@
 import { lazy, useRef, useState } from 'react'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
-import { Picture, pictureEntry } from '#web/parts/picture.tsx'
+import { Picture } from '#web/parts/picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
 
-/** The pictures are fixed. */
-export const GALLERY_PICTURES = [
-  'gallery/burger-close-up',
-  'gallery/curry-from-above',
-  'gallery/noodles-close-up',
-  'gallery/samosas-close-up',
-  'gallery/momos-close-up',
-  'gallery/gulab-jamun-close-up',
-] as const
+/** As many as the uneven grid is drawn for; any other number stands in even rows. */
+const UNEVEN = 6
 
 export function Gallery() {
+  const { title, pictures } = useRestaurant().landing.gallery
   const [shown, setShown] = useState<number | null>(null)
   const grid = useRef<HTMLUListElement>(null)
   const close = () => {
@@ -33,19 +28,19 @@ export function Gallery() {
   return (
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
       <div className="page-width">
-        <h2 id="gallery-title">Gallery</h2>
+        <h2 id="gallery-title">{title}</h2>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
-        <ul className={styles.grid} role="list" ref={grid}>
-          {GALLERY_PICTURES.map((name, index) => (
-            <li className={styles.cell} key={name}>
+        <ul className={pictures.length === UNEVEN ? styles.grid : styles.rows} role="list" ref={grid}>
+          {pictures.map(({ imageUrl, alt }, index) => (
+            <li className={styles.cell} key={`${index} ${imageUrl}`}>
               <button
                 className={styles.open}
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Enlarge: ${pictureEntry(name).alt}`}
+                aria-label={`Enlarge: ${alt}`}
                 onClick={() => setShown(index)}
               >
-                <Picture name={name} sizes="(min-width: 768px) 50vw, 100vw" alt="" className={styles.picture ?? ''} />
+                <Picture imageUrl={imageUrl} sizes="(min-width: 768px) 50vw, 100vw" alt="" className={styles.picture} />
               </button>
             </li>
           ))}
@@ -53,7 +48,7 @@ export function Gallery() {
       </div>
       {shown !== null && (
         <LazyBoundary onError={onLoadError}>
-          <Lightbox pictures={GALLERY_PICTURES} shown={shown} onShow={setShown} onClose={close} />
+          <Lightbox title={title} pictures={pictures} shown={shown} onShow={setShown} onClose={close} />
         </LazyBoundary>
       )}
     </section>

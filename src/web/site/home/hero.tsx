@@ -6,40 +6,39 @@ import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
 
-export const HERO_PICTURES = [
-  'heroes/hero-1-burger',
-  'heroes/hero-2-curry',
-  'heroes/hero-3-noodles',
-  'heroes/hero-4-street-food',
-] as const
-
 /** The first screen: a slideshow, the name, and a button to the menu. */
 export function Hero() {
-  const { name: brand, tagline } = useRestaurant()
+  const { name: brand, tagline, landing } = useRestaurant()
+  const { welcome, button, pictures } = landing.hero
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
   const isStill = useReducedMotion()
   const hasLoaded = usePageLoaded()
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
-  const { current, previous, seen } = useCarousel(HERO_PICTURES.length, hasLoaded && !isPaused && !isStill, isReady)
+  const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && !isStill, isReady)
   const placeOf = (index: number) => (index === current ? 'here' : index === previous ? 'left' : 'right')
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
-      <div className={styles.stage} ref={stage} aria-hidden="true">
+      <div className={styles.stage} ref={stage}>
         {/* The others load after the page, each while the one before it is shown: the first one is its largest contentful paint. */}
-        {HERO_PICTURES.slice(0, seen + (hasLoaded && !isStill ? 1 : 0)).map((name, index) => (
-          <div key={name} className={styles.slide} data-place={placeOf(index)}>
-            <Picture name={name} sizes="100vw" priority={index === 0} alt="" className={styles.picture ?? ''} />
+        {pictures.slice(0, seen + (hasLoaded && !isStill ? 1 : 0)).map((picture, index) => (
+          <div
+            key={`${index} ${picture.imageUrl}`}
+            className={styles.slide}
+            data-place={placeOf(index)}
+            aria-hidden={index !== current}
+          >
+            <Picture {...picture} priority={index === 0} className={styles.picture} />
           </div>
         ))}
       </div>
       <div className={styles.words}>
         <h1 id="welcome">
-          <span className={styles.welcome}>Welcome to</span> <span className={styles.brand}>{brand}</span>
+          {welcome && <span className={styles.welcome}>{welcome}</span>} <span className={styles.brand}>{brand}</span>
         </h1>
         <p className={styles.tagline}>{tagline}</p>
         <Button variant="primary" size="large" onClick={() => scrollToSection('menu')}>
-          View Menu
+          {button}
         </Button>
       </div>
       {!isStill && (
@@ -93,5 +92,6 @@ function useCarousel(count: number, isRunning: boolean, isReady: (next: number) 
     }, SLIDE_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [count, isRunning, isReady])
-  return slides
+  // The owner may have taken pictures away meanwhile.
+  return { current: slides.current % count, previous: slides.previous }
 }

@@ -1,5 +1,8 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
+import { type LandingSection, shownSections } from '#domain/landing-page.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { BookingSection } from '#web/site/booking/booking-section.tsx'
 import { Contact } from '#web/site/home/contact.tsx'
 import { Gallery } from '#web/site/home/gallery.tsx'
@@ -16,29 +19,33 @@ export type HomeData = { readonly menu: MenuDocument }
 /** The landing page. Each `Suspense` is hydrated by itself. */
 export function HomePage({ menu: known }: HomeData) {
   const menu = useLiveMenu(known)
+  const restaurant = useRestaurant()
   return (
     <>
+      <title>{homeTitle(restaurant)}</title>
       <div className="no-print">
         <Hero />
-        <Suspense>
-          <OurStory />
-        </Suspense>
       </div>
-      <Suspense>
-        <MenuSection menu={menu} />
-      </Suspense>
+      {shownSections(restaurant).map((section) => (
+        <Suspense key={section}>
+          {section === 'menu' ? <MenuSection menu={menu} /> : <div className="no-print">{SECTIONS[section]}</div>}
+        </Suspense>
+      ))}
       <div className="no-print">
-        <Suspense>
-          <OrderOnline />
-          <Gallery />
-          <Testimonials />
-        </Suspense>
-        <Suspense>
-          <Contact />
-          <BookingSection />
-        </Suspense>
         <SpecialsPopup menu={menu} />
       </div>
     </>
   )
 }
+
+const SECTIONS: Readonly<Record<Exclude<LandingSection, 'menu'>, ReactNode>> = {
+  about: <OurStory />,
+  'order-online': <OrderOnline />,
+  gallery: <Gallery />,
+  testimonials: <Testimonials />,
+  contact: <Contact />,
+  book: <BookingSection />,
+}
+
+/** Also of a shared link. */
+export const homeTitle = ({ name, headline }: Restaurant) => (headline ? `${name} · ${headline}` : name)

@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import type { LandingPage } from '#domain/landing-page.ts'
 import { cents } from '#domain/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { openTestShop } from '../../../../tests/support/test-shop.ts'
+import { insertPicture, markStored } from '#server/media/picture-queries.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { NOON, openTestShop } from '../../../../tests/support/test-shop.ts'
 import { homeRoute } from './home.route.tsx'
 
 const shop = await openTestShop()
@@ -40,4 +45,83 @@ test('a stored picture address that nobody can use costs a dish its picture, not
   }
   const { items } = await shop.menu.read()
   expect(items.filter(({ imageUrl }) => imageUrl !== '')).toMatchObject([{ name: 'Bhel' }])
+})
+
+const { landing } = DEFAULT_SETTINGS
+const PICTURE = '/images/gallery/burger-close-up-1200.webp'
+
+async function drawWith(change: Partial<LandingPage>): Promise<string> {
+  const version = shop.settings.read().versions.landing
+  await changeSettings(shop, 'landing', { version, ...landing, ...change }, SYSTEM)
+  return (await drawHome()).html
+}
+/** The sections of the page, and where header and footer lead, in their order. */
+const sectionsIn = (html: string) => [...html.matchAll(/<section [^>]*\bid="(\w+)"/g)].map(([, id]) => id)
+const linksIn = (html: string) => [...html.matchAll(/<a href="\/#(\w+)"/g)].map(([, id]) => id)
+
+test('sections stand in the order of the owner, and header and footer follow it', async () => {
+  const html = await drawWith({
+    sections: landing.sections.toReversed().map(({ id }) => ({ id, isShown: id !== 'book' && id !== 'testimonials' })),
+  })
+  const linked = ['home', 'contact', 'gallery', 'menu', 'about']
+  expect(sectionsIn(html)).toEqual(linked)
+  expect(linksIn(html)).toEqual([...linked, ...linked])
+  expect(html).not.toContain('or book a table')
+  expect(html).not.toContain('ReserveAction')
+})
+
+test('a section without content is not shown, and nothing leads to it', async () => {
+  const html = await drawWith({
+    story: { ...landing.story, text: ' \n ', picture: null },
+    gallery: { ...landing.gallery, pictures: [] },
+    testimonials: { ...landing.testimonials, quotes: [] },
+  })
+  for (const words of ['>Our Story<', '>Gallery<', '>Testimonials<']) expect(html).not.toContain(words)
+  expect(linksIn(html)).not.toContain('gallery')
+})
+
+test('one testimonial stands alone; of thirty, six stand at once and the others open', async () => {
+  const quotes = (count: number) => ({
+    testimonials: {
+      title: 'Voices',
+      quotes: Array.from({ length: count }, (_, at) => ({ words: `Words ${at}`, name: 'Ada' })),
+    },
+  })
+  const one = await drawWith(quotes(1))
+  expect([one.includes('--columns:1'), one.includes('more</summary>')]).toEqual([true, false])
+  const [before = '', after = ''] = (await drawWith(quotes(30))).split('Show 24 more')
+  expect([before.includes('Words 5<'), before.includes('Words 6<'), after.includes('Words 29<')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('what the owner writes is text wherever it stands', async () => {
+  const bad = '</script><script>alert(1)</script>"\'><img src=x>'
+  const html = await drawWith({
+    hero: { ...landing.hero, welcome: bad, button: bad.slice(0, 30) },
+    story: { title: bad, text: `${bad}\n${bad}`, picture: { ...landing.story.picture, imageUrl: PICTURE, alt: bad } },
+    orderOnline: { title: bad, text: bad },
+    gallery: { title: bad, pictures: [{ imageUrl: PICTURE, alt: bad }] },
+    testimonials: { title: bad, quotes: [{ words: bad, name: bad }] },
+  })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  await drawWith({})
+})
+
+test('an uploaded picture of the first screen comes in all its sizes, is fetched first, and is what shared links show', async () => {
+  const uploaded = '/media/site/0b0a5a2e3a524b5c9d1eaabbccddeeff-oven-0123456789ab-1600x800.webp'
+  await insertPicture(shop.db, { path: uploaded.slice('/media/'.length), uploadId: 'one', createdAt: NOON })
+  await markStored(shop.db, uploaded.slice('/media/'.length), NOON)
+  const [first = { imageUrl: '', alt: '' }] = landing.hero.pictures
+  const html = await drawWith({ hero: { ...landing.hero, pictures: [{ imageUrl: uploaded, alt: 'Oven' }, first] } })
+  expect(html).toContain(`<meta property="og:image" content="${shop.publicUrl}${uploaded}"/>`)
+  expect(html).toContain('<meta property="og:image:height" content="800"/>')
+  const preload = /<link rel="preload" as="image" type="image\/avif"[^>]*>/.exec(html)?.[0]
+  expect(preload).toContain('imageSizes="max(100vw, 200vh)"')
+  expect(preload).toContain(`${uploaded.replace('.webp', '-1600.avif')} 1600w`)
+  expect(html).toMatch(/<img[^>]*alt="Oven"/)
+  await drawWith({})
 })

@@ -1,13 +1,13 @@
 import type { MenuDocument } from '#contract/menu.ts'
+import { shownSections } from '#domain/landing-page.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
-import { HERO_PICTURES } from '#web/site/home/hero.tsx'
-import { type HomeData, HomePage } from '#web/site/home/home-page.tsx'
-import { SHARE_PICTURE, structuredData } from '#web/site/home/structured-data.ts'
+import { type HomeData, HomePage, homeTitle } from '#web/site/home/home-page.tsx'
+import { sharePicture, structuredData } from '#web/site/home/structured-data.ts'
 
 export const homeRoute = siteRoute<HomeData>({
   entry: 'site/home/home-entry.tsx',
@@ -23,19 +23,21 @@ export const homeRoute = siteRoute<HomeData>({
   ),
 })
 
-const titleOf = ({ name, headline }: Restaurant) => `${name} · ${headline}`
-const descriptionOf = ({ tagline }: Restaurant) =>
-  `${tagline} See the menu, order for pickup or delivery, or book a table.`
+function descriptionOf(restaurant: Restaurant): string {
+  const offered = shownSections(restaurant).includes('book')
+    ? 'See the menu, order for pickup or delivery, or book a table.'
+    : 'See the menu, and order for pickup or delivery.'
+  return `${restaurant.tagline} ${offered}`
+}
 
 type HomeHeadProps = { menu: MenuDocument; restaurant: Restaurant; siteUrl: string; today: PlainDate }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
 const HomeHead = ({ menu, restaurant, siteUrl, today }: HomeHeadProps) => (
   <>
-    {picturePreloads(HERO_PICTURES[0], '100vw').map((link) => (
+    {picturePreloads(restaurant.landing.hero.pictures[0]?.imageUrl ?? '').map((link) => (
       <link key={link.imageSrcSet} {...link} />
     ))}
-    <title>{titleOf(restaurant)}</title>
     <meta name="description" content={descriptionOf(restaurant)} />
     <link rel="canonical" href={`${siteUrl}/`} />
     {sharedLink(restaurant, siteUrl).map(([property, content]) => (
@@ -49,17 +51,27 @@ const HomeHead = ({ menu, restaurant, siteUrl, today }: HomeHeadProps) => (
   </>
 )
 
-const sharedLink = (restaurant: Restaurant, siteUrl: string): [property: string, content: string][] => [
-  ['og:type', 'restaurant'],
-  ['og:site_name', restaurant.name],
-  ['og:locale', restaurant.language.replace('-', '_')],
-  ['og:url', `${siteUrl}/`],
-  ['og:title', titleOf(restaurant)],
-  ['og:description', descriptionOf(restaurant)],
-  ['og:image', `${siteUrl}${SHARE_PICTURE.path}`],
-  ['og:image:width', SHARE_PICTURE.width],
-  ['og:image:height', SHARE_PICTURE.height],
-  ['og:image:alt', `${restaurant.name}, ${restaurant.address.city}`],
-  // X takes everything else from the properties above.
-  ['twitter:card', 'summary_large_image'],
-]
+function sharedLink(restaurant: Restaurant, siteUrl: string): [property: string, content: string][] {
+  const picture = sharePicture(restaurant)
+  return [
+    ['og:type', 'restaurant'],
+    ['og:site_name', restaurant.name],
+    ['og:locale', restaurant.language.replace('-', '_')],
+    ['og:url', `${siteUrl}/`],
+    ['og:title', homeTitle(restaurant)],
+    ['og:description', descriptionOf(restaurant)],
+    ['og:image', `${siteUrl}${picture.path}`],
+    ...sizeInWords(picture),
+    ['og:image:alt', picture.alt],
+    // X takes everything else from the properties above.
+    ['twitter:card', 'summary_large_image'],
+  ]
+}
+
+const sizeInWords = ({ width, height }: ReturnType<typeof sharePicture>): [property: string, content: string][] =>
+  width && height
+    ? [
+        ['og:image:width', String(width)],
+        ['og:image:height', String(height)],
+      ]
+    : []

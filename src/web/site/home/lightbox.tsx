@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { Picture, type PictureName, pictureEntry } from '#web/parts/picture.tsx'
+import type { SitePicture } from '#domain/landing-page.ts'
+import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './lightbox.module.css'
 
 type LightboxProps = {
-  pictures: readonly PictureName[]
+  title: string
+  pictures: readonly SitePicture[]
   shown: number
   onShow: (index: number) => void
   onClose: () => void
@@ -14,18 +16,18 @@ type LightboxProps = {
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One large picture; the arrow keys show the others. */
-export function Lightbox({ pictures, shown, onShow, onClose }: LightboxProps) {
+export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const modal = useModal(true, onClose, { closesOutside: true })
   const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)
   const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(STEP[key])
-  const name = pictures[shown]
-  if (!name) return null
+  const picture = pictures[shown]
+  if (!picture) return null
   return (
-    <dialog {...modal} className={styles.lightbox} data-surface="night" aria-label="Gallery" onKeyDown={onKeyDown}>
+    <dialog {...modal} className={styles.lightbox} data-surface="night" aria-label={title} onKeyDown={onKeyDown}>
       <figure className={styles.figure}>
-        <Picture key={name} name={name} sizes="100vw" className={styles.picture ?? ''} />
+        <Picture key={picture.imageUrl} {...picture} sizes="100vw" className={styles.picture} />
         <figcaption className={styles.caption} aria-live="polite">
-          {pictureEntry(name).alt}{' '}
+          {picture.alt}{' '}
           <span className={styles.place}>
             {shown + 1} of {pictures.length}
           </span>

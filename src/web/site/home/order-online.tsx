@@ -1,24 +1,25 @@
+import { uploadedPicture } from '#domain/picture.ts'
+import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-online.module.css'
 
 /** Links to the marketplaces that also deliver. */
 export function OrderOnline() {
-  const { marketplaces } = useRestaurant()
-  if (marketplaces.length === 0) return null
+  const { marketplaces, landing } = useRestaurant()
+  const { title, text } = landing.orderOnline
   return (
     <section className={styles.band} data-surface="night" aria-labelledby="order-online-title">
       <div className={styles.row}>
         <div className={styles.words}>
-          <h2 id="order-online-title">Order online</h2>
-          <p>Have one of these apps on your phone already? We cook for them too.</p>
+          <h2 id="order-online-title">{title}</h2>
+          {text && <p>{text}</p>}
         </div>
         <ul className={styles.places}>
           {marketplaces.map(({ name, url, logo }) => (
             <li key={url}>
               <a className={styles.place} href={url} target="_blank" rel="noopener noreferrer">
-                {/* A mask, so that the logo takes the colour of the text. */}
-                {logo && <span className={styles.logo} style={{ maskImage: `url(${logo})` }} aria-hidden="true" />}
+                <MarketplaceLogo logo={logo} />
                 <span className={styles.name}>{name}</span>
                 <Icon name="external" />
                 <span className="visually-hidden">(opens in a new tab)</span>
@@ -29,4 +30,11 @@ export function OrderOnline() {
       </div>
     </section>
   )
+}
+
+/** A drawn logo is a mask, so that it takes the colour of the text; an uploaded one is shown as it is. */
+function MarketplaceLogo({ logo }: { logo: string }) {
+  if (logo === '') return null
+  if (uploadedPicture(logo)) return <Logo className={styles.uploaded} logo={logo} height={56} />
+  return <span className={styles.logo} style={{ maskImage: `url(${logo})` }} aria-hidden="true" />
 }

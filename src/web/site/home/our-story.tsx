@@ -1,28 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { paragraphsOf } from '#domain/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './our-story.module.css'
 
 export function OurStory() {
+  const { title, text, picture } = useRestaurant().landing.story
   return (
     <section className={styles.story} id="about" tabIndex={-1} aria-labelledby="about-title">
-      <div className={styles.columns}>
-        <Reveal from="left">
-          <Picture
-            name="about/spices-masala-dabba"
-            sizes="(min-width: 768px) 45vw, 100vw"
-            className={styles.picture ?? ''}
-          />
-        </Reveal>
+      <div className={classNames(styles.columns, picture && styles.two)}>
+        {picture && (
+          <Reveal from="left">
+            <Picture {...picture} sizes="(min-width: 768px) 45vw, 100vw" className={styles.picture} />
+          </Reveal>
+        )}
         <Reveal from="right" className={styles.words}>
-          <h2 id="about-title">Our Story</h2>
-          {/* As in the testimonials: hydration leaves the text. */}
-          <div
-            className={styles.text}
-            suppressHydrationWarning
-            {...(import.meta.env.SSR ? { children: <StoryText /> } : { dangerouslySetInnerHTML: { __html: '' } })}
-          />
+          <h2 id="about-title">{title}</h2>
+          {paragraphsOf(text).map((paragraph, at) => (
+            <p key={`${at} ${paragraph}`}>{paragraph}</p>
+          ))}
         </Reveal>
       </div>
     </section>

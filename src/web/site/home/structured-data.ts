@@ -2,20 +2,37 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Point } from '#domain/delivery.ts'
 import type { ZoneArea } from '#domain/delivery-zones.ts'
+import { shownSections } from '#domain/landing-page.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { type AmountFormat, centsFromDecimal, decimal, menuPrice } from '#domain/money.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
-import type { Restaurant } from '#domain/restaurant.ts'
+import { DEFAULT_SETTINGS, isDemoBrand, type Restaurant } from '#domain/restaurant.ts'
+import { siteIcons } from '#domain/site-icons.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { comingSpecialDays, type DayHours } from '#domain/time/opening-hours.ts'
+import { sizeOfPicture } from '#web/parts/picture.tsx'
 
-/** The preview image of shared links. */
-export const SHARE_PICTURE = { path: '/images/share.jpg', width: '1200', height: '630' } as const
+const DEMO_SHARE_PICTURE = { path: '/images/share.jpg', width: 1200, height: 630 }
+
+/** The preview of shared links: the first picture of the first screen. The demo's has its name in it. */
+export function sharePicture(restaurant: Restaurant) {
+  const first = restaurant.landing.hero.pictures[0]?.imageUrl ?? ''
+  const isDemos = isDemoBrand(restaurant) && first === DEFAULT_SETTINGS.landing.hero.pictures[0]?.imageUrl
+  const picture = isDemos ? DEMO_SHARE_PICTURE : { path: first, ...sizeOfPicture(first) }
+  return { ...picture, alt: `${restaurant.name}, ${restaurant.address.city}` }
+}
+
+/** The largest that there is as a picture of dots. */
+function logoUrl({ logo }: Restaurant, siteUrl: string): string | undefined {
+  const largest = siteIcons(logo).manifest.find(({ sizes }) => sizes === '512x512')?.src ?? logo
+  return largest ? `${siteUrl}${largest}` : undefined
+}
 
 /** The restaurant and its menu for search engines, as schema.org JSON-LD. */
 export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string, today: PlainDate) {
   const { name, tagline, address, location, phone, email, language } = restaurant
   const special = specialOpeningHours(restaurant, today)
+  const canBook = shownSections(restaurant).includes('book')
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -23,8 +40,8 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     name,
     description: tagline,
     url: `${siteUrl}/`,
-    image: [`${siteUrl}${SHARE_PICTURE.path}`],
-    logo: `${siteUrl}/icons/icon-512.png`,
+    image: [`${siteUrl}${sharePicture(restaurant).path}`],
+    logo: logoUrl(restaurant, siteUrl),
     telephone: phone,
     email,
     servesCuisine: restaurant.cuisines,
@@ -43,15 +60,11 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     openingHoursSpecification: openingHours(restaurant),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
     sameAs: restaurant.social.map(({ url }) => url),
-    acceptsReservations: `${siteUrl}/#book`,
+    acceptsReservations: canBook && `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
     potentialAction: [
       ...orderActions(restaurant, siteUrl),
-      {
-        '@type': 'ReserveAction',
-        target: entryPoint(`${siteUrl}/#book`, language),
-        result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
-      },
+      ...(canBook ? [reserveAction(siteUrl, language)] : []),
     ],
   }
 }
@@ -68,6 +81,12 @@ function orderActions(restaurant: Restaurant, siteUrl: string) {
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const reserveAction = (siteUrl: string, language: string) => ({
+  '@type': 'ReserveAction',
+  target: entryPoint(`${siteUrl}/#book`, language),
+  result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
+})
 
 const entryPoint = (urlTemplate: string, inLanguage: string) => ({
   '@type': 'EntryPoint',

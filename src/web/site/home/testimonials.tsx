@@ -1,37 +1,39 @@
+import type { Quote } from '#domain/landing-page.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './testimonials.module.css'
 
-/** The quotes are samples. */
-const QUOTES = [
-  {
-    words: 'The butter chicken tastes like my aunt’s in Ludhiana, and nobody cooks like my aunt.',
-    who: 'Harpreet K.',
-  },
-  { words: 'We came for the burgers and stayed for the chili paneer. Now we come for both.', who: 'Tom and Aroha' },
-  { words: 'Hot, quick and exactly as spicy as I asked. The kids fight over the momos.', who: 'Melanie S.' },
-] as const
+/** The others open on request: thirty would keep a phone from what comes after them. */
+const SHOWN_AT_ONCE = 6
+const COLUMNS = 3
 
-/** Nothing here changes: hydration leaves what the server rendered, and the browser loads no text twice. */
-export const Testimonials = () => (
-  <section
-    className={styles.testimonials}
-    aria-labelledby="testimonials-title"
-    suppressHydrationWarning
-    {...(import.meta.env.SSR ? { children: <Quotes /> } : { dangerouslySetInnerHTML: { __html: '' } })}
-  />
-)
+export function Testimonials() {
+  const { title, quotes } = useRestaurant().landing.testimonials
+  const others = quotes.slice(SHOWN_AT_ONCE)
+  return (
+    <section className={styles.testimonials} aria-labelledby="testimonials-title">
+      <div className="page-width">
+        <h2 id="testimonials-title">{title}</h2>
+        <Quotes quotes={quotes.slice(0, SHOWN_AT_ONCE)} />
+        {others.length > 0 && (
+          <details className={styles.others}>
+            <summary>{`Show ${others.length} more`}</summary>
+            <Quotes quotes={others} />
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
 
-const Quotes = () => (
-  <div className="page-width">
-    <h2 id="testimonials-title">Testimonials</h2>
-    <div className={styles.quotes}>
-      {QUOTES.map(({ words, who }) => (
-        <figure className={styles.quote} key={who}>
-          <blockquote>
-            <p>{words}</p>
-          </blockquote>
-          <figcaption>{who}</figcaption>
-        </figure>
-      ))}
-    </div>
+const Quotes = ({ quotes }: { quotes: readonly Quote[] }) => (
+  <div className={styles.quotes} style={{ '--columns': Math.min(quotes.length, COLUMNS) }}>
+    {quotes.map(({ words, name }, at) => (
+      <figure className={styles.quote} key={`${at} ${name}`}>
+        <blockquote>
+          <p>{words}</p>
+        </blockquote>
+        <figcaption>{name}</figcaption>
+      </figure>
+    ))}
   </div>
 )

@@ -75,15 +75,15 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
 }
 
 /** Loaded when it is first needed. Without it the dish is in the cart all the same. */
-const animate = (from: Element): Promise<void> =>
-  import('#web/site/menu/fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from)).catch(() => undefined)
+const animate = (from: Element, logo: string): Promise<void> =>
+  import('#web/site/menu/fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from, logo)).catch(() => undefined)
 
 /** Adds a line to the cart, announces it, and animates it from this element. */
 export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
 export function useAddToCart(): AddToCart {
   const announce = useAnnounce()
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, logo } = useRestaurant()
   return useCallback(
     (item, from) => {
       const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice))), amountFormat)
@@ -93,8 +93,8 @@ export function useAddToCart(): AddToCart {
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
       announce(`${item.name} added to cart.${options && ` ${options}.`}`)
       // The first dish brings the cart bar with it.
-      if (from && !prefersReducedMotion()) afterPaint(() => void animate(from))
+      if (from && !prefersReducedMotion()) afterPaint(() => void animate(from, logo))
     },
-    [announce, amountFormat],
+    [announce, amountFormat, logo],
   )
 }

@@ -1,17 +1,18 @@
+import { DEMO_LOGO, INITIAL_ICON } from '#domain/site-icons.ts'
 import { CART_LINK_ID } from '#web/site/chrome/site-header.tsx'
 import { CART_BAR_ID, FLIGHT_MS } from '#web/site/menu/cart-bar.tsx'
 
 const SIZE = 88
 
-/** Moves a copy of the dish's picture in an arc to the cart link. Decorative only. */
-export function flyToCart(from: Element) {
+/** Moves a copy of the dish's picture, or the logo, in an arc to the cart link. Decorative only. */
+export function flyToCart(from: Element, logo: string) {
   const cart = [CART_BAR_ID, CART_LINK_ID]
     .map((id) => document.getElementById(id))
     .find((target) => target?.offsetParent)
   if (!cart) return
   const start = middleOf(from)
   const end = middleOf(cart)
-  const flyer = makeFlyer(from, start)
+  const flyer = makeFlyer((from instanceof HTMLImageElement && from.currentSrc) || flyingLogo(logo), start)
   document.body.append(flyer)
 
   const thrown = { duration: FLIGHT_MS, fill: 'forwards' } as const
@@ -34,12 +35,15 @@ export function flyToCart(from: Element) {
     .finally(() => flyer.remove())
 }
 
-function makeFlyer(from: Element, { x, y }: { x: number; y: number }): HTMLElement {
+/** The demo's mark needs a ground to be seen on. */
+const flyingLogo = (logo: string) => (logo === DEMO_LOGO ? '/images/logo/app-icon.svg' : logo || INITIAL_ICON)
+
+function makeFlyer(src: string, { x, y }: { x: number; y: number }): HTMLElement {
   const flyer = document.createElement('div')
   flyer.setAttribute('aria-hidden', 'true')
   flyer.style.cssText = `position:fixed;left:${x - SIZE / 2}px;top:${y - SIZE / 2}px;z-index:var(--z-fly);pointer-events:none`
   const picture = new Image(SIZE, SIZE)
-  picture.src = (from instanceof HTMLImageElement && from.currentSrc) || '/images/logo/app-icon.svg'
+  picture.src = src
   picture.style.cssText = `width:${SIZE}px;height:${SIZE}px;object-fit:cover;border-radius:50%;box-shadow:var(--shadow-float)`
   flyer.append(picture)
   return flyer

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { amountFormat } from '#domain/amount-format.ts'
 import { type Cents, exactPrice, timesCents } from '#domain/money.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
@@ -49,9 +50,12 @@ function closedWords(session: DemoSession | undefined): [title: string, sentence
   return ['This payment page has expired', 'Nothing was charged. Your cart is still there: please check out again.']
 }
 
+/** The drawn logo has it in it. */
+const DEMO_NAME = DEFAULT_SETTINGS.restaurant.name
+
 const summary = ({ demo, amount_total, currency }: DemoSession, merchant: string) => html`
   <header class="summary"><div>
-    <img class="logo" src="/images/logo/logo-horizontal-dark.svg" alt="${merchant}">
+    ${merchant === DEMO_NAME && html`<img class="logo" src="/images/logo/logo-horizontal-dark.svg" alt="${merchant}">`}
     <p class="for">Your order at ${merchant}</p>
     <p class="total">${money(amount_total, currency)}</p>
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { HERO_PICTURES_LEAST, LANDING_MAX } from '#domain/landing-limits.ts'
+import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/landing-page.ts'
+import { boundedText, OwnPicture, requiredText } from './fields.ts'
+
+const picture = { imageUrl: OwnPicture('Please choose a picture.'), alt: boundedText(LANDING_MAX.alt) }
+const Picture = z.strictObject(picture) satisfies z.ZodType<SitePicture>
+/** Guests open it by its text. */
+const GalleryPicture = z.strictObject({
+  ...picture,
+  alt: requiredText(LANDING_MAX.alt, 'Please say what the picture shows.'),
+})
+
+const title = requiredText(LANDING_MAX.title, 'Please enter a title.')
+const HERO_PICTURES = `Please choose ${HERO_PICTURES_LEAST} to ${LANDING_MAX.heroPictures} pictures.`
+
+const Sections = z
+  .array(z.strictObject({ id: z.enum(LANDING_SECTIONS, 'Please name a section.'), isShown: z.boolean() }))
+  .refine(
+    (sections) =>
+      sections.length === LANDING_SECTIONS.length &&
+      LANDING_SECTIONS.every((section) => sections.some(({ id }) => id === section)),
+    'Please name each section once.',
+  )
+  .refine((sections) => sections.every(({ id, isShown }) => isShown || !isAlwaysShown(id)), 'The menu is always shown.')
+
+export const landingFields = {
+  hero: z.strictObject({
+    welcome: boundedText(LANDING_MAX.welcome),
+    button: requiredText(LANDING_MAX.button, 'Please say what stands on the button.'),
+    pictures: z.array(Picture).min(HERO_PICTURES_LEAST, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
+  }),
+  sections: Sections.describe('Each section below the first screen once, in the order of the page'),
+  story: z.strictObject({
+    title,
+    text: boundedText(LANDING_MAX.story).describe('Each line is a paragraph'),
+    picture: Picture.nullable(),
+  }),
+  orderOnline: z.strictObject({ title, text: boundedText(LANDING_MAX.text) }),
+  gallery: z.strictObject({
+    title,
+    pictures: z
+      .array(GalleryPicture)
+      .max(LANDING_MAX.galleryPictures, `Please choose at most ${LANDING_MAX.galleryPictures} pictures.`),
+  }),
+  testimonials: z.strictObject({
+    title,
+    quotes: z
+      .array(
+        z.strictObject({
+          words: requiredText(LANDING_MAX.quote, 'Please enter what the guest said.'),
+          name: requiredText(LANDING_MAX.quoteName, 'Please enter who said it.'),
+        }),
+      )
+      .max(LANDING_MAX.quotes, `Please list at most ${LANDING_MAX.quotes}.`),
+  }),
+} satisfies { [Field in keyof LandingPage]: z.ZodType<LandingPage[Field]> }

@@ -1,0 +1,28 @@
+import type { LandingSection } from './landing-page.ts'
+
+/** How much fits on the landing page: characters of its texts, and entries of its lists. */
+export const LANDING_MAX = {
+  welcome: 60,
+  button: 30,
+  title: 60,
+  text: 300,
+  story: 3000,
+  alt: 200,
+  quote: 500,
+  quoteName: 60,
+  heroPictures: 6,
+  galleryPictures: 24,
+  quotes: 100,
+} as const
+export const HERO_PICTURES_LEAST = 2
+
+/** What staff call the sections. */
+export const SECTION_NAMES: Readonly<Record<LandingSection, string>> = {
+  about: 'Story',
+  menu: 'Menu',
+  'order-online': 'Marketplaces',
+  gallery: 'Gallery',
+  testimonials: 'Testimonials',
+  contact: 'Contact',
+  book: 'Book a table',
+}

@@ -1,0 +1,48 @@
+/** A picture of this site, and what it shows. An empty text is for one that only decorates. */
+export type SitePicture = { readonly imageUrl: string; readonly alt: string }
+
+export type Quote = { readonly words: string; readonly name: string }
+
+/** The sections below the first screen, as the demo orders them. */
+export const LANDING_SECTIONS = ['about', 'menu', 'order-online', 'gallery', 'testimonials', 'contact', 'book'] as const
+export type LandingSection = (typeof LANDING_SECTIONS)[number]
+
+/** The words and pictures of the landing page. */
+export type LandingPage = {
+  readonly hero: {
+    /** The line above the name; may be empty. */
+    readonly welcome: string
+    /** On the button that leads to the menu. */
+    readonly button: string
+    readonly pictures: readonly SitePicture[]
+  }
+  /** Each section once, in the order of the page. */
+  readonly sections: readonly { readonly id: LandingSection; readonly isShown: boolean }[]
+  /** Each line of the text is a paragraph. */
+  readonly story: { readonly title: string; readonly text: string; readonly picture: SitePicture | null }
+  /** Links to marketplaces; these belong to the profile. */
+  readonly orderOnline: { readonly title: string; readonly text: string }
+  readonly gallery: { readonly title: string; readonly pictures: readonly SitePicture[] }
+  readonly testimonials: { readonly title: string; readonly quotes: readonly Quote[] }
+}
+
+/** A page needs it: everything else leads to the menu. */
+export const isAlwaysShown = (section: LandingSection): boolean => section === 'menu'
+
+export const paragraphsOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+
+type Shown = { readonly landing: LandingPage; readonly marketplaces: readonly unknown[] }
+
+/** Whether there is anything in a section. One without content is not shown, even where it is switched on. */
+export function hasContent(section: LandingSection, { landing, marketplaces }: Shown): boolean {
+  const { story, gallery, testimonials } = landing
+  if (section === 'about') return paragraphsOf(story.text).length > 0 || story.picture !== null
+  if (section === 'order-online') return marketplaces.length > 0
+  if (section === 'gallery') return gallery.pictures.length > 0
+  if (section === 'testimonials') return testimonials.quotes.length > 0
+  return true
+}
+
+/** The sections that guests see, in their order. */
+export const shownSections = (shown: Shown): LandingSection[] =>
+  shown.landing.sections.flatMap(({ id, isShown }) => (isShown && hasContent(id, shown) ? id : []))

@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { UploadedPicture } from '#contract/menu.ts'
+import type { AdminSettings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { settings } from '#server/database/schema/settings.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { removePictures, sweepPictures } from '#server/media/pictures.ts'
+import { photo } from '../../../tests/support/test-pictures.ts'
+import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { uploadPicture } from '../../../tests/support/upload-picture.ts'
+
+let shop: TestShop
+let server: Listening
+let staff: { Cookie: string }
+let small: Buffer
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.signInStaff()
+  server = await listen(shop.app.fetch, { host: '127.0.0.1', port: 0 })
+  shop.jobs.start()
+  small = await photo({ width: 60, height: 40, format: 'png' })
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+})
+
+async function upload(content = small): Promise<UploadedPicture> {
+  const endpoint = `http://127.0.0.1:${server.port}/api/admin/uploads`
+  const metadata = { filename: 'Our oven.png', folder: 'site' }
+  const { url } = await uploadPicture(content, { endpoint, headers: staff, metadata })
+  return (await shop.get(`${new URL(url).pathname}/picture`, staff)).json()
+}
+const read = async (): Promise<AdminSettings> => (await shop.get('/api/admin/settings', staff)).json()
+const patch = async (section: 'landing' | 'restaurant', change: object) => {
+  const { version } = (await read())[section]
+  const body = { version, ...change }
+  const answer = await shop.ask(`/api/admin/settings/${section}`, { method: 'PATCH', body, headers: staff })
+  return { status: answer.status, body: await answer.json() }
+}
+const statusOf = async (address: string) => (await shop.get(address)).status
+const gallery = (...pictures: UploadedPicture[]) => ({
+  gallery: { title: 'Gallery', pictures: pictures.map(({ imageUrl }) => ({ imageUrl, alt: 'Our oven' })) },
+})
+
+test('an upgraded shop has the words and pictures that it had, and nothing of them is stored', async () => {
+  expect((await read()).landing).toEqual({ ...DEFAULT_SETTINGS.landing, id: 'landing', version: 0 })
+  const { logo: _logo, ...older } = DEFAULT_SETTINGS.restaurant
+  await using other = await openTestShop()
+  await other.db.insert(settings).values({ section: 'restaurant', formatVersion: 1, content: older })
+  await other.settings.refresh()
+  expect(other.restaurant.logo).toBe('/images/logo/mark.svg')
+})
+
+test('a section that a newer program has added, and this one does not know, counts in the version of the settings', async () => {
+  await using other = await openTestShop()
+  await other.database.pool.query('alter table settings drop constraint settings_section')
+  await other.database.pool.query(
+    `insert into settings (section, "formatVersion", version, content) values ('newer', 1, 3, '{}')`,
+  )
+  await other.settings.refresh()
+  expect(other.settings.read().version).toBe(3)
+})
+
+test('a picture of the site is kept larger than one of a dish', async () => {
+  const large = await photo({ width: 2000, height: 1000, format: 'jpeg' })
+  const { imageUrl, imagePath } = await upload(large)
+  expect(imagePath).toMatch(/^site\/[0-9a-f]{32}-our-oven-[0-9a-f]{12}-1600x800\.webp$/)
+  for (const address of [imageUrl, imageUrl.replace('.webp', '-320.avif'), imageUrl.replace('.webp', '-1200.avif')]) {
+    expect([address, await statusOf(address)]).toEqual([address, 200])
+  }
+})
+
+test('what the settings show is kept, wherever they show it, and goes when they no longer do', async () => {
+  const [logo, first, second] = [await upload(), await upload(), await upload()]
+  expect((await patch('landing', gallery(first, second))).status).toBe(200)
+  expect((await patch('restaurant', { logo: logo.imageUrl })).status).toBe(200)
+  await removePictures(shop, { paths: [logo, first, second].map(({ imagePath }) => imagePath) })
+  shop.setTime(new Date(NOON.getTime() + 25 * 60 * 60 * 1000))
+  await sweepPictures(shop)
+  shop.setTime(NOON)
+  for (const { imageUrl } of [logo, first, second]) expect(await statusOf(imageUrl)).toBe(200)
+  await patch('landing', gallery(first))
+  await vi.waitFor(async () => expect(await statusOf(second.imageUrl)).toBe(404), { timeout: 15_000 })
+  expect([await statusOf(first.imageUrl), await statusOf(logo.imageUrl)]).toEqual([200, 200])
+  await patch('landing', { gallery: DEFAULT_SETTINGS.landing.gallery })
+  await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo })
+})
+
+test('a picture that is gone cannot be shown, neither by a change nor by a file', async () => {
+  const picture = await upload()
+  await removePictures(shop, { paths: [picture.imagePath] })
+  const fields = { 'gallery.pictures.0.imageUrl': 'This picture no longer exists. Please upload it again.' }
+  const before = await read()
+  expect(await patch('landing', gallery(picture))).toMatchObject({ status: 400, body: { fields } })
+  const file = await (await shop.get('/api/admin/settings/export', staff)).json()
+  const spoilt = { ...file, landing: { ...file.landing, ...gallery(picture) } }
+  const imported = await shop.ask('/api/admin/settings/import', { method: 'POST', body: spoilt, headers: staff })
+  expect([imported.status, await imported.json()]).toMatchObject([400, { fields }])
+  expect(await read()).toEqual(before)
+})
+
+test('a section that takes a picture while a job deletes it either keeps it or is refused', async () => {
+  for (let round = 0; round < 6; round++) {
+    const picture = await upload()
+    const [{ status }] = await Promise.all([
+      patch('landing', gallery(picture)),
+      removePictures(shop, { paths: [picture.imagePath] }),
+    ])
+    expect([200, 400]).toContain(status)
+    expect(await statusOf(picture.imageUrl)).toBe(status === 200 ? 200 : 404)
+  }
+  await patch('landing', { gallery: DEFAULT_SETTINGS.landing.gallery })
+})
+
+test('of two owners who change words at once, the slower one is told and sees what the other wrote', async () => {
+  const { version, story } = (await read()).landing
+  const write = (text: string) =>
+    shop.ask('/api/admin/settings/landing', {
+      method: 'PATCH',
+      body: { version, story: { ...story, text } },
+      headers: staff,
+    })
+  expect((await write('Since 1987.')).status).toBe(200)
+  const slower = await write('Since 1978.')
+  expect(slower.status).toBe(409)
+  expect(await slower.json()).toMatchObject({ code: 'stale_version', current: { story: { text: 'Since 1987.' } } })
+  await patch('landing', { story })
+})
+
+test('an uploaded logo becomes the icons of the site; another picture does not', async () => {
+  const [logo, other] = [await upload(), await upload()]
+  await patch('restaurant', { logo: logo.imageUrl })
+  const { icons } = await (await shop.get('/site.webmanifest')).json()
+  const sizes = []
+  for (const { src } of icons) {
+    const answer = await shop.get(src)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/immutable/)])
+    const { width, height, format, hasAlpha } = await sharp(await answer.arrayBuffer()).metadata()
+    sizes.push([format, width, height, hasAlpha])
+  }
+  expect(sizes).toEqual([
+    ['png', 192, 192, true],
+    ['png', 512, 512, true],
+    ['png', 512, 512, false],
+  ])
+  expect(await statusOf(icons[0].src.replace(logo.imagePath.slice(0, -5), other.imagePath.slice(0, -5)))).toBe(404)
+  expect(await statusOf(icons[0].src.replace('icon-192', 'icon-9000'))).toBe(404)
+  await patch('restaurant', { logo: '', name: 'Ø & Søn' })
+  const { icons: letters } = await (await shop.get('/site.webmanifest')).json()
+  expect(letters).toEqual([{ src: '/icons/initial.svg', sizes: 'any', type: 'image/svg+xml' }])
+  expect(await (await shop.get('/icons/initial.svg')).text()).toContain('>Ø</text>')
+  await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo, name: DEFAULT_SETTINGS.restaurant.name })
+})

@@ -1,0 +1,73 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { LandingPage, Quote, SitePicture } from '#domain/landing-page.ts'
+
+export type PictureRow = SitePicture & { readonly row: number }
+export type QuoteRow = Quote & { readonly row: number }
+
+/** The landing page as typed. */
+export type LandingForm = {
+  readonly welcome: string
+  readonly button: string
+  readonly heroPictures: readonly PictureRow[]
+  readonly sections: LandingPage['sections']
+  readonly storyTitle: string
+  readonly storyText: string
+  /** Without an address while there is none. */
+  readonly storyPicture: SitePicture
+  readonly orderOnlineTitle: string
+  readonly orderOnlineText: string
+  readonly galleryTitle: string
+  readonly galleryPictures: readonly PictureRow[]
+  readonly testimonialsTitle: string
+  readonly quotes: readonly QuoteRow[]
+}
+
+export const NO_PICTURE: SitePicture = { imageUrl: '', alt: '' }
+
+const rowsOf = <Entry extends object>(entries: readonly Entry[]) => entries.map((entry, row) => ({ ...entry, row }))
+
+export const landingForm = ({
+  hero,
+  sections,
+  story,
+  orderOnline,
+  gallery,
+  testimonials,
+}: AdminSettings['landing']): LandingForm => ({
+  welcome: hero.welcome,
+  button: hero.button,
+  heroPictures: rowsOf(hero.pictures),
+  sections,
+  storyTitle: story.title,
+  storyText: story.text,
+  storyPicture: story.picture ?? NO_PICTURE,
+  orderOnlineTitle: orderOnline.title,
+  orderOnlineText: orderOnline.text,
+  galleryTitle: gallery.title,
+  galleryPictures: rowsOf(gallery.pictures),
+  testimonialsTitle: testimonials.title,
+  quotes: rowsOf(testimonials.quotes),
+})
+
+/** What the form says, for the server to check. */
+export const landingFrom = (form: LandingForm): LandingPage => ({
+  hero: {
+    welcome: form.welcome.trim(),
+    button: form.button.trim(),
+    pictures: form.heroPictures.map(pictureFrom),
+  },
+  sections: form.sections,
+  story: {
+    title: form.storyTitle.trim(),
+    text: form.storyText.trim(),
+    picture: form.storyPicture.imageUrl ? pictureFrom(form.storyPicture) : null,
+  },
+  orderOnline: { title: form.orderOnlineTitle.trim(), text: form.orderOnlineText.trim() },
+  gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(pictureFrom) },
+  testimonials: {
+    title: form.testimonialsTitle.trim(),
+    quotes: form.quotes.map(({ words, name }) => ({ words: words.trim(), name: name.trim() })),
+  },
+})
+
+const pictureFrom = ({ imageUrl, alt }: SitePicture): SitePicture => ({ imageUrl, alt: alt.trim() })

@@ -1,0 +1,92 @@
+import { SECTION_NAMES } from '#domain/landing-limits.ts'
+import { type LandingPage, type LandingSection, paragraphsOf, shownSections } from '#domain/landing-page.ts'
+import type { Profile } from '#domain/restaurant.ts'
+import { Picture } from '#web/parts/picture.tsx'
+import styles from './landing-preview.module.css'
+import preview from './preview.module.css'
+
+type LandingPreviewProps = Pick<Profile, 'name' | 'tagline' | 'marketplaces'> & { landing: LandingPage }
+
+/** The landing page in small: the first screen, and the sections that are shown, in their order. */
+export function LandingPreview({ name, tagline, marketplaces, landing }: LandingPreviewProps) {
+  const { welcome, button, pictures } = landing.hero
+  const [first, ...others] = pictures.filter(({ imageUrl }) => imageUrl !== '')
+  return (
+    <>
+      <div className={styles.hero} data-surface="night">
+        {first && <Picture {...first} alt="" sizes="24rem" className={styles.ground} />}
+        <div className={styles.words}>
+          <p className={preview.welcome}>{welcome}</p>
+          <p className={preview.brand}>{name}</p>
+          <p>{tagline}</p>
+          <p className={styles.button}>{button}</p>
+        </div>
+      </div>
+      <Thumbnails pictures={others} />
+      <ol className={styles.sections}>
+        {shownSections({ landing, marketplaces }).map((section) => (
+          <li key={section} className={preview.card}>
+            <SectionPreview section={section} landing={landing} marketplaces={marketplaces} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type SectionPreviewProps = Pick<LandingPreviewProps, 'landing' | 'marketplaces'> & { section: LandingSection }
+
+function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps) {
+  const { story, orderOnline, gallery, testimonials } = landing
+  if (section === 'about') {
+    return (
+      <>
+        <h3 className={preview.subtitle}>{story.title}</h3>
+        {story.picture && <Thumbnails pictures={[story.picture]} />}
+        {paragraphsOf(story.text).map((paragraph, at) => (
+          <p key={`${at} ${paragraph}`}>{paragraph}</p>
+        ))}
+      </>
+    )
+  }
+  if (section === 'gallery') {
+    return (
+      <>
+        <h3 className={preview.subtitle}>{gallery.title}</h3>
+        <Thumbnails pictures={gallery.pictures.filter(({ imageUrl }) => imageUrl !== '')} />
+      </>
+    )
+  }
+  if (section === 'testimonials') {
+    return (
+      <>
+        <h3 className={preview.subtitle}>{testimonials.title}</h3>
+        {testimonials.quotes.map(({ words, name }, at) => (
+          <p key={`${at} ${name}`}>
+            {`“${words}” `}
+            <span className={preview.links}>{name}</span>
+          </p>
+        ))}
+      </>
+    )
+  }
+  if (section === 'order-online') {
+    return (
+      <>
+        <h3 className={preview.subtitle}>{orderOnline.title}</h3>
+        <p>{orderOnline.text}</p>
+        <p className={preview.links}>{marketplaces.map(({ name }) => name).join(' · ')}</p>
+      </>
+    )
+  }
+  return <h3 className={preview.subtitle}>{SECTION_NAMES[section]}</h3>
+}
+
+const Thumbnails = ({ pictures }: { pictures: LandingPage['hero']['pictures'] }) =>
+  pictures.length > 0 && (
+    <div className={styles.thumbnails}>
+      {pictures.map((picture, at) => (
+        <Picture key={`${at} ${picture.imageUrl}`} {...picture} alt="" sizes="6rem" className={styles.thumbnail} />
+      ))}
+    </div>
+  )

@@ -1,0 +1,196 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { hasContent } from '#domain/landing-page.ts'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { type LandingForm, landingForm, landingFrom, NO_PICTURE } from './landing-form.ts'
+import { LandingPreview } from './landing-preview.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { QuotesField } from './quotes-field.tsx'
+import { SectionForm, type SectionFormState, SectionPage, type UploadsState, useSectionForm } from './section-form.tsx'
+import { SectionsField } from './sections-field.tsx'
+import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
+
+/** The words and pictures of the landing page. */
+export default function LandingScreen() {
+  return (
+    <SectionPage title="Words and pictures" section="landing">
+      {({ landing, restaurant }) => <Landing stored={landing} profile={restaurant} />}
+    </SectionPage>
+  )
+}
+
+function Landing({ stored, profile }: { stored: AdminSettings['landing']; profile: AdminSettings['restaurant'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf: landingForm,
+    contentOf: landingFrom,
+    save: (json) => api.patch('/admin/settings/landing', { json }),
+  })
+  const typed = { landing: landingFrom(form.typed), marketplaces: profile.marketplaces }
+  return (
+    <SectionForm form={form} preview={<LandingPreview {...typed} name={profile.name} tagline={profile.tagline} />}>
+      <HeroFields {...form} />
+      <SectionsField
+        sections={form.typed.sections}
+        isEmpty={(section) => !hasContent(section, typed)}
+        error={form.errors.sections}
+        onChange={(sections) => form.type({ sections })}
+      />
+      <StoryFields {...form} />
+      <GalleryFields {...form} />
+      <TestimonialFields {...form} />
+      <OrderOnlineFields {...form} />
+    </SectionForm>
+  )
+}
+
+type FieldsProps = SectionFormState<LandingForm> & UploadsState
+
+/** The fields of the form that hold one text each. */
+type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]
+
+const textField = ({ typed, type, errors }: FieldsProps, name: TextName, path: string) => ({
+  value: typed[name],
+  error: errors[path],
+  onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
+})
+
+function HeroFields(form: FieldsProps) {
+  const { typed, type, errors, onBusy } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>First screen</legend>
+      <p className={styles.hint}>The name and the tagline belong to the restaurant, and are set there.</p>
+      <div className={styles.pair}>
+        <Field
+          label="Above the name"
+          hint="May be empty."
+          maxLength={LANDING_MAX.welcome}
+          {...textField(form, 'welcome', 'hero.welcome')}
+        />
+        <Field
+          label="Button to the menu"
+          required
+          maxLength={LANDING_MAX.button}
+          {...textField(form, 'button', 'hero.button')}
+        />
+      </div>
+      <PicturesField
+        noun="Picture"
+        pictures={typed.heroPictures}
+        most={LANDING_MAX.heroPictures}
+        altHint="For guests who cannot see it; leave it empty if the picture only decorates."
+        path="hero.pictures"
+        errors={errors}
+        onChange={(heroPictures) => type({ heroPictures })}
+        onBusy={onBusy}
+      />
+    </fieldset>
+  )
+}
+
+function StoryFields(form: FieldsProps) {
+  const { typed, type, errors, onBusy } = form
+  const { storyPicture } = typed
+  return (
+    <fieldset className={styles.group}>
+      <legend>Story</legend>
+      <Field
+        label="Title of the story"
+        required
+        maxLength={LANDING_MAX.title}
+        {...textField(form, 'storyTitle', 'story.title')}
+      />
+      <TextAreaField
+        label="Text of the story"
+        hint="Each line is a paragraph."
+        rows={6}
+        maxLength={LANDING_MAX.story}
+        counter
+        {...textField(form, 'storyText', 'story.text')}
+      />
+      <SitePictureField
+        label="Picture of the story"
+        imageUrl={storyPicture.imageUrl}
+        alt={storyPicture.alt}
+        error={errors['story.picture.imageUrl']}
+        onChange={(imageUrl) => type({ storyPicture: imageUrl ? { ...storyPicture, imageUrl } : NO_PICTURE })}
+        onBusy={onBusy}
+      />
+      {storyPicture.imageUrl && (
+        <Field
+          label="What the picture of the story shows"
+          hint="For guests who cannot see it; leave it empty if the picture only decorates."
+          maxLength={LANDING_MAX.alt}
+          value={storyPicture.alt}
+          error={errors['story.picture.alt']}
+          onChange={(event) => type({ storyPicture: { ...storyPicture, alt: event.target.value } })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function GalleryFields(form: FieldsProps) {
+  const { typed, type, errors, onBusy } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>Gallery</legend>
+      <Field
+        label="Title of the gallery"
+        required
+        maxLength={LANDING_MAX.title}
+        {...textField(form, 'galleryTitle', 'gallery.title')}
+      />
+      <PicturesField
+        noun="Gallery picture"
+        pictures={typed.galleryPictures}
+        most={LANDING_MAX.galleryPictures}
+        altHint="It stands below the picture when a guest opens it, and is read out to guests who cannot see it."
+        path="gallery.pictures"
+        errors={errors}
+        onChange={(galleryPictures) => type({ galleryPictures })}
+        onBusy={onBusy}
+      />
+    </fieldset>
+  )
+}
+
+function TestimonialFields(form: FieldsProps) {
+  const { typed, type, errors } = form
+  return (
+    <fieldset className={styles.group}>
+      <legend>Testimonials</legend>
+      <Field
+        label="Title of the testimonials"
+        required
+        maxLength={LANDING_MAX.title}
+        {...textField(form, 'testimonialsTitle', 'testimonials.title')}
+      />
+      <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => type({ quotes })} />
+    </fieldset>
+  )
+}
+
+function OrderOnlineFields(form: FieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Marketplaces</legend>
+      <p className={styles.hint}>The marketplaces and their logos belong to the restaurant, and are set there.</p>
+      <Field
+        label="Title of the marketplaces"
+        required
+        maxLength={LANDING_MAX.title}
+        {...textField(form, 'orderOnlineTitle', 'orderOnline.title')}
+      />
+      <Field
+        label="Text above the marketplaces"
+        maxLength={LANDING_MAX.text}
+        {...textField(form, 'orderOnlineText', 'orderOnline.text')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
+import { moved } from '#web/admin/list/moved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './landing.module.css'
+import { NO_PICTURE, type PictureRow } from './landing-form.ts'
+import { SitePictureField } from './site-picture-field.tsx'
+
+type PicturesFieldProps = {
+  /** Begins the accessible names: `Gallery picture`. */
+  noun: string
+  pictures: readonly PictureRow[]
+  most: number
+  /** What the text of a picture is for. */
+  altHint: string
+  /** Where the list stands, as the server names it. */
+  path: string
+  errors: FieldErrors
+  onChange: (pictures: readonly PictureRow[]) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Pictures of the site in an order, each with what it shows. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { noun, pictures, most, altHint, path, errors, onChange, onBusy } = props
+  const [announcement, setAnnouncement] = useState('')
+  const change = (row: number, part: Partial<PictureRow>) =>
+    onChange(pictures.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  const move = (from: number, to: number) => {
+    setAnnouncement(`${noun} ${from + 1} is now number ${to + 1} of ${pictures.length}.`)
+    onChange(moved(pictures, from, to) ?? pictures)
+  }
+  return (
+    <>
+      <ol className={styles.rows}>
+        {pictures.map((picture, at) => (
+          <li key={picture.row} className={styles.row}>
+            <PictureFields
+              noun={`${noun} ${at + 1}`}
+              picture={picture}
+              altHint={at === 0 ? altHint : undefined}
+              path={`${path}.${at}`}
+              errors={errors}
+              onChange={(part) => change(picture.row, part)}
+              onBusy={onBusy}
+            />
+            <div className={styles.buttons}>
+              <MoveButtons name={`${noun.toLowerCase()} ${at + 1}`} at={at} count={pictures.length} onMove={move} />
+              <Button
+                variant="quiet"
+                icon={<Icon name="trash" />}
+                onClick={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
+              >
+                {`Remove ${noun.toLowerCase()} ${at + 1}`}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <FieldError error={errors[path]} />
+      {pictures.length < most && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => onChange([...pictures, { ...NO_PICTURE, row: nextRow(pictures) }])}
+        >
+          {`Add a ${noun.toLowerCase()}`}
+        </Button>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+type PictureFieldsProps = Pick<PicturesFieldProps, 'noun' | 'path' | 'errors' | 'onBusy'> & {
+  picture: PictureRow
+  altHint: string | undefined
+  onChange: (part: Partial<PictureRow>) => void
+}
+
+function PictureFields({ noun, picture, altHint, path, errors, onChange, onBusy }: PictureFieldsProps) {
+  return (
+    <>
+      <SitePictureField
+        label={noun}
+        imageUrl={picture.imageUrl}
+        alt={picture.alt}
+        canRemove={false}
+        error={errors[`${path}.imageUrl`]}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onBusy={onBusy}
+      />
+      <Field
+        label="What it shows"
+        aria-label={`What ${noun.toLowerCase()} shows`}
+        hint={altHint}
+        maxLength={LANDING_MAX.alt}
+        value={picture.alt}
+        error={errors[`${path}.alt`]}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+    </>
+  )
+}

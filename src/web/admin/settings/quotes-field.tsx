@@ -1,0 +1,74 @@
+import { LANDING_MAX } from '#domain/landing-limits.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
+import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { MoveButtons } from '#web/admin/list/move-buttons.tsx'
+import { moved } from '#web/admin/list/moved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './landing.module.css'
+import type { QuoteRow } from './landing-form.ts'
+
+type QuotesFieldProps = {
+  quotes: readonly QuoteRow[]
+  errors: FieldErrors
+  onChange: (quotes: readonly QuoteRow[]) => void
+}
+
+/** What guests have said, and who. */
+export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
+  const change = (row: number, part: Partial<QuoteRow>) =>
+    onChange(quotes.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  const errorOf = (at: number, field: string) => errors[`testimonials.quotes.${at}.${field}`]
+  return (
+    <>
+      <ol className={styles.rows}>
+        {quotes.map(({ row, words, name }, at) => (
+          <li key={row} className={styles.row}>
+            <TextAreaField
+              label="Words"
+              aria-label={`Words of testimonial ${at + 1}`}
+              rows={2}
+              maxLength={LANDING_MAX.quote}
+              value={words}
+              error={errorOf(at, 'words')}
+              onChange={(event) => change(row, { words: event.target.value })}
+            />
+            <Field
+              label="Who said it"
+              aria-label={`Who said testimonial ${at + 1}`}
+              maxLength={LANDING_MAX.quoteName}
+              value={name}
+              error={errorOf(at, 'name')}
+              onChange={(event) => change(row, { name: event.target.value })}
+            />
+            <div className={styles.buttons}>
+              <MoveButtons
+                name={`testimonial ${at + 1}`}
+                at={at}
+                count={quotes.length}
+                onMove={(from, to) => onChange(moved(quotes, from, to) ?? quotes)}
+              />
+              <Button
+                variant="quiet"
+                icon={<Icon name="trash" />}
+                onClick={() => onChange(quotes.filter((one) => one.row !== row))}
+              >
+                {`Remove testimonial ${at + 1}`}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {quotes.length < LANDING_MAX.quotes && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => onChange([...quotes, { row: nextRow(quotes), words: '', name: '' }])}
+        >
+          Add a testimonial
+        </Button>
+      )}
+    </>
+  )
+}

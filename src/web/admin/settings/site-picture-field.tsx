@@ -1,0 +1,27 @@
+import { PictureField } from '#web/admin/media/picture-field.tsx'
+
+type SitePictureFieldProps = {
+  label: string
+  /** Empty for none. */
+  imageUrl: string
+  /** Empty where nobody has said what it shows. */
+  alt: string
+  canRemove?: boolean
+  error: string | undefined
+  onChange: (imageUrl: string) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+const SITE = { folder: 'site' } as const
+
+/** A picture of the site, in a section of the settings. */
+export const SitePictureField = ({ label, alt, onChange, ...field }: SitePictureFieldProps) => (
+  <PictureField
+    {...field}
+    label={label}
+    alt={alt || label}
+    uploadHint="Save when it is there."
+    target={SITE}
+    onChange={({ imageUrl }) => onChange(imageUrl)}
+  />
+)
