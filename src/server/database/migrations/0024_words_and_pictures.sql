@@ -1,0 +1,2 @@
+ALTER TABLE "settings" DROP CONSTRAINT "settings_section";--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_section" CHECK ("settings"."section" in ('restaurant', 'hours', 'ordering', 'money', 'look', 'mail', 'landing'));
