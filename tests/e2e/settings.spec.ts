@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test('axe finds nothing on the settings screens, by day and by night, with a field refused', async ({ staffPage }) => {
   test.setTimeout(120_000)
-  for (const path of ['', '/restaurant', '/hours', '/ordering', '/money', '/look', '/mail']) {
+  for (const path of ['', '/restaurant', '/hours', '/ordering', '/money', '/look', '/mail', '/landing']) {
     await staffPage.goto(`/admin/settings${path}`)
     await expect(staffPage.getByRole('link', { name: path === '' ? 'Opening hours' : 'All settings' })).toBeVisible()
     if (path === '/restaurant') {

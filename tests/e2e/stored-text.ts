@@ -68,6 +68,24 @@ export async function fillSettings(request: APIRequestContext): Promise<void> {
     },
   })
   expect(changed.status(), await changed.text()).toBe(200)
+  await fillLandingPage(request)
+}
+
+async function fillLandingPage(request: APIRequestContext): Promise<void> {
+  const { landing } = await (await request.get('/api/admin/settings')).json()
+  const text = everyText(60)
+  const [picture] = landing.gallery.pictures
+  const changed = await request.patch('/api/admin/settings/landing', {
+    data: {
+      version: landing.version,
+      hero: { ...landing.hero, welcome: text, button: everyText(30) },
+      story: { title: text, text: everyText(1_000), picture: { ...landing.story.picture, alt: everyText(200) } },
+      orderOnline: { title: text, text: everyText(300) },
+      gallery: { title: text, pictures: ACTIVE_TEXTS.map((alt) => ({ ...picture, alt: alt.slice(0, 200) })) },
+      testimonials: { title: text, quotes: ACTIVE_TEXTS.map((words) => ({ words, name: words.slice(0, 60) })) },
+    },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
 }
 
 /** Books a table with every text, as a guest, and confirms it, so that mails are sent. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { pictureUrl } from '#domain/picture.ts'
 import { LOGO_ICONS, type LogoIcon } from '#domain/site-icons.ts'
 import { encodeIcon } from '#server/adapters/images/encode-picture.ts'
@@ -28,5 +29,5 @@ export function logoIcons(shop: Shop) {
 
 async function makeIcon(shop: Shop, icon: LogoIcon, path: string): Promise<Png | undefined> {
   const file = await readPicture(shop, path)
-  return file && encodeIcon(await new Response(file.content).bytes(), LOGO_ICONS[icon])
+  return file && encodeIcon(await buffer(file.content), LOGO_ICONS[icon])
 }

@@ -62,10 +62,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     sameAs: restaurant.social.map(({ url }) => url),
     acceptsReservations: canBook && `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
-    potentialAction: [
-      ...orderActions(restaurant, siteUrl),
-      ...(canBook ? [reserveAction(siteUrl, language)] : []),
-    ],
+    potentialAction: [...orderActions(restaurant, siteUrl), ...(canBook ? [reserveAction(siteUrl, language)] : [])],
   }
 }
 
