@@ -93,5 +93,5 @@ function useCarousel(count: number, isRunning: boolean, isReady: (next: number) 
     return () => clearInterval(timer)
   }, [count, isRunning, isReady])
   // The owner may have taken pictures away meanwhile.
-  return { current: slides.current % count, previous: slides.previous }
+  return { ...slides, current: slides.current % count }
 }

@@ -27,19 +27,6 @@ export function OurStory() {
   )
 }
 
-const StoryText = () => (
-  <>
-    <p>
-      We are a small team with two loves: authentic Indian cuisine and a really good burger. The recipes come from our
-      families and from the street stalls we grew up beside, and we cook them the way we would for our own table.
-    </p>
-    <p>
-      Every morning we handpick the ingredients: vegetables from the market, spices we roast and grind ourselves.
-      Everything is cooked fresh when you order it, and served with love.
-    </p>
-  </>
-)
-
 type RevealProps = { from: 'left' | 'right'; className?: string | undefined; children: ReactNode }
 
 const SHIFT = { left: '-4rem', right: '4rem' } as const
