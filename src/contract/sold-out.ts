@@ -35,7 +35,7 @@ export const SoldOutList = z.object({ items: z.array(SoldOutEntry) }).meta({ id:
 export const SoldOutMatches = z.object({ items: z.array(SoldOutTarget) }).meta({ id: 'SoldOutMatches' })
 
 export const SoldOutQuery = z.object({
-  search: z.string().trim().min(1, 'Please enter a word.').max(SEARCH_MAX),
+  search: z.string().trim().max(SEARCH_MAX).default('').describe('Nothing is found without it'),
 })
 
 const END = 'Please give a time as HH:MM, `tomorrow` or `further_notice`.'

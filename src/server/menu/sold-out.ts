@@ -24,6 +24,7 @@ export async function listSoldOutNow({ db, now }: Shop): Promise<SoldOutEntry[]>
 
 /** The dishes that need an ingredient, by their name, description or allergens, and the options that have its name. */
 export async function findTargets({ db }: Shop, search: string): Promise<SoldOutTarget[]> {
+  if (search === '') return []
   const targets = await readTargets(db)
   return [...targets.values()]
     .filter(({ text }) => containsAllWords(text, search))

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { strictQuery } from '#contract/list.ts'
 import { MenuFile } from '#contract/menu-file.ts'
 import {
   ApplyQuery,
@@ -34,7 +35,7 @@ const calls = {
     operationId: 'exportMenuCsv',
     summary: 'The menu as a table, or an empty template',
     description: `${COLUMNS_OF} Separated by semicolons where amounts are written with a decimal comma.`,
-    request: { query: MenuFileQuery },
+    request: { query: strictQuery(MenuFileQuery) },
     responses: { 200: csvContent, ...problems(400) },
   }),
   xlsx: createRoute({
@@ -44,7 +45,7 @@ const calls = {
     operationId: 'exportMenuXlsx',
     summary: 'The menu for Excel, or an empty template',
     description: COLUMNS_OF,
-    request: { query: MenuFileQuery },
+    request: { query: strictQuery(MenuFileQuery) },
     responses: {
       200: { content: { [XLSX_TYPE]: { schema: z.string().meta({ format: 'binary' }) } }, description: 'The workbook' },
       ...problems(400),
