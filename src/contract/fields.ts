@@ -67,6 +67,3 @@ export const ifFieldsAreValid = (error: string) => ({
 
 /** For a change: at least one field must be given. */
 export const NOT_EMPTY = ifFieldsAreValid(NO_CHANGE)
-
-// The names until decision 0133, for work that is still under way.
-export { DecimalAmount as DollarAmount, inDecimal as inDollars }

@@ -69,12 +69,3 @@ export function includedTax(gross: Cents, ratePercent: number): Cents {
   const rate = Math.round(ratePercent * 1000)
   return cents(Math.round((gross * rate) / (100_000 + rate)))
 }
-
-// The names until decision 0133, for work that is still under way.
-export type Dollars = Decimal
-export {
-  centsFromDecimal as centsFromDollars,
-  DECIMAL_MAX as DOLLARS_MAX,
-  decimal as dollars,
-  decimalFromCents as dollarsFromCents,
-}

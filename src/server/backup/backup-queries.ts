@@ -31,7 +31,7 @@ export const inSnapshot = <Result>(pool: Pool, work: (snapshot: Snapshot) => Pro
 
 /**
  * Runs work that begins its own transaction on a connection of its own, then commits. COPY cannot use those of the pool, which are
- * pipelined (decision 0139).
+ * pipelined (decision 0137).
  */
 async function onOneConnection<Result>(pool: Pool, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   // The pool hides its password from being copied.

@@ -37,7 +37,7 @@ async function inTransaction<Result>(
   notifications.set(tx, calls)
   let isBroken = false
   try {
-    // Not awaited by itself: the first statement of the work follows in the same pipeline (decision 0139).
+    // Not awaited by itself: the first statement of the work follows in the same pipeline (decision 0137).
     const begun = client.query(beginning(config))
     const [result] = await Promise.all([work(tx), begun])
     await tx.execute(sql.raw(ending(calls)))
