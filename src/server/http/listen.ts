@@ -59,6 +59,10 @@ export async function listen(fetch: Fetch, { host, port, front, log }: ListenOpt
   }
 }
 
+// Hono knows it by its header. Made by Hono's own `Response`, which that puts in place of the global one, it would be sent once more:
+// reading `body` makes it an ordinary response.
+void RESPONSE_ALREADY_SENT.body
+
 /** Live streams write to the response by themselves. */
 async function answerOrStream(fetch: Fetch, request: Request, env: HttpEnv['Bindings']): Promise<Response> {
   const answer = await fetch(request, env)
