@@ -40,6 +40,8 @@ for (const [device, viewport] of SIZES) {
     await staffPage.getByLabel('Amount').fill('5.00')
     await staffPage.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
     await expect(card.getByRole('list', { name: 'Refunds' })).toContainText('succeeded')
+    // Until it has closed, it takes the focus back to its button.
+    await expect(staffPage.getByRole('dialog')).toBeHidden()
 
     const history = card.getByRole('button', { name: 'History' })
     await readHistory(staffPage, history, code, async (dialog) => {
