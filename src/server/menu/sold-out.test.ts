@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
@@ -163,6 +163,27 @@ test('two guests never get the last portion: of 50 at once in two processes, six
   )
   expect(await left()).toBe(0)
   expect((await shop.db.$count(orders)) - before).toBe(6)
+})
+
+test('of two guests who ask for the last portion at one moment, the second waits for the first', async () => {
+  await say(momos, { left: 1 })
+  await Promise.all([shop, other].map((one) => one.menu.readOrderable()))
+  // Otherwise they would wait for each other's order codes.
+  other.setTime(new Date(NOON.getTime() + 1))
+  const holder = await shop.database.pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM sold_out FOR UPDATE')
+  const answers = Promise.all([order([momosLine(menu)]), order([momosLine(menu)], other)])
+  await vi.waitFor(async () => {
+    const { rowCount } = await shop.database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rowCount).toBe(2)
+  })
+  await holder.query('COMMIT')
+  holder.release()
+  expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await left()).toBe(0)
 })
 
 test('orders of two counted dishes, in either order, wait for each other and never block', async () => {

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import type { SetupState } from '#contract/setup.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './setup.module.css'
 import { useSetupActions } from './setup-api.ts'
 
-/** To begin with an empty menu, and to undo that. */
+/** To import a menu, to begin with an empty one, and to undo that. */
 export function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   const { emptyMenu, restoreMenu } = useSetupActions()
   const confirm = useConfirm()
@@ -33,6 +33,9 @@ export function MenuChoices({ menu }: { menu: SetupState['menu'] }) {
   return (
     <div className={styles.choices}>
       <ProblemBox sentence={failure} />
+      <Link className={buttonClass({ size: 'small' })} to="/admin/menu/files">
+        Import a menu
+      </Link>
       {!isEmpty && (
         <Button size="small" icon={<Icon name="trash" />} busy={isBusy} onClick={empty}>
           Begin with an empty menu

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   },
   menu: {
     title: 'Dishes and prices',
-    about: 'Change the dishes of the demo one by one, or begin with an empty menu.',
+    about: 'Change the dishes of the demo one by one, import your own menu from a table, or begin with an empty one.',
     path: '/admin/menu',
   },
   delivery: {
