@@ -10,10 +10,14 @@ import { deleteEmptiedMenus, findEmptiedMenu, insertEmptiedMenu, isMenuEmpty, lo
 
 type MenuEditor = Pick<Shop, 'db' | 'restaurant' | 'now' | 'menu'>
 
+/** What else is stored when the menu is: whoever hears of the one reads both. */
+type Together = (tx: Db) => Promise<void>
+
 /** Removes all dishes, categories and deals at once, and keeps them for `restoreMenu`. Orders keep what was ordered. */
-export async function emptyMenu(shop: MenuEditor, by: Actor): Promise<void> {
+export async function emptyMenu(shop: MenuEditor, by: Actor, together: Together): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
+    await together(tx)
     if (await isMenuEmpty(tx)) return
     const content = await readMenuFile(tx)
     await deleteEmptiedMenus(tx)
@@ -24,7 +28,7 @@ export async function emptyMenu(shop: MenuEditor, by: Actor): Promise<void> {
 }
 
 /** Undoes `emptyMenu`, as long as nothing has been put on the menu since. */
-export async function restoreMenu(shop: MenuEditor, by: Actor): Promise<void> {
+export async function restoreMenu(shop: MenuEditor, by: Actor, together: Together): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
     const emptied = await findEmptiedMenu(tx)
@@ -34,6 +38,7 @@ export async function restoreMenu(shop: MenuEditor, by: Actor): Promise<void> {
     }
     await replaceMenu(tx, shop, await withKnownPictures(tx, emptied.content), by)
     await deleteEmptiedMenus(tx)
+    await together(tx)
   })
   shop.menu.invalidate()
 }

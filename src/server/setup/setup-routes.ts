@@ -15,7 +15,7 @@ import { locateAddress } from './locate-address.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
 import { checkReadiness } from './readiness.ts'
 import { readSetup, tickSetup } from './setup.ts'
-import { recordTicket } from './setup-queries.ts'
+import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */
 export const setupRoutes = (shop: Shop) =>
@@ -23,12 +23,12 @@ export const setupRoutes = (shop: Shop) =>
     .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
     .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))
     .openapi(calls.emptyMenu, async (c) => {
-      await emptyMenu(shop, actorOf(c.get('admin')))
-      return c.json(await tickSetup(shop, { tick: 'menu', isSet: true }), 200)
+      await emptyMenu(shop, actorOf(c.get('admin')), (tx) => insertTick(tx, 'menu'))
+      return c.json(await readSetup(shop), 200)
     })
     .openapi(calls.restoreMenu, async (c) => {
-      await restoreMenu(shop, actorOf(c.get('admin')))
-      return c.json(await tickSetup(shop, { tick: 'menu', isSet: false }), 200)
+      await restoreMenu(shop, actorOf(c.get('admin')), (tx) => deleteTick(tx, 'menu'))
+      return c.json(await readSetup(shop), 200)
     })
     .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop), 200))
     .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop), 200))

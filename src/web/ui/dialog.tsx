@@ -24,13 +24,13 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog {...modal} className={classNames(styles.dialog, styles[props.size ?? 'medium'])} aria-labelledby={titleId}>
       <div className={classNames(styles.sheet, props.className)}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 className={styles.title} id={titleId}>
             {props.title}
           </h2>
-        </header>
+        </div>
         <div className={styles.body}>{props.children}</div>
-        {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
         {/* Last, so that the content gets the focus first. */}
         <IconButton className={styles.close} icon="close" label={props.closeLabel ?? 'Close'} onClick={props.onClose} />
       </div>

@@ -212,7 +212,7 @@ function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => 
   const time = useRestaurantTime()
   const { changedAt, changedBy, canUndo } = service
   return (
-    <footer className={styles.last}>
+    <div className={styles.last}>
       <p>
         {changedAt
           ? `Last change: ${changedBy}, ${spokenInstant(changedAt, time)}`
@@ -222,6 +222,6 @@ function LastChange({ service, onUndo }: { service: AdminService; onUndo: () => 
       <Button className={styles.choice} disabled={!canUndo} onClick={onUndo}>
         Undo
       </Button>
-    </footer>
+    </div>
   )
 }
