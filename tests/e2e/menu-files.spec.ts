@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -43,6 +44,7 @@ test('the menu is printed in two columns with its code, and so are codes for the
   await expect(staffPage.getByRole('img', { name: /^QR code of http.*\/#menu$/ })).toBeVisible()
   await staffPage.emulateMedia({ media: 'print' })
   const menu = staffPage.getByRole('article', { name: 'The printed menu' })
+  expect(await pagesOf(staffPage)).toBeLessThanOrEqual(4)
   await expect(menu).toContainText('Spice: Mild, Medium, Hot')
   for (const role of ['button', 'radio', 'checkbox', 'navigation'] as const) {
     await expect(staffPage.getByRole(role).filter({ visible: true })).toHaveCount(0)
@@ -53,3 +55,6 @@ test('the menu is printed in two columns with its code, and so are codes for the
   await expect(staffPage.getByRole('img', { name: /^QR code of/ })).toHaveCount(3)
   await expect(staffPage.getByText('Table 3')).toBeVisible()
 })
+
+const pagesOf = async (page: Page) =>
+  (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
