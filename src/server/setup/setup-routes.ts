@@ -11,10 +11,9 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
-import { locateAddress } from './locate-address.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
 import { checkReadiness } from './readiness.ts'
-import { readSetup, tickSetup } from './setup.ts'
+import { locateAddress, readSetup, tickSetup } from './setup.ts'
 import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */

@@ -1,4 +1,6 @@
-import type { SetupState, SetupTickChange } from '#contract/setup.ts'
+import type { FoundPoint, SetupState, SetupTickChange } from '#contract/setup.ts'
+import { type Address, cityLine } from '#domain/address.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { isSetupOffered, setupSteps } from '#domain/setup/setup-steps.ts'
 import { canRestoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
@@ -19,4 +21,23 @@ export async function readSetup({ db, settings }: Pick<Shop, 'db' | 'settings'>)
 export async function tickSetup(shop: Pick<Shop, 'db' | 'settings'>, { tick, isSet }: SetupTickChange) {
   await (isSet ? insertTick(shop.db, tick) : deleteTick(shop.db, tick))
   return readSetup(shop)
+}
+
+/** Where an address is that an owner has typed: not yet the restaurant's, and perhaps in another country. */
+export async function locateAddress(
+  { geocoder, log }: Pick<Shop, 'geocoder' | 'log'>,
+  address: Address,
+): Promise<FoundPoint> {
+  const point = await geocoder.locate(`${address.street}, ${cityLine(address)}`, address).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    log.warn({ err: error, provider: geocoder.provider }, 'the restaurant’s address could not be looked up')
+    throw new Refusal('geocoder_unavailable', 'The address service did not answer. Please try again in a moment.')
+  })
+  if (!point) {
+    throw new Refusal(
+      'address_invalid',
+      'The address service does not know this address. Please check the street and the city.',
+    )
+  }
+  return { ...point, approximate: geocoder.approximate }
 }

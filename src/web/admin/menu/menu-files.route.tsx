@@ -1,11 +1,10 @@
 import { useId, useRef } from 'react'
-import { Link } from 'react-router'
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ownersOnly } from '#domain/access.ts'
 import { ToldChanges } from '#web/admin/history/history-dialog.tsx'
 import { ACTION_NAME, toldChanges } from '#web/admin/history/history-words.ts'
 import { useMay } from '#web/admin/session/admin-api.tsx'
-import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -23,10 +22,7 @@ export default function MenuFilesScreen() {
   const mayEdit = useMay()('menu')
   return (
     <AdminPage title="Menu in and out">
-      <Link className={styles.back} to="/admin/menu">
-        <Icon name="arrow-left" />
-        Menu
-      </Link>
+      <BackLink to="/admin/menu">Menu</BackLink>
       {mayEdit ? (
         <>
           <Downloads />

@@ -5,11 +5,10 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { QrCode } from '#web/admin/account/qr-code.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PrintedDeals, PrintedDishes } from './printed-dishes.tsx'
@@ -41,10 +40,7 @@ export default function PrintedMenuScreen() {
       }
     >
       <div className={styles.controls}>
-        <Link className={styles.back} to="/admin/menu">
-          <Icon name="arrow-left" />
-          Menu
-        </Link>
+        <BackLink to="/admin/menu">Menu</BackLink>
         <Link to="/admin/menu/table-codes">QR codes for tables</Link>
         <RadioGroup
           legend="Columns"

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { QrCode } from '#web/admin/account/qr-code.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './printed-menu.module.css'
 
@@ -31,10 +29,7 @@ export default function TableCodesScreen() {
       }
     >
       <div className={styles.controls}>
-        <Link className={styles.back} to="/admin/menu/print">
-          <Icon name="arrow-left" />
-          Print the menu
-        </Link>
+        <BackLink to="/admin/menu/print">Print the menu</BackLink>
         <Field
           label="Number of tables"
           type="number"

@@ -58,6 +58,12 @@ const textField = ({ typed, type, errors }: FieldsProps, name: TextName, path: s
   onChange: (event: { target: { value: string } }) => type({ [name]: event.target.value }),
 })
 
+const ALT_HINT = 'For guests who cannot see it; leave it empty if the picture only decorates.'
+
+const TitleField = (props: { label: string } & ReturnType<typeof textField>) => (
+  <Field required maxLength={LANDING_MAX.title} {...props} />
+)
+
 function HeroFields(form: FieldsProps) {
   const { typed, type, errors, onBusy } = form
   return (
@@ -82,7 +88,7 @@ function HeroFields(form: FieldsProps) {
         noun="Picture"
         pictures={typed.heroPictures}
         most={LANDING_MAX.heroPictures}
-        altHint="For guests who cannot see it; leave it empty if the picture only decorates."
+        altHint={ALT_HINT}
         path="hero.pictures"
         errors={errors}
         onChange={(heroPictures) => type({ heroPictures })}
@@ -98,12 +104,7 @@ function StoryFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Story</legend>
-      <Field
-        label="Title of the story"
-        required
-        maxLength={LANDING_MAX.title}
-        {...textField(form, 'storyTitle', 'story.title')}
-      />
+      <TitleField label="Title of the story" {...textField(form, 'storyTitle', 'story.title')} />
       <TextAreaField
         label="Text of the story"
         hint="Each line is a paragraph."
@@ -123,7 +124,7 @@ function StoryFields(form: FieldsProps) {
       {storyPicture.imageUrl && (
         <Field
           label="What the picture of the story shows"
-          hint="For guests who cannot see it; leave it empty if the picture only decorates."
+          hint={ALT_HINT}
           maxLength={LANDING_MAX.alt}
           value={storyPicture.alt}
           error={errors['story.picture.alt']}
@@ -139,12 +140,7 @@ function GalleryFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Gallery</legend>
-      <Field
-        label="Title of the gallery"
-        required
-        maxLength={LANDING_MAX.title}
-        {...textField(form, 'galleryTitle', 'gallery.title')}
-      />
+      <TitleField label="Title of the gallery" {...textField(form, 'galleryTitle', 'gallery.title')} />
       <PicturesField
         noun="Gallery picture"
         pictures={typed.galleryPictures}
@@ -164,12 +160,7 @@ function TestimonialFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>Testimonials</legend>
-      <Field
-        label="Title of the testimonials"
-        required
-        maxLength={LANDING_MAX.title}
-        {...textField(form, 'testimonialsTitle', 'testimonials.title')}
-      />
+      <TitleField label="Title of the testimonials" {...textField(form, 'testimonialsTitle', 'testimonials.title')} />
       <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => type({ quotes })} />
     </fieldset>
   )
@@ -180,12 +171,7 @@ function OrderOnlineFields(form: FieldsProps) {
     <fieldset className={styles.group}>
       <legend>Marketplaces</legend>
       <p className={styles.hint}>The marketplaces and their logos belong to the restaurant, and are set there.</p>
-      <Field
-        label="Title of the marketplaces"
-        required
-        maxLength={LANDING_MAX.title}
-        {...textField(form, 'orderOnlineTitle', 'orderOnline.title')}
-      />
+      <TitleField label="Title of the marketplaces" {...textField(form, 'orderOnlineTitle', 'orderOnline.title')} />
       <Field
         label="Text above the marketplaces"
         maxLength={LANDING_MAX.text}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useBlocker, useSearchParams } from 'react-router'
+import { useBlocker, useSearchParams } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import type { SettingsSection } from '#domain/restaurant.ts'
 import { useDraft } from '#web/admin/edit/draft.ts'
@@ -8,7 +8,7 @@ import { HistoryButton } from '#web/admin/history/history-button.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { currentIn } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf } from '#web/admin/session/admin-api.tsx'
-import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -124,10 +124,9 @@ export function SectionPage({ title, section, children }: SectionPageProps) {
   const isOfSetup = useSearchParams()[0].get('from') === 'setup'
   return (
     <AdminPage title={title} aside={<HistoryButton entity="settings" id={section} name={title} />}>
-      <Link className={styles.back} to={isOfSetup ? '/admin/setup' : '/admin/settings'}>
-        <Icon name="arrow-left" />
+      <BackLink to={isOfSetup ? '/admin/setup' : '/admin/settings'}>
         {isOfSetup ? 'Make it yours' : 'All settings'}
-      </Link>
+      </BackLink>
       <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
       {!settings && !error && <ListSkeleton label="Loading the settings…" rows={4} height="4rem" />}
       {settings && children(settings)}

@@ -4,7 +4,7 @@ import type { Readiness } from '#contract/setup.ts'
 import type { ReadinessCode } from '#domain/setup/readiness.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
-import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,10 +33,7 @@ export default function ReadyScreen() {
         </Button>
       }
     >
-      <Link className={styles.back} to="/admin/setup">
-        <Icon name="arrow-left" />
-        Make it yours
-      </Link>
+      <BackLink to="/admin/setup">Make it yours</BackLink>
       <ProblemBox sentence={error && `The checks could not be made: ${reasonOf(error)}`} />
       {!data && !error && <ListSkeleton label="Checking…" rows={9} height="5rem" />}
       {data && <Checks checks={data.checks} />}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './shell.module.css'
 import { useWaiting } from './waiting.tsx'
 
@@ -24,3 +26,11 @@ export function AdminPage({ title, aside, children }: AdminPageProps) {
     </>
   )
 }
+
+/** To the screen that this one belongs to. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className={styles.back} to={to}>
+    <Icon name="arrow-left" />
+    {children}
+  </Link>
+)
