@@ -7,7 +7,9 @@ import { openShops } from './shops.ts'
 import type { Target } from './statistics.ts'
 
 const SECONDS = 1
-const ROUNDS = 5
+const ROUNDS = 9
+/** V8 needs some seconds of load until it has compiled all that a kept answer passes through, which is more than the bare server has. */
+const WARM_UP_ROUNDS = 5
 const OF_BARE: Target = { atLeast: 0.85 }
 const OF_NGINX: Target = { atLeast: 0.5 }
 
@@ -34,7 +36,11 @@ async function* keptLines(load: LoadGenerator, url: string, { what, path, encodi
   const answer = await fetchAnswer(`${url}${path}`, headers)
   const loadOn = (address: string) => () => load.perSecond(address, headers, SECONDS)
   const against = async (other: string, name: string, target: Target): Promise<Line> => {
-    const { own, served } = await inTurns(ROUNDS, { own: loadOn(`${url}${path}`), served: loadOn(other) })
+    const { own, served } = await inTurns(
+      ROUNDS,
+      { own: loadOn(`${url}${path}`), served: loadOn(other) },
+      WARM_UP_ROUNDS,
+    )
     return {
       what: `${what}, against ${name}`,
       figure: own.median / served.median,
@@ -52,7 +58,7 @@ async function* keptLines(load: LoadGenerator, url: string, { what, path, encodi
 async function healthLine(load: LoadGenerator, url: string): Promise<Line> {
   await using hono = await openServer('serve-hono.ts')
   const loadOn = (server: string) => () => load.perSecond(`${server}/api/health`, {}, SECONDS)
-  const { own, bare } = await inTurns(ROUNDS, { own: loadOn(url), bare: loadOn(hono.url) })
+  const { own, bare } = await inTurns(ROUNDS, { own: loadOn(url), bare: loadOn(hono.url) }, WARM_UP_ROUNDS)
   return {
     what: '/api/health, against a bare Hono that asks no database',
     figure: own.median / bare.median,

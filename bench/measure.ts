@@ -6,20 +6,18 @@ export type Work = () => Promise<unknown>
 const ROUNDS = 9
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/**
- * Measures each side once in every round, so that a slow or busy machine slows all of them. The first round warms up and
- * does not count.
- */
+/** Measures each side once in every round, so that a slow or busy machine slows all of them. The first rounds warm up and do not count. */
 export async function inTurns<Side extends string>(
   rounds: number,
   sides: Readonly<Record<Side, () => Promise<number>>>,
+  warmUpRounds = 1,
 ): Promise<Record<Side, Sample>> {
   const measures: [string, () => Promise<number>][] = Object.entries(sides)
   const values = measures.map((): number[] => [])
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = -warmUpRounds; round < rounds; round++) {
     for (const [place, [, measure]] of measures.entries()) {
       const value = await measure()
-      if (round > 0) values[place]?.push(value)
+      if (round >= 0) values[place]?.push(value)
     }
   }
   const samples = measures.map(([side], place) => [side, sampleOf(values[place] ?? [])])
