@@ -93,6 +93,7 @@ export const OrderView = z
     refunded: DecimalAmount,
     customerName: z.string(),
     pickupTime: z.string().describe('"ASAP" or the restaurant\'s local time'),
+    promisedFor: z.string().describe('For when it is promised: an instant. It can change until the order is ready'),
     createdAt: z.string(),
     items: z.array(OrderItem),
     needsConfirmation: z

@@ -40,6 +40,9 @@ export const AdminOrder = z
     isAddressApproximate: z
       .boolean()
       .describe('The address was located roughly, near the edge of the delivery area: staff confirm it'),
+    promisedFor: z
+      .string()
+      .describe('For when it is promised: its slot, or what as soon as possible means; staff can move it'),
     startBy: z
       .string()
       .nullable()

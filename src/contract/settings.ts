@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CapacityRules } from '#domain/capacity.ts'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { LandingPage } from '#domain/landing-page.ts'
 import type { Look } from '#domain/look/look.ts'
@@ -13,6 +14,7 @@ import {
 } from '#domain/restaurant.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
+import { capacityFields } from './capacity.ts'
 import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
 import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
 import { landingFields } from './landing-page.ts'
@@ -103,6 +105,7 @@ export const SECTION_SCHEMAS = {
   look: z.strictObject(lookFields) satisfies z.ZodType<Look>,
   mail: z.strictObject(mailFields) satisfies z.ZodType<MailRules>,
   landing: z.strictObject(landingFields) satisfies z.ZodType<LandingPage>,
+  capacity: z.strictObject(capacityFields) satisfies z.ZodType<CapacityRules>,
 } as const
 
 const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
@@ -138,6 +141,7 @@ export const SettingsFile = z
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.optional(),
     landing: SECTION_SCHEMAS.landing.optional(),
+    capacity: SECTION_SCHEMAS.capacity.optional(),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -152,6 +156,7 @@ export const AdminMoney = SECTION_SCHEMAS.money.extend(recordOf('money')).meta({
 export const AdminLook = SECTION_SCHEMAS.look.extend(recordOf('look')).meta({ id: 'LookSettings' })
 export const AdminMail = SECTION_SCHEMAS.mail.extend(recordOf('mail')).meta({ id: 'MailSettings' })
 export const AdminLanding = SECTION_SCHEMAS.landing.extend(recordOf('landing')).meta({ id: 'LandingPageSettings' })
+export const AdminCapacity = SECTION_SCHEMAS.capacity.extend(recordOf('capacity')).meta({ id: 'CapacitySettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
@@ -163,6 +168,7 @@ export const AdminSettings = z
     look: AdminLook,
     mail: AdminMail,
     landing: AdminLanding,
+    capacity: AdminCapacity,
   })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -212,6 +218,11 @@ export const LandingChange = SECTION_SCHEMAS.landing
   .extend(seen)
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'LandingPageChange' })
+export const CapacityChange = SECTION_SCHEMAS.capacity
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'CapacityChange' })
 
 /** What pages are rendered from. */
 export const PublicSettings = z

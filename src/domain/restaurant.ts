@@ -1,5 +1,6 @@
 import { type Address, englishOf } from './address.ts'
 import { amountFormat } from './amount-format.ts'
+import { type CapacityRules, NO_CAPACITY_LIMITS } from './capacity.ts'
 import type { Point } from './delivery.ts'
 import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
 import { DEMO_LANDING_PAGE } from './demo-landing-page.ts'
@@ -66,6 +67,7 @@ export type Settings = {
   readonly look: Look
   readonly mail: MailRules
   readonly landing: LandingPage
+  readonly capacity: CapacityRules
 }
 export const SETTINGS_SECTIONS = [
   'restaurant',
@@ -75,6 +77,7 @@ export const SETTINGS_SECTIONS = [
   'look',
   'mail',
   'landing',
+  'capacity',
 ] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -167,6 +170,7 @@ export const DEFAULT_SETTINGS: Settings = {
   look: DEFAULT_LOOK,
   mail: DEFAULT_MAIL,
   landing: DEMO_LANDING_PAGE,
+  capacity: NO_CAPACITY_LIMITS,
 }
 
 /** Of an order from before its tax was stored: the site knew the demo's rules alone. */

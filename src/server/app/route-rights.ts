@@ -73,6 +73,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/mail/test': { POST: 'settings' },
   '/settings/mail/preview': { POST: 'settings' },
   '/settings/landing': { PATCH: 'settings' },
+  '/settings/capacity': { PATCH: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 

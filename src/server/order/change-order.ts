@@ -6,8 +6,10 @@ import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
+import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { serviceLimits } from '#domain/service.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -75,6 +77,7 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...corrected,
     ...(status !== undefined && { status }),
     ...flag,
+    ...promiseOf(order, change, context),
     ...acceptanceOf(order, change, context),
   }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
@@ -92,6 +95,15 @@ async function settleMoney(
   const refund = isRefunded ? await insertFullRefund(tx, order, context) : undefined
   const changed = { ...order, ...(status && { status }), ...(attention === null && flagWith(null)) }
   return { refund, flag: await flagHeldMoney(tx, changed, heldBefore) }
+}
+
+/** An order that waited for its payment, or was over, and is for the kitchen now; or one for another time. */
+function promiseOf(order: OrderRow, { status, corrected }: CheckedChange, { at, restaurant }: Context): OrderUpdate {
+  const { leadMinutes } = serviceLimits(restaurant, order.type, at)
+  if (corrected.pickupAt !== undefined) return { promisedFor: promiseFrom(corrected.pickupAt, leadMinutes, at) }
+  const isBegun = status === 'new' || status === 'preparing'
+  const wasAway = order.status === 'pending' || order.status === 'cancelled'
+  return isBegun && wasAway ? { promisedFor: promiseWhenBegun(order, leadMinutes, at) } : {}
 }
 
 /** Staff accept an order for one time, so correcting the time takes the acceptance back. */

@@ -112,6 +112,7 @@ const auditedFields = ({
   attentionMessage,
   refundedCents,
   pickupAt,
+  promisedFor,
   acceptedAt,
   deletedAt,
 }: OrderRow | OrderUpdate) => ({
@@ -121,6 +122,7 @@ const auditedFields = ({
   attention: attentionMessage,
   acceptedAt: acceptedAt === undefined ? undefined : (acceptedAt?.toISOString() ?? null),
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
+  promisedFor: promisedFor === undefined ? undefined : (promisedFor?.toISOString() ?? null),
   refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
 })
 

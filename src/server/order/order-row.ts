@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { cents } from '#domain/money.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { serviceLimits } from '#domain/service.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckedAddress } from './check-order.ts'
 import type { OrderRow, PlacedOrder } from './order-queries.ts'
@@ -29,11 +31,12 @@ export function orderParts(
 }
 
 function orderRow(
-  { currency, locale, timeZone }: Restaurant,
+  restaurant: Restaurant,
   customer: CheckoutRequest['customer'],
   { id, priced, address, status, isDemo, now }: OrderFacts,
 ): OrderRow {
-  const isAsap = customer.pickupTime === 'ASAP'
+  const { currency, locale, timeZone } = restaurant
+  const pickupAt = customer.pickupTime === 'ASAP' ? null : instantAt(customer.pickupTime, timeZone)
   return {
     id,
     key: randomBytes(24).toString('base64url'),
@@ -51,7 +54,9 @@ function orderRow(
     notes: customer.notes,
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,
-    pickupAt: isAsap ? null : instantAt(customer.pickupTime, timeZone),
+    pickupAt,
+    promisedFor: promiseFrom(pickupAt, serviceLimits(restaurant, customer.orderType, now).leadMinutes, now),
+    kitchenMinutes: null,
     paidBySession: null,
     paidAt: null,
     refundedCents: cents(0),

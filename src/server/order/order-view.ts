@@ -6,6 +6,7 @@ import { cents, decimalFromCents } from '#domain/money.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
 import { type Restaurant, taxBeforeItWasStored } from '#domain/restaurant.ts'
 import { type OrderTax, taxInDecimal, taxSum } from '#domain/tax.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -31,6 +32,7 @@ export function orderView(
     refunded: decimalFromCents(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
+    promisedFor: promiseOf(order, restaurant).toISOString(),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
@@ -96,6 +98,7 @@ export function adminOrder(
     deliveryZone: order.deliveryZone,
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
+    promisedFor: promiseOf(order, restaurant).toISOString(),
     startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
@@ -119,6 +122,10 @@ const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERA
 /** `ASAP`, or the restaurant's local time. */
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
+
+/** Of an order that an older program has stored, as it would have told the guest. */
+const promiseOf = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
+  promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
   name,

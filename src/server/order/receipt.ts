@@ -126,8 +126,9 @@ function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['re
 }
 
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
-  const { id, type, pickupAt, address, paidAt, isDemo } = order
+  const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
   const time = pickupAt ? momentInWords(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
+  const isMoved = promisedFor && promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
   const isDelivery = type === 'delivery'
   return [
     `Order: ${id}`,
@@ -135,6 +136,9 @@ function factsOf(order: PaidOrder['order'], restaurant: Restaurant): string {
     `Paid: ${momentInWords(paidAt, restaurant)}`,
     `${isDelivery ? 'Delivery time' : 'Pickup time'}: ${time}`,
     `${isDelivery ? 'Delivery to' : 'Pickup at'}: ${isDelivery ? oneLine(address) : addressInWords(restaurant)}`,
+    ...(isMoved && !isLateUndecided(order, restaurant)
+      ? [`Promised for: ${momentInWords(promisedFor, restaurant)}`]
+      : []),
     ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
     ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
   ].join('\n')

@@ -12,7 +12,9 @@ import {
   type Sum,
 } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
+import { promiseWhenBegun } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { serviceLimits } from '#domain/service.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -156,7 +158,7 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
   ])
   if (Object.keys(decision).length === 0) return
   await Promise.all([
-    savePaymentChange(tx, order, { ...orderAfter(order, decision, at), ...refunded }, { by, at }),
+    savePaymentChange(tx, order, { ...orderAfter(order, decision, shop.restaurant, at), ...refunded }, { by, at }),
     paidBySession && queueReceipt(tx, shop, order),
   ])
 }
@@ -197,10 +199,17 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
   lateness: latenessOf(order, slotRules(restaurant, order.type), now),
 })
 
-function orderAfter(order: OrderRow, { attention, ...change }: PaymentDecision, now: Date): OrderUpdate {
+function orderAfter(
+  order: OrderRow,
+  { attention, ...change }: PaymentDecision,
+  restaurant: Restaurant,
+  now: Date,
+): OrderUpdate {
+  const isPaid = change.paymentStatus === 'paid'
+  const { leadMinutes } = serviceLimits(restaurant, order.type, now)
   return {
     ...change,
-    ...(change.paymentStatus === 'paid' && { paidAt: now }),
+    ...(isPaid && { paidAt: now, promisedFor: promiseWhenBegun(order, leadMinutes, now) }),
     ...(attention && flagged(order, attention)),
   }
 }

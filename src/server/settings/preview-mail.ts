@@ -57,6 +57,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
   }))
   const tax = taxOf(sold, restaurant.tax)
   const isLate = situation === 'late'
+  const pickupAt = new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS))
   const order = {
     id: orderCode(now.getTime()),
     key: 'sample',
@@ -76,7 +77,9 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     address: '',
     distanceKm: null,
     isAddressApproximate: false,
-    pickupAt: new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS)),
+    pickupAt,
+    promisedFor: pickupAt,
+    kitchenMinutes: null,
     paidBySession: null,
     paidAt: now,
     refundedCents: cents(0),

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays, TimeZoneImpact } from '#contract/opening-hours.ts'
 import {
+  AdminCapacity,
   AdminHours,
   AdminLanding,
   AdminLook,
@@ -10,6 +11,7 @@ import {
   AdminOrdering,
   AdminProfile,
   AdminSettings,
+  CapacityChange,
   HoursChange,
   LandingChange,
   LookChange,
@@ -71,6 +73,9 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.changeLanding, async (c) =>
       c.json(await changeSettings(shop, 'landing', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeCapacity, async (c) =>
+      c.json(await changeSettings(shop, 'capacity', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -194,6 +199,16 @@ const calls = {
     description: `${STALE} Upload a picture first, into the folder \`site\`, and name its address.`,
     request: { body: jsonBody(LandingChange) },
     responses: { 200: jsonAnswer(AdminLanding, 'The section'), ...problems(400, 409) },
+  }),
+  changeCapacity: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/capacity',
+    operationId: 'updateCapacity',
+    summary: 'Change how much can be promised for a quarter of an hour',
+    description: `${STALE} Orders that were placed keep their place.`,
+    request: { body: jsonBody(CapacityChange) },
+    responses: { 200: jsonAnswer(AdminCapacity, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

@@ -28,6 +28,7 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     look: showSection('look', versions.look, sections.look),
     mail: showSection('mail', versions.mail, sections.mail),
     landing: showSection('landing', versions.landing, sections.landing),
+    capacity: showSection('capacity', versions.capacity, sections.capacity),
   }
 }
 
@@ -85,7 +86,7 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail, landing } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money, look, mail, landing, capacity } = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
@@ -96,6 +97,7 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
     look: contentOf(look),
     mail: contentOf(mail),
     landing: contentOf(landing),
+    capacity: contentOf(capacity),
   })
 }
 

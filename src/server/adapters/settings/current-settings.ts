@@ -107,6 +107,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     look: contentOf('look'),
     mail: contentOf('mail'),
     landing: contentOf('landing'),
+    capacity: contentOf('capacity'),
   }
   return {
     sections,
@@ -118,6 +119,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       look: versionOf('look'),
       mail: versionOf('mail'),
       landing: versionOf('landing'),
+      capacity: versionOf('capacity'),
     },
     // Of all rows: also of sections that only a newer program knows, which may run on the same database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),

@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FixedItem } from '#domain/deal.ts'
 import { DEAL_TYPES } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
-import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
+import { DISH_TEXT_MAX, KITCHEN_MINUTES_MAX } from '#domain/menu/dish-limits.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ChoiceInRow } from '#domain/named-choice.ts'
 import type { OptionPrices, StoredGroup } from '#domain/option-group.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
+
+const kitchenMinutesIn = (column: AnyPgColumn) => sql`${column} between 0 and ${sql.raw(String(KITCHEN_MINUTES_MAX))}`
 
 export const menuCategories = pgTable(
   'menu_categories',
@@ -19,6 +33,8 @@ export const menuCategories = pgTable(
     name: text().notNull(),
     position: integer().notNull().default(0),
     optionGroups: jsonb().$type<readonly StoredGroup[]>().notNull().default([]),
+    /** Of each of its dishes that has none of its own; null: the restaurant's default. */
+    kitchenMinutes: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -26,6 +42,7 @@ export const menuCategories = pgTable(
   (table) => [
     uniqueIndex('menu_categories_name_key').on(sql`lower(${table.name})`),
     check('menu_categories_name_given', sql`btrim(${table.name}) <> ''`),
+    check('menu_categories_kitchen_minutes', kitchenMinutesIn(table.kitchenMinutes)),
   ],
 )
 
@@ -53,6 +70,8 @@ export const menuItems = pgTable(
     /** Null where nobody has said what is in it. */
     allergens: jsonb().$type<readonly string[]>(),
     optionPrices: jsonb().$type<OptionPrices>().notNull().default({}),
+    /** How long the kitchen works on one; null: as its category says. */
+    kitchenMinutes: integer(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -70,6 +89,7 @@ export const menuItems = pgTable(
       'menu_items_discount_range',
       sql`${table.discountPercent} between ${sql.raw(`${DISCOUNT_MIN} and ${DISCOUNT_MAX}`)}`,
     ),
+    check('menu_items_kitchen_minutes', kitchenMinutesIn(table.kitchenMinutes)),
     check('menu_items_one_category', sql`(${table.categoryId} is null) <> (${table.unmanagedCategory} is null)`),
     oneOf('menu_items_unmanaged_category', table.unmanagedCategory, UNMANAGED_CATEGORIES),
     check(

@@ -54,6 +54,10 @@ export const orders = pgTable(
     isAddressApproximate: boolean().notNull().default(false),
     /** Null means as soon as possible. */
     pickupAt: timestamp({ withTimezone: true }),
+    /** For when it is promised. Null only if an older program has stored it. */
+    promisedFor: timestamp({ withTimezone: true }),
+    /** How long the kitchen works on it. Null if an older program has stored it. */
+    kitchenMinutes: integer(),
     /** The checkout session that paid it. */
     paidBySession: text(),
     paidAt: timestamp({ withTimezone: true }),
@@ -75,6 +79,7 @@ export const orders = pgTable(
     index('orders_created_idx').on(table.createdAt.desc(), table.id.desc()),
     index('orders_status_created_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('orders_attention_idx').on(table.createdAt).where(sql`${table.attentionCode} is not null`),
+    index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),

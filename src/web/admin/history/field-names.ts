@@ -51,6 +51,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['date', 'Date'],
   ['time', 'Time'],
   ['pickupTime', 'Wanted for'],
+  ['promisedFor', 'Promised for'],
   ['corrected', 'Corrected'],
   ['payment_status', 'Payment'],
   ['refund', 'Refund'],

@@ -34,6 +34,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   refundLimit: amountInWords,
   discountPercent: (value) => `${plain(value)} %`,
   acceptedAt: moment,
+  promisedFor: moment,
   specialStartAt: moment,
   specialEndAt: moment,
   imagePath: (value) => plain(value).replace(/^.*[0-9a-f]{12}-/, ''),

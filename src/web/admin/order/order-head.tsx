@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
+import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
@@ -56,7 +57,19 @@ function Placed({ order }: { order: AdminOrder }) {
           {spokenAge(since, now)}
         </span>
       )}
+      <Lateness order={order} now={now} />
     </p>
+  )
+}
+
+function Lateness({ order: { status, promisedFor }, now }: { order: AdminOrder; now: Date }) {
+  const due = { status, promisedFor: new Date(promisedFor) }
+  const lateness = latenessOfPromise(due, now)
+  if (lateness === null) return null
+  return (
+    <Badge strong tone={lateness === 'late' ? 'red' : 'yellow'}>
+      {latenessInWords(due, now)}
+    </Badge>
   )
 }
 
@@ -66,7 +79,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
-      <WantedAt pickupTime={order.customer.pickupTime} type={order.type} />
+      <WantedAt order={order} />
       <p className={styles.name}>{name || 'Guest'}</p>
       {phone && (
         <a className={styles.contact} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -100,13 +113,16 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   )
 }
 
-function WantedAt({ pickupTime, type }: { pickupTime: string; type: AdminOrder['type'] }) {
+function WantedAt({ order: { customer, type, promisedFor } }: { order: AdminOrder }) {
   const time = useRestaurantTime()
-  const when = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
+  const { pickupTime } = customer
+  const wanted = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
+  const promised = spokenInstant(promisedFor, time)
   return (
     <p className={styles.when}>
       <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>
-      {when}
+      {wanted}
+      {promised !== wanted && <span>{`Promised for ${promised}`}</span>}
     </p>
   )
 }

@@ -22,6 +22,7 @@ const paid = {
   tax: { name: 'GST', number: '123', isIncluded: true, amounts: [{ ratePercent: 15, net: 46.43, tax: 6.97 }] },
   refunded: 0,
   customer: { name: 'Ada', phone: '', email: null, pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' },
+  promisedFor: '2026-11-20T23:21:00.000Z',
   createdAt: '2026-11-20T23:00:00.000Z',
   paidAt: '2026-11-20T23:01:00.000Z',
 } as unknown as AdminOrder

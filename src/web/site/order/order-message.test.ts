@@ -18,6 +18,7 @@ const order: OrderView = {
   refunded: decimal(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
+  promisedFor: '2026-11-21T05:20:00.000Z',
   createdAt: '2026-11-21T05:00:00.000Z',
   items: [],
   isDemo: false,
@@ -39,13 +40,16 @@ test('a paid order is received first, and prepared once the kitchen has begun', 
   expect(newsOf({ status: 'preparing' })).toBe('Payment Successful: Thank you, Ada! Your food is being prepared.')
 })
 
-// Placed on 21 November at 6:00pm in Hamilton.
+// On 21 November at 6:00pm in Hamilton, promised for 6:20pm.
+const NEXT_DAY = { pickupTime: '2026-11-22T18:30', promisedFor: '2026-11-22T05:30:00.000Z' }
+const DELAYED = { ...NEXT_DAY, promisedFor: '2026-11-22T05:40:00.000Z' }
 test.each([
   [{}, 'Ready about 6:20pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ status: 'ready' }, 'Ready now', 'Pick up at 286 Victoria Street, Hamilton Central'],
-  [{ pickupTime: '2026-11-22T18:30' }, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [DELAYED, 'Ready about Sun 22 Nov, 6:40pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
+  [NEXT_DAY, 'Ready Sun 22 Nov, 6:30pm', 'Pick up at 286 Victoria Street, Hamilton Central'],
   [{ paymentState: 'late' }, 'Waiting for the restaurant', 'Pick up at 286 Victoria Street, Hamilton Central'],
-  [{ type: 'delivery' }, 'With you about 6:45pm', 'Delivered to 1 Anglesea Street'],
+  [{ type: 'delivery' }, 'With you about 6:20pm', 'Delivered to 1 Anglesea Street'],
   [{ type: 'delivery', status: 'completed' }, 'Delivered', 'Delivered to 1 Anglesea Street'],
 ] as const)('the ticket of %o says when and where', (change, when, where) => {
   expect(ticketWords({ ...order, ...change }, '1 Anglesea Street', restaurant)).toEqual({ when, where })

@@ -112,7 +112,7 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
 
 export type OrderTicketWords = { readonly when: string; readonly where: string }
 
-type Place = Pick<Restaurant, 'address' | 'pickup' | 'delivery' | 'timeZone'>
+type Place = Pick<Restaurant, 'address' | 'timeZone'>
 
 /** When the order is ready, and where. `destination` is the address of a delivery, where this browser knows it. */
 export function ticketWords(order: OrderView, destination: string, restaurant: Place): OrderTicketWords {
@@ -125,14 +125,14 @@ export function ticketWords(order: OrderView, destination: string, restaurant: P
   }
 }
 
-function whenInWords({ status, type, pickupTime, createdAt, paymentState }: OrderView, restaurant: Place): string {
+function whenInWords({ status, type, pickupTime, promisedFor, paymentState }: OrderView, restaurant: Place): string {
   if (status === 'completed') return type === 'delivery' ? 'Delivered' : 'Picked up'
   if (status === 'ready') return type === 'delivery' ? 'On its way soon' : 'Ready now'
   if (paymentState === 'late' || paymentState === 'in_review') return 'Waiting for the restaurant'
   const ready = type === 'delivery' ? 'With you' : 'Ready'
-  if (pickupTime !== 'ASAP') return `${ready} ${pickupTimeInWords(pickupTime)}`
-  const about = new Date(Date.parse(createdAt) + restaurant[type].leadMinutes * 60_000)
-  return `${ready} about ${spokenTime(restaurantClock(restaurant.timeZone, about).slice(11))}`
+  const promised = restaurantClock(restaurant.timeZone, new Date(promisedFor))
+  if (pickupTime === 'ASAP') return `${ready} about ${spokenTime(promised.slice(11))}`
+  return `${ready} ${promised === pickupTime ? '' : 'about '}${pickupTimeInWords(promised)}`
 }
 
 /** How far the order has come, from 0 to 1. */

@@ -23,6 +23,7 @@ const paid: OrderView = {
   refunded: decimal(0),
   customerName: 'Ada',
   pickupTime: 'ASAP',
+  promisedFor: '2026-11-20T23:20:00.000Z',
   createdAt: '2026-11-20T23:00:00.000Z',
   items: [],
   isDemo: false,

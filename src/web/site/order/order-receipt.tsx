@@ -9,6 +9,7 @@ import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import styles from './order-receipt.module.css'
 
 type OrderReceiptProps = {
@@ -21,7 +22,9 @@ type OrderReceiptProps = {
 
 /** The order's lines, time, payment and total. */
 export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
-  const format = formatOnPage(order, useRestaurant())
+  const restaurant = useRestaurant()
+  const format = formatOnPage(order, restaurant)
+  const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
   return (
     <ReceiptPaper>
       {head}
@@ -31,6 +34,9 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
           {pickupTimeInWords(order.pickupTime)}
         </Fact>
+        {promised !== order.pickupTime && isPromised(order) && (
+          <Fact name="Promised for">{pickupTimeInWords(promised)}</Fact>
+        )}
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{paymentLabel(order)}</Fact>
       </dl>
@@ -58,6 +64,10 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
     </ReceiptPaper>
   )
 }
+
+/** Nothing is promised for a payment that somebody has to look at, nor for an order that is cancelled. */
+const isPromised = ({ status, paymentState }: OrderView): boolean =>
+  status !== 'cancelled' && (paymentState === 'settled' || paymentState === 'awaited')
 
 /** What the page shows may have changed meanwhile. */
 export const StaleOrder = () => (

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Booked, type CapacityRules, hasLimits, NO_CAPACITY_LIMITS, roomLeft, windowAt } from './capacity.ts'
+
+const at = (time: string) => new Date(`2026-11-20T${time}Z`)
+const booked = (type: Booked['type'], orders: number, kitchenMinutes = 0, time = '18:30'): Booked => ({
+  from: at(time),
+  type,
+  orders,
+  kitchenMinutes,
+})
+const NONE = { orders: null, kitchenMinutes: null }
+const limits = (part: Partial<CapacityRules['limits']>): CapacityRules => ({
+  limits: { pickup: NONE, delivery: NONE, both: NONE, ...part },
+  dishMinutes: 4,
+})
+const left = (rules: CapacityRules, all: Booked[], kitchenMinutes = 8, type: Booked['type'] = 'pickup') =>
+  roomLeft(rules, all, { type, kitchenMinutes }).map((window) => window.left)
+
+test('a moment belongs to its quarter of an hour, and the first minute of the next one to that', () => {
+  expect(windowAt(at('18:44:59'))).toEqual({ from: at('18:30'), until: at('18:45') })
+  expect(windowAt(at('18:45'))).toEqual({ from: at('18:45'), until: at('19:00') })
+})
+
+test('without limits every window has room', () => {
+  expect(hasLimits(NO_CAPACITY_LIMITS)).toBe(false)
+  expect(left(NO_CAPACITY_LIMITS, [booked('pickup', 500, 5_000)])).toEqual([Number.POSITIVE_INFINITY])
+})
+
+test.each<[string, CapacityRules, Booked[], number]>([
+  ['6 pickups, 4 of them taken', limits({ pickup: { ...NONE, orders: 6 } }), [booked('pickup', 4)], 2],
+  ['6 pickups, overbooked by staff', limits({ pickup: { ...NONE, orders: 6 } }), [booked('pickup', 8)], 0],
+  ['6 pickups, while only deliveries are due', limits({ pickup: { ...NONE, orders: 6 } }), [booked('delivery', 9)], 6],
+  [
+    '6 in all, 3 of each taken',
+    limits({ both: { ...NONE, orders: 6 } }),
+    [booked('pickup', 3), booked('delivery', 3)],
+    0,
+  ],
+  ['60 minutes of work, 45 taken', limits({ pickup: { ...NONE, kitchenMinutes: 60 } }), [booked('pickup', 2, 45)], 1],
+  ['60 minutes of work, 55 taken', limits({ both: { ...NONE, kitchenMinutes: 60 } }), [booked('delivery', 2, 55)], 0],
+  [
+    'the scarcest of several limits',
+    limits({ pickup: { orders: 9, kitchenMinutes: 60 }, both: { ...NONE, orders: 5 } }),
+    [booked('pickup', 2, 20), booked('delivery', 1, 40)],
+    2,
+  ],
+])('of %s, so many orders of 8 minutes are left', (_, rules, all, expected) => {
+  expect(left(rules, all)).toEqual([expected])
+})
+
+test('an order that is larger than a window still gets one of its own', () => {
+  const rules = limits({ pickup: { ...NONE, kitchenMinutes: 60 } })
+  expect(left(rules, [booked('delivery', 1, 10)], 90)).toEqual([1])
+  expect(left(rules, [booked('pickup', 1, 10)], 90)).toEqual([0])
+})
+
+test('no sequence of orders that find room exceeds the limits, but for one order in a window of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ type: fc.constantFrom('pickup', 'delivery'), kitchenMinutes: fc.integer({ max: 90, min: 0 }) }),
+      ),
+      (orders) => {
+        const rules = limits({
+          pickup: { orders: 3, kitchenMinutes: 40 },
+          both: { orders: 5, kitchenMinutes: 60 },
+        })
+        const taken: Booked[] = []
+        for (const order of orders) {
+          const room = left(rules, taken, order.kitchenMinutes, order.type)[0] ?? 1
+          if (room > 0) taken.push(booked(order.type, 1, order.kitchenMinutes))
+        }
+        for (const [all, orders, work] of [
+          [taken.filter(({ type }) => type === 'pickup'), 3, 40],
+          [taken, 5, 60],
+        ] as const) {
+          const cooked = all.filter(({ kitchenMinutes }) => kitchenMinutes > 0)
+          expect(all.length).toBeLessThanOrEqual(orders)
+          if (cooked.length > 1) {
+            expect(cooked.reduce((sum, { kitchenMinutes }) => sum + kitchenMinutes, 0)).toBeLessThanOrEqual(work)
+          }
+        }
+      },
+    ),
+  )
+})

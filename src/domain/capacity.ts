@@ -1,0 +1,79 @@
+import type { OrderedService } from './service.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Guests read how many orders still fit into a window from this number on. */
+const LEFT_SHOWN_FROM = 3
+
+/** The most orders, and the most work for the kitchen, in one window of a quarter of an hour; null for no limit. */
+export type WindowLimit = { readonly orders: number | null; readonly kitchenMinutes: number | null }
+
+export type CapacityRules = {
+  /** `both` is of pickup and delivery together. */
+  readonly limits: Readonly<Record<OrderedService | 'both', WindowLimit>>
+  /** How long the kitchen works on a dish for which neither it nor its category says so. */
+  readonly dishMinutes: number
+}
+
+const NO_LIMIT: WindowLimit = { orders: null, kitchenMinutes: null }
+export const NO_CAPACITY_LIMITS: CapacityRules = {
+  limits: { pickup: NO_LIMIT, delivery: NO_LIMIT, both: NO_LIMIT },
+  dishMinutes: 4,
+}
+
+export const CAPACITY_MAX = { orders: 200, kitchenMinutes: 2_000 } as const
+
+/** What is promised for one window. */
+export type Booked = {
+  readonly from: Date
+  readonly type: OrderedService
+  readonly orders: number
+  readonly kitchenMinutes: number
+}
+
+export type Span = { readonly from: Date; readonly until: Date }
+
+/** Whether anything is limited at all. */
+export const hasLimits = ({ limits }: CapacityRules): boolean =>
+  Object.values(limits).some(({ orders, kitchenMinutes }) => orders !== null || kitchenMinutes !== null)
+
+/** The quarter of an hour in which a moment falls. */
+export function windowAt(moment: Date): Span {
+  const from = Math.floor(moment.getTime() / WINDOW_MS) * WINDOW_MS
+  return { from: new Date(from), until: new Date(from + WINDOW_MS) }
+}
+
+type Load = Pick<Booked, 'orders' | 'kitchenMinutes'>
+
+const sumOf = (booked: readonly Booked[]): Load => ({
+  orders: booked.reduce((sum, { orders }) => sum + orders, 0),
+  kitchenMinutes: booked.reduce((sum, { kitchenMinutes }) => sum + kitchenMinutes, 0),
+})
+
+/** How many orders of this size still fit. A window in which nothing is promised takes one of any size. */
+function roomIn(limit: WindowLimit, load: Load, kitchenMinutes: number): number {
+  const byOrders = limit.orders === null ? Number.POSITIVE_INFINITY : limit.orders - load.orders
+  if (limit.kitchenMinutes === null || kitchenMinutes === 0) return byOrders
+  const byWork = Math.floor((limit.kitchenMinutes - load.kitchenMinutes) / kitchenMinutes)
+  return Math.min(byOrders, load.orders === 0 ? Math.max(1, byWork) : byWork)
+}
+
+type Wanted = { readonly type: OrderedService; readonly kitchenMinutes: number }
+
+/** The windows in which something is promised, each with how many orders like this one still fit; 0 when it is full, or over. */
+export function roomLeft(
+  { limits }: CapacityRules,
+  booked: readonly Booked[],
+  { type, kitchenMinutes }: Wanted,
+): (Span & { readonly left: number })[] {
+  const windows = Map.groupBy(booked, ({ from }) => from.getTime())
+  return [...windows].map(([from, all]) => {
+    const own = sumOf(all.filter((one) => one.type === type))
+    const rooms = [roomIn(limits[type], own, kitchenMinutes), roomIn(limits.both, sumOf(all), kitchenMinutes)]
+    return { ...windowAt(new Date(from)), left: Math.max(0, Math.min(...rooms)) }
+  })
+}
+
+export const isFull = ({ left }: { readonly left: number }): boolean => left === 0
+
+/** Whether guests are told how many orders still fit. */
+export const isNearlyFull = ({ left }: { readonly left: number }): boolean => left > 0 && left <= LEFT_SHOWN_FROM

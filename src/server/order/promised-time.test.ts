@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { orders } from '#server/database/schema/order.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import {
+  followOrder,
+  openRefundShop,
+  orderRow,
+  payWith,
+  placeOrder,
+  staffOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu, staff, paidOrder } = await openRefundShop()
+afterAll(() => shop.close())
+
+const minutesAfterNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000).toISOString()
+const at = (minutes: number) => shop.setTime(new Date(minutesAfterNoon(minutes)))
+const change = (id: string, body: object) =>
+  shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
+
+test('guest and staff read for when an order is promised: after the lead time, or at its slot', async () => {
+  const asap = await paidOrder()
+  expect((await followOrder(shop, asap)).promisedFor).toBe(minutesAfterNoon(20))
+  expect((await staffOrder(shop, asap)).promisedFor).toBe(minutesAfterNoon(20))
+  const delivery = await paidOrder(undefined, { orderType: 'delivery', address: '1 Near Street' })
+  expect((await followOrder(shop, delivery)).promisedFor).toBe(minutesAfterNoon(45))
+  const slot = await paidOrder(undefined, { pickupTime: '2026-11-21T18:30' })
+  expect((await followOrder(shop, slot)).promisedFor).toBe('2026-11-21T05:30:00.000Z')
+})
+
+test('the kitchen begins with the payment: whoever takes long to pay is promised a later time', async () => {
+  const placed = await placeOrder(shop, menu)
+  expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(20))
+  at(7)
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(27))
+  expect((await readHistory(shop, 'order', placed.orderId))[0]?.changes).toMatchObject({
+    promisedFor: { from: minutesAfterNoon(20), to: minutesAfterNoon(27) },
+  })
+  at(0)
+})
+
+test('while it is busy, promises are later', async () => {
+  const service = (busy: object | null) =>
+    shop.ask('/api/admin/service', { method: 'PATCH', body: { busy }, headers: staff })
+  await service({ minutes: 20, for: '60m' })
+  expect((await staffOrder(shop, await paidOrder())).promisedFor).toBe(minutesAfterNoon(40))
+  await service(null)
+})
+
+test('an order that staff accept unpaid, bring back or give another time gets a promise that can be kept', async () => {
+  const placed = await placeOrder(shop, menu)
+  at(15)
+  await change(placed.orderId, { status: 'new' })
+  expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(35))
+  await change(placed.orderId, { status: 'cancelled' })
+  at(40)
+  await change(placed.orderId, { status: 'preparing' })
+  expect((await staffOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(60))
+  await change(placed.orderId, { customer: { pickupTime: '2026-11-21T18:45' } })
+  expect((await staffOrder(shop, placed)).promisedFor).toBe('2026-11-21T05:45:00.000Z')
+  at(0)
+})
+
+test('an order that an older program stores is promised as that program would have told', async () => {
+  const placed = await placeOrder(shop, menu)
+  await shop.db.update(orders).set({ promisedFor: null }).where(eq(orders.id, placed.orderId))
+  expect((await followOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(20))
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  expect((await orderRow(shop, placed))?.promisedFor?.toISOString()).toBe(minutesAfterNoon(20))
+})
