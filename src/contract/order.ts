@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
+import { COUNTER_METHODS, PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
@@ -9,6 +10,30 @@ import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './c
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
+
+const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
+
+export const LastChange = z
+  .object({
+    at: z.string(),
+    by: z.string(),
+    added: z.array(ChangedLine),
+    removed: z.array(ChangedLine),
+    type: z.enum(ORDER_TYPES).nullable().describe('What a pickup or a delivery has become'),
+    totalBefore: DecimalAmount,
+    totalAfter: DecimalAmount,
+  })
+  .describe('What staff have last changed about what was ordered')
+export type LastChange = z.infer<typeof LastChange>
+
+const OrderPayment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: DecimalAmount,
+  given: DecimalAmount.nullable().describe('The cash that was handed over'),
+  by: z.string().nullable().describe('Who took it; null for a payment by card'),
+  at: z.string(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
 
 /** An order as staff see it. */
 export const AdminOrder = z
@@ -26,7 +51,10 @@ export const AdminOrder = z
     currency: z.string().describe('ISO 4217 in lower case, of all its amounts'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
+    paid: DecimalAmount.describe('Before refunds; not always the total, since an order can change after it was paid'),
+    due: DecimalAmount.describe('What is still to be paid'),
     refunded: DecimalAmount,
+    payments: z.array(OrderPayment).describe('Oldest first; what was given back at the counter is below zero'),
     customer: z.object({
       name: z.string(),
       phone: z.string(),
@@ -61,6 +89,8 @@ export const AdminOrder = z
       }),
     ),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
+    lastChange: LastChange.nullable(),
+    changeSeenAt: z.string().nullable().describe('When the kitchen has seen `lastChange`'),
     isDemo: z.boolean(),
     version: z.number().int(),
     createdAt: z.string(),
@@ -176,9 +206,42 @@ export const RefundRequest = z
     amount: inDecimal(
       z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX).refine(hasWholeCents, INVALID_AMOUNT),
     ).optional(),
+    method: z
+      .enum(PAYMENT_METHODS)
+      .optional()
+      .describe('Of what was paid in this way; by card first, when absent. Staff hand over cash and EFTPOS themselves'),
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
+
+const PaidAmount = inDecimal(
+  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX, INVALID_AMOUNT).refine(hasWholeCents, INVALID_AMOUNT),
+)
+
+/** Money that a customer pays at the counter. */
+export const CounterPayment = z
+  .strictObject({
+    method: z.enum(COUNTER_METHODS, 'Please say cash or EFTPOS.'),
+    amount: PaidAmount.optional().describe('All that is due, when absent'),
+    given: PaidAmount.optional().describe('The cash that the customer hands over; the rest is the change'),
+    version: z.number().int().optional(),
+  })
+  .refine(({ method, given }) => method === 'cash' || given === undefined, {
+    path: ['given'],
+    error: 'Only cash gives change.',
+  })
+  .meta({ id: 'CounterPayment' })
+export type CounterPayment = z.infer<typeof CounterPayment>
+
+export const PaymentLinkRequest = z
+  .strictObject({ email: z.boolean().optional().describe("Send it to the customer's address as well") })
+  .meta({ id: 'PaymentLinkRequest' })
+export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>
+
+export const PaymentLink = z
+  .object({ url: z.string(), amount: DecimalAmount, expiresAt: z.string(), isEmailed: z.boolean() })
+  .meta({ id: 'PaymentLink' })
+export type PaymentLink = z.infer<typeof PaymentLink>
 
 /** The days of the takings, both included. Without `to` until today, without `from` one day. */
 export const TakingsQuery = ListQuery.pick({ from: true, to: true })

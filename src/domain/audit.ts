@@ -10,9 +10,10 @@ export const AUDITED_ENTITIES = [
   'invitation',
   'settings',
   'service',
+  'drawer',
 ] as const
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number]
-export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased'] as const
+export const AUDIT_ACTIONS = ['created', 'changed', 'confirmed', 'refunded', 'deleted', 'erased', 'paid'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Who makes a change: an admin, or the software itself. */

@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, exactPrice } from '../money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 export const ATTENTION_CODES = [
@@ -65,6 +65,8 @@ export type PayableOrder = {
   readonly status: OrderStatus
   readonly paymentStatus: PaymentStatus
   readonly totalCents: Cents
+  /** What is still to pay, when that is not all of it until a session has paid. */
+  readonly dueCents?: Cents
   readonly currency: string
   /** Of its currency. */
   readonly format: AmountFormat
@@ -84,26 +86,36 @@ export type SessionOutcome =
 export type PaymentDecision = {
   readonly status?: OrderStatus
   readonly paymentStatus?: PaymentStatus
+  /** The session whose payment counts. */
   readonly paidBySession?: string
   readonly attention?: Attention
 }
 
 /**
  * How a session's outcome changes its order, in whatever order and however often outcomes arrive; an empty decision changes
- * nothing. Only a payment of exactly the order's amount and currency makes it paid.
+ * nothing. Only a payment of exactly what is due, in the order's currency, makes it paid.
  */
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
   if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
-  if (order.paidBySession !== null) return { attention: duplicatePayment(outcome.amount, order.format) }
-  if (!isSameSum(outcome, { amount: order.totalCents, currency: order.currency })) {
-    return { attention: amountMismatch(order, outcome) }
-  }
+  const due = sumDue(order)
+  if (due.amount === 0) return { attention: duplicatePayment(outcome.amount, order.format) }
+  if (!isSameSum(outcome, due)) return { attention: amountMismatch(order, outcome, due.amount) }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
-  if (order.status === 'cancelled') return { ...paid, attention: latePayment(order, 'cancelled') }
+  if (order.status === 'cancelled') return { ...paid, attention: latePayment(due.amount, order, 'cancelled') }
   if (order.status !== 'pending') return paid
-  return { ...paid, status: 'new', ...(order.lateness && { attention: latePayment(order, order.lateness) }) }
+  return {
+    ...paid,
+    status: 'new',
+    ...(order.lateness && { attention: latePayment(due.amount, order, order.lateness) }),
+  }
 }
+
+/** What a payment must come to. */
+export const sumDue = ({ dueCents, paidBySession, totalCents, currency }: Omit<PayableOrder, 'format'>): Sum => ({
+  amount: dueCents ?? (paidBySession === null ? totalCents : cents(0)),
+  currency,
+})
 
 /** An amount in a currency; `EUR` and `eur` are the same. */
 export type Sum = { readonly amount: Cents; readonly currency: string }
@@ -113,10 +125,11 @@ export const isSameSum = (one: Sum, other: Sum): boolean =>
 
 const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
 
-function amountMismatch(order: PayableOrder, { amount, currency }: Sum): Attention {
+function amountMismatch(order: PayableOrder, { amount, currency }: Sum, due: Cents): Attention {
+  const expected = due === order.totalCents ? 'the order is' : 'what is due is'
   return {
     code: 'amount_mismatch',
-    message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but the order is ${exactPrice(order.totalCents, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
+    message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but ${expected} ${exactPrice(due, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
   }
 }
 
@@ -150,9 +163,9 @@ const LATE_BECAUSE: Record<Lateness | 'cancelled', string> = {
   long_ago: `more than an hour after the order was placed. ${CALL_FIRST}`,
 }
 
-const latePayment = ({ totalCents, format }: PayableOrder, why: keyof typeof LATE_BECAUSE): Attention => ({
+const latePayment = (amount: Cents, { format }: PayableOrder, why: keyof typeof LATE_BECAUSE): Attention => ({
   code: 'late_payment',
-  message: `${exactPrice(totalCents, format)} was paid ${LATE_BECAUSE[why]}`,
+  message: `${exactPrice(amount, format)} was paid ${LATE_BECAUSE[why]}`,
 })
 
 const duplicatePayment = (amount: Cents, format: AmountFormat): Attention => ({

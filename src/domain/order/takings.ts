@@ -13,11 +13,18 @@ export type Takings = {
 
 export const ZERO_TAKINGS: Takings = { paid: cents(0), refunded: cents(0), kept: cents(0), tax: cents(0) }
 
-type PaidOrder = { readonly totalCents: Cents; readonly refundedCents: Cents; readonly tax: OrderTax }
+type PaidOrder = {
+  readonly totalCents: Cents
+  /** What was paid, when that is not the total: the order was changed, or a part is still due. */
+  readonly paidCents?: Cents | null
+  readonly refundedCents: Cents
+  readonly tax: OrderTax
+}
 
-export function takingsOf({ totalCents: paid, refundedCents: refunded, tax }: PaidOrder): Takings {
+export function takingsOf({ totalCents, paidCents, refundedCents: refunded, tax }: PaidOrder): Takings {
+  const paid = paidCents ?? totalCents
   const kept = subtractCents(paid, refunded)
-  return { paid, refunded, kept, tax: taxOfPart(tax, paid, kept) }
+  return { paid, refunded, kept, tax: taxOfPart(tax, totalCents, kept) }
 }
 
 /** Adds each order's rounded tax, so that the lines of a list always add up to its total. */

@@ -21,6 +21,8 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders/:id': crud('orders'),
   // How much, `domain/access.ts` says.
   '/orders/:id/refund': { POST: 'orders' },
+  '/orders/:id/payments': { POST: 'orders' },
+  '/orders/:id/payment-link': { POST: 'orders' },
   '/orders.csv': { GET: 'exports' },
   '/takings.csv': { GET: 'exports' },
 
@@ -146,6 +148,7 @@ const HISTORY_RIGHTS: Readonly<Record<AuditedEntity, Right>> = {
   deal: 'menu',
   settings: 'settings',
   service: 'service',
+  drawer: 'orders',
   admin: 'people',
   invitation: 'people',
 }

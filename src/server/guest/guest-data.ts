@@ -97,7 +97,7 @@ function exportedOrder(
   restaurant: Restaurant,
 ): GuestExport['orders'][number] {
   const { id, createdAt, status, type, customer, items, total, currency, payment_status, paidAt, refunded } =
-    adminOrder(order, lines, [], restaurant)
+    adminOrder(order, lines, { refunds: [], payments: [] }, restaurant)
   const { name, phone, email, pickupTime, address, notes } = customer
   return {
     ...{ id, createdAt, status, type, pickupTime, name, phone, email: email ?? '', address, notes },

@@ -19,6 +19,7 @@ import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#serv
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
+import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-link.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { backOff } from '#server/process/back-off.ts'
@@ -55,6 +56,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     purge: () => purge(shop),
     [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
+    [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),

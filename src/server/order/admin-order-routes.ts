@@ -2,16 +2,27 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/checkout.ts'
 import { RecordId } from '#contract/fields.ts'
 import { ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
-import { AdminOrder, CounterOrder, OrderChange, RefundRequest, TakingsQuery } from '#contract/order.ts'
+import {
+  AdminOrder,
+  CounterOrder,
+  CounterPayment,
+  OrderChange,
+  PaymentLink,
+  PaymentLinkRequest,
+  RefundRequest,
+  TakingsQuery,
+} from '#contract/order.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeOrder, deleteOrder } from './change-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
+import { openPaymentLink } from './payment-link.ts'
 import { takeOrder } from './place-order.ts'
 import { findAdminOrder, listOrders } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
+import { takePayment } from './take-payment.ts'
 
 const tags = ['Admin: orders']
 const params = z.object({ id: RecordId })
@@ -116,6 +127,30 @@ const refundRoute = createRoute({
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
 })
 
+const paymentRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/payments',
+  operationId: 'payOrder',
+  tags,
+  summary: 'Record what was paid at the counter: the amount, or all that is due',
+  description:
+    'In cash or by EFTPOS. The order is `paid` once nothing is due. An open card page of the order is closed. Send an `Idempotency-Key` and repeat it when no answer came: the same key records one payment. An order that is cancelled, that still waits for its checkout, or of which nothing is due answers 409 `nothing_to_pay`.',
+  request: { params, headers: IdempotencyHeader, body: jsonBody(CounterPayment) },
+  responses: { 201: oneOrder, ...problems(400, 401, 403, 404, 409) },
+})
+
+const linkRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/payment-link',
+  operationId: 'openPaymentLink',
+  tags,
+  summary: 'A page on which the customer pays what is due by card',
+  description:
+    'The same page as long as it is open and the amount is the same. With `email: true` its address is sent to the customer as well.',
+  request: { params, body: jsonBody(PaymentLinkRequest) },
+  responses: { 200: jsonAnswer(PaymentLink, 'The page'), ...problems(400, 401, 403, 404, 409, 503) },
+})
+
 export const adminOrderRoutes = (shop: Shop) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
@@ -142,3 +177,11 @@ export const adminOrderRoutes = (shop: Shop) =>
       const key = c.req.valid('header')['idempotency-key']
       return c.json(await refundOrder(shop, id, request, actorOf(c.get('admin')), key), 200)
     })
+    .openapi(paymentRoute, async (c) => {
+      const { id } = c.req.valid('param')
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await takePayment(shop, id, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
+    .openapi(linkRoute, async (c) =>
+      c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )

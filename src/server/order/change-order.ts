@@ -3,6 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
+import { paidOf } from '#domain/order/order-money.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
@@ -35,11 +36,11 @@ import {
   isUnsent,
   listCheckoutSessions,
   listRefunds,
-  type RefundRow,
 } from './payment-queries.ts'
 import { giveBackPortions } from './portion-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { insertFullRefund, sendRefund } from './refund-order.ts'
+import { type GivenBack, insertRefunds } from './refund-order.ts'
+import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
@@ -53,15 +54,17 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
     throw new Refusal('stale_version', sentence, { current })
   }
   // The order shows what became of its refund. An unanswered refund is sent again by reconciliation.
-  if (applied.refund) await sendRefund(shop, applied.refund).catch(() => {})
-  // An order that waited for its payment is now cancelled, or taken on unpaid: it must not be paid by card any more.
-  if (change.status !== undefined) await tryToExpireCheckoutSessions(shop, id)
+  for (const refund of applied.refunds) await sendRefund(shop, refund).catch(() => {})
+  // An order that waited for its payment is now cancelled, or taken on unpaid: its checkout must not be paid any more.
+  if (change.status !== undefined) {
+    await tryToExpireCheckoutSessions(shop, id, change.status === 'cancelled' ? 'all' : 'checkouts')
+  }
   return findAdminOrder(shop, id)
 }
 
 type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
 type Context = Change & { readonly restaurant: Restaurant }
-type Applied = { readonly refund: RefundRow | undefined }
+type Applied = Pick<GivenBack, 'refunds'>
 
 /** Undefined when the order is not the version that staff have seen. */
 async function applyChange(tx: Db, id: string, change: CheckedChange, context: Context): Promise<Applied | undefined> {
@@ -72,16 +75,17 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
   if (status !== undefined && !nextStatuses(order.status).includes(status)) {
     throw new Refusal('same_status', `This order is ${status} already.`)
   }
-  const { refund, flag } = await settleMoney(tx, order, change, context)
+  const { refunds, sums, flag } = await settleMoney(tx, order, change, context)
   const update: OrderUpdate = {
     ...corrected,
     ...(status !== undefined && { status }),
+    ...sums,
     ...flag,
     ...promiseOf(order, change, context),
     ...acceptanceOf(order, change, context),
   }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
-  return { refund }
+  return { refunds }
 }
 
 /** A cancelled order is refunded if staff say so. If they do not, it is flagged with the money that it holds. */
@@ -90,11 +94,11 @@ async function settleMoney(
   order: OrderRow,
   { status, refund: isRefunded, attention }: CheckedChange,
   context: Context,
-): Promise<Applied & { readonly flag: Flag }> {
+): Promise<GivenBack & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
-  const refund = isRefunded ? await insertFullRefund(tx, order, context) : undefined
-  const changed = { ...order, ...(status && { status }), ...(attention === null && flagWith(null)) }
-  return { refund, flag: await flagHeldMoney(tx, changed, heldBefore) }
+  const given = isRefunded ? await insertRefunds(tx, order, context) : { refunds: [], sums: {} }
+  const changed = { ...order, ...given.sums, ...(status && { status }), ...(attention === null && flagWith(null)) }
+  return { ...given, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }
 
 /** An order that waited for its payment, or was over, and is for the kitchen now; or one for another time. */
@@ -205,7 +209,9 @@ async function hasHeldMoney(tx: Db, order: OrderRow): Promise<boolean> {
   const sessions = await listCheckoutSessions(tx, order.id)
   const hasPaid = ({ status, amountCents: amount, currency }: CheckoutSession) =>
     status === 'paid' || !isSameSum({ amount, currency }, { amount: order.totalCents, currency: order.currency })
-  return order.paymentStatus !== 'unpaid' || sessions.some(hasPaid) || (await hasRefunds(tx, order.id))
+  return (
+    order.paymentStatus !== 'unpaid' || paidOf(order) > 0 || sessions.some(hasPaid) || (await hasRefunds(tx, order.id))
+  )
 }
 
 /** Clears the flag, which staff have seen. A pending order is cancelled, so that the kitchen gets nothing if it is restored. */

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
-import { SYSTEM } from '#domain/audit.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { DELIVERY_FEE, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
-import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -14,10 +13,8 @@ import {
   type PaymentProvider,
   PaymentRejected,
 } from '#server/adapters/payments/payment-provider.ts'
-import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
-import { saveOrderChange } from './order-changes.ts'
 import {
   findOrder,
   findOrderForUpdate,
@@ -35,7 +32,6 @@ import {
   recordOpenedSession,
   updateCheckoutSession,
 } from './payment-queries.ts'
-import { findOrderWithKey } from './read-orders.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** Stripe's shortest life of a session. */
@@ -57,6 +53,7 @@ export function newCheckoutSession(
     expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
     amountCents: order.totalCents,
     currency: order.currency,
+    isLink: null,
     sessionId: null,
     url: null,
     paymentIntent: null,
@@ -69,6 +66,17 @@ export function newCheckoutSession(
 /** Whether the order should still be paid. */
 export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'restaurant' | 'now'>): boolean =>
   canBePaid(order, slotRules(restaurant, order.type), now())
+
+/** Whether this session may still be paid. A link may as long as what it asks for is due. */
+export const canPaySession = (
+  order: OrderRow,
+  { isLink, amountCents }: CheckoutSession,
+  shop: Pick<Shop, 'restaurant' | 'now'>,
+): boolean => (isLink ? takesPayment(order) && dueOf(order) === amountCents : isPayable(order, shop))
+
+/** Whether an order can be paid at the counter or by a link: one that waits for its checkout, or is cancelled, cannot. */
+export const takesPayment = ({ status, deletedAt, ...money }: OrderRow): boolean =>
+  deletedAt === null && status !== 'pending' && status !== 'cancelled' && dueOf(money) > 0
 
 /**
  * Where an order is paid, just placed or found by its id: on the page that it has, or on a new one. Once it is paid: where it is
@@ -143,7 +151,7 @@ export async function requestSession(
   const lines = knownLines ?? (await listLines(db, [order.id])).get(order.id) ?? []
   const { sessionId, url } = await payments.openCheckout(openingOf(order, lines, session))
   const current = await recordOpenedSession(db, session, { sessionId, url, now: now() })
-  if (current && current.deletedAt === null && isPayable(current, shop)) return url
+  if (current && current.deletedAt === null && canPaySession(current, session, shop)) return url
   await tryToExpireCheckoutSessions(shop, order.id)
   return undefined
 }
@@ -171,19 +179,29 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
     idempotencyKey: session.idempotencyKey,
     expiresAt: session.expiresAt,
     currency: session.currency,
-    lines: withinLimit(order, [
-      ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
-        name,
-        description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
-        unitPriceCents,
-        quantity,
-      })),
-      ...feeLines(order),
-      ...taxLines(taxOfOrder(order)),
-    ]),
+    lines: session.isLink
+      ? [restOf(order, session)]
+      : withinLimit(order, [
+          ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
+            name,
+            description: describeOptions(meta).join('; ').slice(0, DESCRIPTION_MAX) || undefined,
+            unitPriceCents,
+            quantity,
+          })),
+          ...feeLines(order),
+          ...taxLines(taxOfOrder(order)),
+        ]),
     customerEmail: order.customerEmail ?? undefined,
   }
 }
+
+/** The order may change before a repeat, which must ask for the same. */
+const restOf = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
+  name: `Order ${id}`,
+  description: undefined,
+  unitPriceCents: amountCents,
+  quantity: 1,
+})
 
 /** Stripe takes no more for one payment. */
 const PAYMENT_LINES_MAX = 100
@@ -215,7 +233,7 @@ const failed = (): never => {
   throw paymentUnavailable()
 }
 
-const paymentUnavailable = () => new Refusal('payment_unavailable', PAYMENT_NOT_STARTED)
+export const paymentUnavailable = () => new Refusal('payment_unavailable', PAYMENT_NOT_STARTED)
 
 /** Its card page is closed for good, or its order was deleted: the key of a checkout leads to no other order. */
 export const checkoutEnded = () =>
@@ -225,12 +243,16 @@ export const checkoutEnded = () =>
  * Expires the sessions in which an order could still be paid. False when one was paid meanwhile; that payment is then applied.
  * Throws when the payment provider does not answer.
  */
-export async function expireCheckoutSessions(shop: Shop, orderId: string): Promise<boolean> {
+export async function expireCheckoutSessions(
+  shop: Shop,
+  orderId: string,
+  which: 'all' | 'checkouts' = 'all',
+): Promise<boolean> {
   const { db, payments } = shop
   let isUnpaid = true
   for (const session of await listCheckoutSessions(db, orderId)) {
-    const { sessionId, status } = session
-    if (sessionId === null || status !== 'open') continue
+    const { sessionId, status, isLink } = session
+    if (sessionId === null || status !== 'open' || (isLink && which === 'checkouts')) continue
     await payments.expireSession(sessionId)
     const state = await payments.readSession(sessionId)
     await db.transaction((tx) =>
@@ -245,41 +267,14 @@ export async function expireCheckoutSessions(shop: Shop, orderId: string): Promi
  * The same for an order that needs no payment any more. Reconciliation expires what stays open now, and a payment that arrives
  * before that is flagged.
  */
-export const tryToExpireCheckoutSessions = (shop: Shop, orderId: string): Promise<unknown> =>
-  expireCheckoutSessions(shop, orderId).catch((error: unknown) =>
+export const tryToExpireCheckoutSessions = (
+  shop: Shop,
+  orderId: string,
+  which: 'all' | 'checkouts' = 'all',
+): Promise<unknown> =>
+  expireCheckoutSessions(shop, orderId, which).catch((error: unknown) =>
     shop.log.warn({ err: error, orderId }, 'the card page of an order that is over stays open for now'),
   )
-
-/**
- * A changed cart: the order that this customer placed before and has not paid is cancelled first, so that there are never two to
- * pay. An earlier order that is paid, or with the kitchen, stands, and nothing new is ordered. A wrong key replaces nothing.
- */
-export async function cancelReplacedOrder(
-  shop: Shop,
-  { orderId, key }: NonNullable<CheckoutRequest['replaces']>,
-): Promise<void> {
-  const { db, log } = shop
-  if (!(await findOrderWithKey(db, orderId, key))) return
-  await expireCheckoutSessions(shop, orderId).catch((error: unknown) => {
-    log.warn({ err: error, orderId }, 'the card page of a replaced order could not be closed')
-    throw paymentUnavailable()
-  })
-  const order = await db.transaction((tx) => cancelWhileUnpaid(tx, shop.now(), orderId))
-  if (order && ACTIVE_STATUSES.some((status) => status === order.status)) throw alreadyOrdered(order)
-}
-
-/** Answers the order as it was before. A session that is just being opened is expired as soon as it is open. */
-async function cancelWhileUnpaid(tx: Db, at: Date, orderId: string): Promise<OrderRow | undefined> {
-  const order = await findOrderForUpdate(tx, orderId)
-  if (order && awaitsPayment(order)) await saveOrderChange(tx, order, { status: 'cancelled' }, { by: SYSTEM, at })
-  return order
-}
-
-function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
-  const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
-  const sentence = `Your earlier order ${id} has been ${what} already, so nothing new was ordered.`
-  return new Refusal('already_ordered', sentence, { orderId: id })
-}
 
 const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
 

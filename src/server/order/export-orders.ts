@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/list.ts'
 import type { AdminOrder, TakingsQuery } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
-import { type Cents, cents, centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
+import { type Cents, centsFromDecimal, decimalFromCents, subtractCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { addTakings, INVALID_DAYS, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
@@ -39,7 +39,7 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
   [isIncluded ? `${name} included` : name]: ({ gst }) => gst.toFixed(2),
   Refunded: ({ refunded }) => refunded.toFixed(2),
   Attention: ({ attention }) => attention?.message ?? '',
-  'Paid amount': (order) => inDecimal(paidSum(order)),
+  'Paid amount': (order) => inDecimal(centsFromDecimal(order.paid)),
   'Refunded amount': (order) => inDecimal(centsFromDecimal(order.refunded)),
   [`${name} after refunds`]: (order) => inDecimal(taxAfterRefunds(order)),
   'Delivery area': ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : ''),
@@ -48,12 +48,8 @@ const orderColumns = ({ tax: { name, isIncluded } }: Restaurant): Columns => ({
 
 const inDecimal = (cents: Cents): string => decimalFromCents(cents).toFixed(2)
 
-/** What the customer paid, before refunds. */
-const paidSum = ({ paidAt, total }: AdminOrder): Cents => (paidAt === null ? cents(0) : centsFromDecimal(total))
-
 function taxAfterRefunds(order: AdminOrder): Cents {
-  const paid = paidSum(order)
-  const kept = subtractCents(paid, centsFromDecimal(order.refunded))
+  const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))
   return taxOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
 }
 
@@ -137,7 +133,7 @@ async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<stri
     const day = localDateTimeAt(firstPaid, restaurant.timeZone).slice(0, 'YYYY-MM-DD'.length)
     next = startOf(addDays(day, 1), restaurant)
     const paid = await listPaidOrders(db, { from: firstPaid, until: next })
-    const counted = paid.filter(({ paidBySession }) => paidBySession !== null && !payments.isFromTests(paidBySession))
+    const counted = paid.filter(({ paidBySession }) => paidBySession === null || !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
     const ofDay = totalsOf(counted)
     for (const order of counted) yield takingsRow(order, day, restaurant)

@@ -1,6 +1,7 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { cents, decimalFromCents } from '#domain/money.ts'
+import { type Cents, decimalFromCents } from '#domain/money.ts'
+import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -76,6 +77,28 @@ export const recordRefund = (
     ...change,
   })
 
+type CounterPayment = Change & {
+  readonly action: 'paid' | 'refunded'
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly update: OrderUpdate
+}
+
+/** Saves what a payment or refund at the counter changes about its order. */
+export async function saveCounterPayment(
+  tx: Db,
+  order: OrderRow,
+  { action, method, amount, update, by, at }: CounterPayment,
+): Promise<void> {
+  const after = {
+    ...auditedFields(order),
+    ...changedFields(update),
+    payment: { method, amount: decimalFromCents(amount) },
+  }
+  const recorded = { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at } as const
+  await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
+}
+
 export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>
 
 /** What staff still have to look at. */
@@ -98,7 +121,7 @@ export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpd
   const hasMoved = refundedCents !== order.refundedCents || paymentStatus !== order.paymentStatus
   if (order.deletedAt === null || !(isFlagged || hasMoved)) return update
   const reason = attentionOf({ attentionCode, attentionMessage })
-  const paid = paymentStatus === 'unpaid' ? cents(0) : order.totalCents
+  const paid = paidOf({ ...order, paymentStatus })
   return {
     ...update,
     deletedAt: null,

@@ -1,8 +1,10 @@
 import type { OrderItem, OrderView } from '#contract/checkout.ts'
-import type { AdminOrder } from '#contract/order.ts'
+import type { AdminOrder, LastChange, OrderPayment } from '#contract/order.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents } from '#domain/money.ts'
+import { dueOf, paidOf } from '#domain/order/order-money.ts'
+import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
@@ -13,6 +15,7 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { slotRules } from './check-time.ts'
 import { attentionOf } from './order-changes.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
+import type { PaymentRow } from './payment-ledger-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
 
 /** An order as its customer sees it: without phone, address and the flags for staff. */
@@ -72,7 +75,7 @@ export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolea
 export function adminOrder(
   order: OrderRow,
   lines: readonly LineRow[],
-  refunds: readonly RefundRow[],
+  { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
   restaurant: Restaurant,
 ): AdminOrder {
   return {
@@ -85,7 +88,10 @@ export function adminOrder(
     deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
     total: decimalFromCents(order.totalCents),
     ...soldAt(order),
+    paid: decimalFromCents(paidOf(order)),
+    due: decimalFromCents(dueOf(order)),
     refunded: decimalFromCents(order.refundedCents),
+    payments: payments.map(orderPayment),
     customer: {
       name: nameOf(order),
       phone: order.customerPhone,
@@ -109,6 +115,8 @@ export function adminOrder(
       createdAt: createdAt.toISOString(),
     })),
     erasedAt: order.erasedAt?.toISOString() ?? null,
+    lastChange: order.lastChange && changeInDecimal(order.lastChange),
+    changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
     isDemo: order.isDemo,
     version: order.version,
     createdAt: order.createdAt.toISOString(),
@@ -116,6 +124,22 @@ export function adminOrder(
     updatedAt: order.updatedAt.toISOString(),
   }
 }
+
+const orderPayment = ({ method, amountCents, givenCents, takenBy, createdAt }: PaymentRow): OrderPayment => ({
+  method,
+  amount: decimalFromCents(amountCents),
+  given: givenCents === null ? null : decimalFromCents(givenCents),
+  by: takenBy,
+  at: createdAt.toISOString(),
+})
+
+const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }: OrderedChange): LastChange => ({
+  ...change,
+  added: added.map((line) => ({ ...line, options: [...line.options] })),
+  removed: removed.map((line) => ({ ...line, options: [...line.options] })),
+  totalBefore: decimalFromCents(totalBefore),
+  totalAfter: decimalFromCents(totalAfter),
+})
 
 const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERASED : customerName)
 

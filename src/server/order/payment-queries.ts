@@ -34,6 +34,11 @@ export const listCheckoutSessions = (db: Db, orderId: string): Promise<CheckoutS
     .where(eq(checkoutSessions.orderId, orderId))
     .orderBy(desc(checkoutSessions.attempt))
 
+export async function findCheckoutSession(db: Db, id: string): Promise<CheckoutSession | undefined> {
+  const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+  return row
+}
+
 /** It is being opened, or its page can still be paid on. */
 export const isOpenSession = ({ status }: CheckoutSession): boolean => status === 'opening' || status === 'open'
 
@@ -123,10 +128,11 @@ export async function recordPaymentEvent(
   return rows.length > 0
 }
 
-/** The SQL of `awaitsPayment`, negated. */
+/** The SQL of `awaitsPayment`, negated; for a link that of `takesPayment`. */
 const isOfClosedOrder = notExists(
   sql`(select 1 from ${orders} where ${orders.id} = ${checkoutSessions.orderId}
-    and ${orders.status} = 'pending' and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
+    and (${orders.status} = 'pending') = (${checkoutSessions.isLink} is not true) and ${orders.status} <> 'cancelled'
+    and ${orders.paymentStatus} = 'unpaid' and ${orders.deletedAt} is null)`,
 )
 
 /**

@@ -26,13 +26,14 @@ import {
   withDeliveryFee,
 } from './check-order.ts'
 import { refuseClosedTime, refuseSlot, refuseType } from './check-time.ts'
-import { cancelReplacedOrder, checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
+import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { type OrderFacts, orderParts } from './order-row.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
 import { countedPortions, holdPortions } from './portions.ts'
 import { findAdminOrder } from './read-orders.ts'
+import { cancelReplacedOrder } from './replaced-order.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the

@@ -23,6 +23,7 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { adminOrder, orderView } from './order-view.ts'
+import { listPayments } from './payment-ledger-queries.ts'
 import { isOpenSession, listCheckoutSessions, listRefunds } from './payment-queries.ts'
 
 /** An order for whoever holds its key. A wrong key and a wrong code get the same answer. */
@@ -58,11 +59,15 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 export const noSuchOrder = () => new Refusal('not_found', 'There is no such order.')
 
 /** One order for staff. */
-export async function findAdminOrder({ db, restaurant }: Shop, id: string): Promise<AdminOrder> {
+export async function findAdminOrder(
+  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  id: string,
+): Promise<AdminOrder> {
   const order = await findOrder(db, id)
   if (!order) throw noSuchOrder()
   const lines = await listLines(db, [id])
-  return adminOrder(order, lines.get(id) ?? [], await listRefunds(db, [id]), restaurant)
+  const money = { refunds: await listRefunds(db, [id]), payments: await listPayments(db, [id]) }
+  return adminOrder(order, lines.get(id) ?? [], money, restaurant)
 }
 
 /** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
@@ -80,12 +85,16 @@ export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Pr
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
-/** Reads the lines and refunds of all these orders in two queries. */
+/** Reads the lines, refunds and payments of all these orders in three queries. */
 async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
   const ids = orders.map(({ id }) => id)
   const lines = await listLines(db, ids)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
-  return orders.map((order) => adminOrder(order, lines.get(order.id) ?? [], refunds.get(order.id) ?? [], restaurant))
+  const payments = Map.groupBy(await listPayments(db, ids), ({ orderId }) => orderId)
+  return orders.map((order) => {
+    const money = { refunds: refunds.get(order.id) ?? [], payments: payments.get(order.id) ?? [] }
+    return adminOrder(order, lines.get(order.id) ?? [], money, restaurant)
+  })
 }
 
 /** The list's query in the terms of the database. Days are the restaurant's, both inclusive. */

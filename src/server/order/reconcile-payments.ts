@@ -1,9 +1,10 @@
 import { PaymentRejected } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
-import { expireCheckoutSessions, isPayable, requestSession } from './checkout-session.ts'
+import { canPaySession, expireCheckoutSessions, requestSession } from './checkout-session.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
+import { insertMissedCardPayments } from './payment-ledger-queries.ts'
 import { type CheckoutSession, claimStaleSessions, claimUnsentRefunds } from './payment-queries.ts'
-import { sendRefund } from './refund-order.ts'
+import { sendRefund } from './send-refund.ts'
 import { abandonSession, settleSession } from './settle-payment.ts'
 
 /** A webhook that has not come by then was probably missed. */
@@ -11,6 +12,7 @@ const PATIENCE_MS = 2 * 60_000
 /** Claims last a little less than the minute between two runs. */
 const CLAIM_MS = 50_000
 const BATCH = 50
+const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Asks the payment provider about orders that wait too long for a webhook, and expires the sessions of orders that are over. Safe
@@ -20,6 +22,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
   const { db, log, now } = shop
   const before = new Date(now().getTime() - PATIENCE_MS)
   const askedBefore = new Date(now().getTime() - CLAIM_MS)
+  await insertMissedCardPayments(db, new Date(now().getTime() - DAY_MS))
   const sessions = await claimStaleSessions(db, { openedBefore: before, askedBefore, now: now(), limit: BATCH })
   for (const session of sessions) {
     // A failure is retried in a minute and does not hold up the other sessions.
@@ -37,7 +40,7 @@ async function reconcile(shop: Shop, session: CheckoutSession): Promise<void> {
   const { sessionId, orderId } = session
   const order = await findOrder(db, orderId)
   if (sessionId === null) return finishOpening(shop, order, session)
-  if (!order || !isPayable(order, shop)) {
+  if (!order || !canPaySession(order, session, shop)) {
     await expireCheckoutSessions(shop, orderId)
     return
   }

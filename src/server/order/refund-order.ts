@@ -3,46 +3,57 @@ import type { AdminOrder, RefundRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { assertRefundWithin } from '#domain/access.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
-import { type Actor, STRIPE } from '#domain/audit.ts'
-import { type AmountFormat, addCents, type Cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
-
-import { OTHER_KEYS } from '#domain/order/payment.ts'
+import type { Actor } from '#domain/audit.ts'
+import { addCents, type Cents, cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
+import { type CounterMethod, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Change, recordRefund, restoredIfNeeded, saveRefundChange } from './order-changes.ts'
-import { findAnyOrderForUpdate, findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
-import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow, updateRefund } from './payment-queries.ts'
+import { findOpenDrawerId } from './drawer-queries.ts'
+import { type Change, recordRefund, saveCounterPayment, saveRefundChange } from './order-changes.ts'
+import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findPayment, insertPayment } from './payment-ledger-queries.ts'
+import { findRefundById, hasFailed, insertRefund, isUnsent, type RefundRow } from './payment-queries.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
-import { failedRefund, flagHeldMoney, heldByCancelled, refundableOf, settleRefund } from './settle-refund.ts'
+import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
+import {
+  afterRefunds,
+  flagHeldMoney,
+  heldByCancelled,
+  type Refundable,
+  type RefundSums,
+  refundableOf,
+} from './settle-refund.ts'
 
 /**
- * Refunds through the payment provider the given amount, or all that is left. A repeat with the same idempotency key is the same
- * refund: nothing goes back twice because an answer was lost.
+ * Gives back the given amount, or all that is left: through the payment provider what was paid by card, by hand what was paid at the
+ * counter. A repeat with the same idempotency key is the same refund: nothing goes back twice because an answer was lost.
  */
 export async function refundOrder(
   shop: Shop,
   id: string,
-  { amount }: RefundRequest,
+  { amount, method }: RefundRequest,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
   const { db, now } = shop
   const wanted = {
-    id: idempotencyKey === undefined ? undefined : refundIdFor(id, idempotencyKey),
+    id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    method,
     by,
     at: now(),
   }
-  const { refund, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
-  if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
-  if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
+  const { refunds, isRepeat } = await db.transaction((tx) => storeRefund(tx, id, wanted))
+  for (const refund of refunds) {
+    if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
+    if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
+  }
   return findAdminOrder(shop, id)
 }
 
 /** One key of one order always makes the same id, a UUID of version 8, so the table itself refuses a second row. */
-function refundIdFor(orderId: string, idempotencyKey: string): string {
+export function idFromKey(orderId: string, idempotencyKey: string): string {
   const hash = createHash('sha256').update(`${orderId}\n${idempotencyKey}`).digest('hex')
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -51,35 +62,66 @@ function refundIdFor(orderId: string, idempotencyKey: string): string {
 type WantedRefund = Change & {
   /** Made from the idempotency key; undefined without one. */
   readonly id: string | undefined
-  /** Undefined: all that is left. */
+  /** Undefined: all that is left of this method. */
   readonly amount: Cents | undefined
+  /** Undefined: by card if any of that is left, otherwise as it was paid at the counter. */
+  readonly method: PaymentMethod | undefined
 }
-type StoredRefund = { readonly refund: RefundRow; readonly isRepeat: boolean }
+/** A refund at the counter is done when it is stored, so it is not among them. */
+type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
 
 /** The order's row is held while the money left is counted and taken: two refunds at once cannot share it. */
-async function storeRefund(tx: Db, orderId: string, { id, amount, by, at }: WantedRefund): Promise<StoredRefund> {
+async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promise<StoredRefunds> {
+  const { amount, by, at } = wanted
   const order = await findOrderForUpdate(tx, orderId)
   if (!order) throw noSuchOrder()
-  const repeated = id === undefined ? undefined : await findRefundById(tx, id)
-  if (repeated) return { refund: sameRefund(repeated, amount), isRepeat: true }
-  const { paymentIntent, left } = await leftToRefund(tx, order)
-  if (amount !== undefined && amount > left) {
-    throw new InvalidInput({ amount: `At most ${exactPrice(left, formatOfSale(order))} can still be refunded.` })
-  }
+  const repeated = await findRepeated(tx, wanted)
+  if (repeated) return { refunds: repeated, isRepeat: true }
+  const refundable = await leftToRefund(tx, order)
+  const source = sourceOf(refundable, wanted, order)
+  const given = amount ?? source.left
   const heldBefore = await heldByCancelled(tx, order)
-  assertRefundWithin(by.refundLimit, refundedInAll(order, left, amount ?? left), formatOfSale(order))
-  const refund = await insertPendingRefund(tx, order, { id, paymentIntent, amount: amount ?? left, by, at })
+  assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), given), formatOfSale(order))
+  if (source.method !== 'card') {
+    await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, heldBefore })
+    return { refunds: [], isRepeat: false }
+  }
+  const { paymentIntent } = source
+  const refund = await insertPendingRefund(tx, order, { id: wanted.id, paymentIntent, amount: given, by, at })
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
-  return { refund, isRepeat: false }
+  return { refunds: [refund], isRepeat: false }
 }
 
-function sameRefund(refund: RefundRow, amount: Cents | undefined): RefundRow {
-  if (amount === undefined || amount === refund.amountCents) return refund
+async function findRepeated(tx: Db, { id, amount }: WantedRefund): Promise<readonly RefundRow[] | undefined> {
+  if (id === undefined) return undefined
+  const byCard = await findRefundById(tx, id)
+  const atCounter = byCard ? undefined : await findPayment(tx, id)
+  const known = byCard?.amountCents ?? (atCounter && subtractCents(cents(0), atCounter.amountCents))
+  if (known === undefined) return undefined
+  if (amount === undefined || amount === known) return byCard ? [byCard] : []
   throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another refund. Please use a new one.')
 }
 
-async function leftToRefund(tx: Db, order: OrderRow) {
+type RefundSource = { readonly left: Cents } & (
+  | { readonly method: 'card'; readonly paymentIntent: string }
+  | { readonly method: CounterMethod }
+)
+
+/** The payment that the money goes back to: the one with the most left, of several by card. */
+function sourceOf({ byCard, atCounter }: Refundable, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
+  const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
+  const [source] = sources
+    .filter((one) => one.left > 0 && (method === undefined || one.method === method))
+    .toSorted((one, other) => Number(other.method === 'card') - Number(one.method === 'card') || other.left - one.left)
+  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to give back.' })
+  if (amount !== undefined && amount > source.left) {
+    throw new InvalidInput({ amount: `At most ${exactPrice(source.left, formatOfSale(order))} can still be refunded.` })
+  }
+  return source
+}
+
+async function leftToRefund(tx: Db, order: OrderRow): Promise<Refundable> {
   const refundable = await refundableOf(tx, order)
   if (!refundable) throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
   if (refundable.left === 0) {
@@ -88,19 +130,80 @@ async function leftToRefund(tx: Db, order: OrderRow) {
   return refundable
 }
 
-/** By whomever, this refund included, so that many small ones do not get past a limit. */
-const refundedInAll = ({ totalCents }: OrderRow, left: Cents, amount: Cents): Cents =>
-  addCents(subtractCents(totalCents, left), amount)
+/** By whomever, so that many small refunds do not get past a limit. */
+const givenInAll = (order: OrderRow, { left }: Refundable): Cents => subtractCents(paidOf(order), left)
 
-/** Stores a refund of all that is left. The caller holds the order's row, and stores the order. Undefined when nothing is left. */
-export async function insertFullRefund(tx: Db, order: OrderRow, { by, at }: Change): Promise<RefundRow | undefined> {
+type CounterRefund = Change & {
+  readonly id?: string | undefined
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly heldBefore: Cents
+}
+
+async function giveBackAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refund }: CounterRefund): Promise<void> {
+  const sums = await insertCounterRefund(tx, order, refund)
+  const flag = await flagHeldMoney(tx, { ...order, ...sums }, heldBefore)
+  await saveCounterPayment(tx, order, { ...refund, action: 'refunded', update: { ...sums, ...flag } })
+}
+
+/** Answers what changes of its order, which the caller stores. */
+async function insertCounterRefund(
+  tx: Db,
+  order: OrderRow,
+  { id, method, amount, by, at }: Omit<CounterRefund, 'heldBefore'>,
+): Promise<RefundSums> {
+  await insertPayment(tx, {
+    ...(id !== undefined && { id }),
+    orderId: order.id,
+    method,
+    amountCents: subtractCents(cents(0), amount),
+    currency: order.currency,
+    takenBy: by.name,
+    drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
+    createdAt: at,
+  })
+  return afterRefunds(order, addCents(order.refundedCents, amount))
+}
+
+export type GivenBack = {
+  /** Stored, to be sent by `sendRefund` after the transaction. */
+  readonly refunds: readonly RefundRow[]
+  /** What changes of the order, which the caller stores. */
+  readonly sums: Partial<RefundSums>
+}
+
+/** Stores refunds of this amount, or of all that is left: by card first, the rest at the counter. The caller holds the order's row. */
+export async function insertRefunds(
+  tx: Db,
+  order: OrderRow,
+  { amount, by, at }: Change & { readonly amount?: Cents },
+): Promise<GivenBack> {
   const refundable = await refundableOf(tx, order)
-  if (!refundable || refundable.left === 0) return undefined
-  const { paymentIntent, left: amount } = refundable
-  assertRefundWithin(by.refundLimit, refundedInAll(order, amount, amount), formatOfSale(order))
-  const refund = await insertPendingRefund(tx, order, { paymentIntent, amount, by, at })
-  await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
-  return refund
+  let open = cents(Math.min(amount ?? refundable?.left ?? 0, refundable?.left ?? 0))
+  if (!refundable || open === 0) return { refunds: [], sums: {} }
+  assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), open), formatOfSale(order))
+  const take = (left: Cents): Cents => {
+    const taken = cents(Math.min(left, open))
+    open = subtractCents(open, taken)
+    return taken
+  }
+  const refunds: RefundRow[] = []
+  for (const { paymentIntent, left } of refundable.byCard) {
+    const part = take(left)
+    if (part === 0) continue
+    const refund = await insertPendingRefund(tx, order, { paymentIntent, amount: part, by, at })
+    await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
+    refunds.push(refund)
+  }
+  let after = order
+  let sums: Partial<RefundSums> = {}
+  for (const { method, left } of refundable.atCounter) {
+    const part = take(left)
+    if (part === 0) continue
+    sums = await insertCounterRefund(tx, after, { method, amount: part, by, at })
+    after = { ...after, ...sums }
+  }
+  return { refunds, sums }
 }
 
 type PendingRefund = Change & {
@@ -120,84 +223,3 @@ const insertPendingRefund = (tx: Db, order: OrderRow, { id, paymentIntent, amoun
     createdAt: at,
     updatedAt: at,
   })
-
-/**
- * Sends a stored refund and applies the answer. Its id is the idempotency key. Because the provider forgets keys after a day, a
- * repeat first checks whether the refund was made already.
- */
-export async function sendRefund(shop: Shop, refund: RefundRow, { isRepeat = false } = {}): Promise<void> {
-  const { db, log, now } = shop
-  try {
-    const known = isRepeat ? await findMadeRefund(shop, refund) : undefined
-    const made = known ?? (await requestRefund(shop, refund))
-    if (made === 'already_refunded') return await settleRefundedElsewhere(shop, refund)
-    await db.transaction((tx) => settleRefund(tx, { ...made, requestId: refund.id }, now()))
-  } catch (error) {
-    log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
-    if (error instanceof PaymentRejected) await db.transaction((tx) => recordRejection(tx, refund, error, now()))
-    throw refusalOf(error, refund.amountCents, await formatFor(shop, refund))
-  }
-}
-
-async function findMadeRefund({ payments }: Shop, { id, paymentIntent }: RefundRow): Promise<RefundState | undefined> {
-  return (await payments.listRefunds(paymentIntent)).find(({ requestId }) => requestId === id)
-}
-
-async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
-  try {
-    return await payments.refund({ paymentIntent, amount, orderId, requestId: id, idempotencyKey: `refund:${id}` })
-  } catch (error) {
-    if (error instanceof PaymentRejected && error.reason === 'already_refunded') return error.reason
-    throw error
-  }
-}
-
-/** All of the payment went back already, by this refund or by others, which are counted now. The request is fulfilled. */
-async function settleRefundedElsewhere({ db, payments, now }: Shop, refund: RefundRow): Promise<void> {
-  const made = await payments.listRefunds(refund.paymentIntent)
-  await db.transaction(async (tx) => {
-    for (const one of made) await settleRefund(tx, { ...one, orderId: refund.orderId }, now())
-    if (!made.some(({ requestId }) => requestId === refund.id)) await withdrawRefund(tx, refund, now())
-  })
-}
-
-async function withdrawRefund(tx: Db, refund: RefundRow, at: Date): Promise<void> {
-  const order = await findAnyOrderForUpdate(tx, refund.orderId)
-  if (!order) return
-  const heldBefore = await heldByCancelled(tx, order)
-  await updateRefund(tx, refund.id, { status: 'canceled' })
-  const update = await flagHeldMoney(tx, order, heldBefore)
-  const after = { ...refund, status: 'canceled' } as const
-  await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
-}
-
-async function recordRejection(tx: Db, refund: RefundRow, rejection: PaymentRejected, at: Date): Promise<void> {
-  const order = await findAnyOrderForUpdate(tx, refund.orderId)
-  if (!order) return
-  const heldBefore = await heldByCancelled(tx, order)
-  await updateRefund(tx, refund.id, { status: 'failed' })
-  const flag = await flagHeldMoney(tx, order, heldBefore)
-  const update = restoredIfNeeded(order, failedRefund({ ...order, ...flag }, refund.amountCents, adviceFor(rejection)))
-  const after = { ...refund, status: 'failed' } as const
-  await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
-}
-
-async function formatFor({ db, restaurant }: Shop, { orderId }: RefundRow): Promise<AmountFormat> {
-  const order = await findOrder(db, orderId)
-  return order ? formatOfSale(order) : restaurant.amountFormat
-}
-
-function refusalOf(error: unknown, amount: Cents, format: AmountFormat): Refusal {
-  if (error instanceof PaymentRejected) return refundFailed(amount, format, adviceFor(error))
-  const stored = `The refund of ${exactPrice(amount, format)} is stored and will be sent again within a minute.`
-  return new Refusal('payment_unavailable', `The payment provider did not answer. ${stored}`)
-}
-
-const refundFailed = (amount: Cents, format: AmountFormat, advice = 'Look at the payment there.'): Refusal =>
-  new Refusal(
-    'refund_failed',
-    `The refund of ${exactPrice(amount, format)} was refused by the payment provider. ${advice}`,
-  )
-
-const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
-  reason === 'unknown_payment' ? `It was paid with ${OTHER_KEYS}. Refund it in that Stripe account.` : undefined

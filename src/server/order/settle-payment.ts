@@ -1,5 +1,6 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE, SYSTEM } from '#domain/audit.ts'
+import { dueOf, moneyAfterPayment } from '#domain/order/order-money.ts'
 import {
   type Attention,
   decidePayment,
@@ -20,7 +21,8 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
-import { findAnyOrderForUpdate, type OrderRow, type OrderUpdate } from './order-queries.ts'
+import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { insertPayment } from './payment-ledger-queries.ts'
 import {
   type CheckoutSession,
   findOrderOfSessionForUpdate,
@@ -123,11 +125,11 @@ async function applyState(
   found: OrderSession,
   { sessionId, outcome, paymentIntent }: KnownState,
 ): Promise<void> {
-  const { order, session } = found
+  const { session } = found
   // The whole sum was paid: nothing about this session is new any more.
   if (session.status === 'paid') return
   // This wrong sum was flagged before, and staff may have cleared the flag.
-  if (outcome.kind === 'paid' && !isSameSum(outcome, sumOf(order)) && isSameSum(outcome, paidSumOf(session))) return
+  if (outcome.kind === 'paid' && !isSameSum(outcome, askedOf(found)) && isSameSum(outcome, paidSumOf(session))) return
   const update = { sessionId, updatedAt: shop.now(), ...(paymentIntent && { paymentIntent }) }
   if (outcome.kind === 'open') await updateCheckoutSession(tx, session.id, update)
   else await applyOutcome(tx, shop, found, { outcome, by: STRIPE, sessionUpdate: update })
@@ -144,24 +146,35 @@ type DecidedOutcome = {
 async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: DecidedOutcome): Promise<void> {
   const { outcome, by, attention } = decided
   const { order, session, sessions } = found
-  const sessionUpdate = { ...decided.sessionUpdate, ...sessionAfter(order, outcome) }
+  const sessionUpdate = { ...decided.sessionUpdate, ...sessionAfter(found, outcome) }
   const at = shop.now()
   const decision: PaymentDecision = {
     ...(attention && { attention }),
     ...decidePayment(payableOrder(found, shop.restaurant, at), outcome),
   }
   const { paidBySession } = decision
+  const update = orderAfter(order, decision, shop.restaurant, at)
   const [refunded] = await Promise.all([
     // Money may have been refunded in the provider's dashboard before we heard of the payment.
-    paidBySession && countedRefundsOf(tx, { ...order, paidBySession }, sessions, { ...session, ...sessionUpdate }),
+    paidBySession && countedRefundsOf(tx, { ...order, ...update }, sessions, { ...session, ...sessionUpdate }),
     updateCheckoutSession(tx, session.id, sessionUpdate),
+    paidBySession && insertPayment(tx, cardPayment(order, paidBySession, at)),
   ])
   if (Object.keys(decision).length === 0) return
   await Promise.all([
-    savePaymentChange(tx, order, { ...orderAfter(order, decision, shop.restaurant, at), ...refunded }, { by, at }),
-    paidBySession && queueReceipt(tx, shop, order),
+    savePaymentChange(tx, order, { ...update, ...refunded }, { by, at }),
+    paidBySession && order.paidAt === null && queueReceipt(tx, shop, order),
   ])
 }
+
+const cardPayment = (order: OrderRow, sessionId: string, createdAt: Date) => ({
+  orderId: order.id,
+  method: 'card' as const,
+  amountCents: dueOf(order),
+  currency: order.currency,
+  sessionId,
+  createdAt,
+})
 
 const countedRefundsOf = (
   tx: Db,
@@ -177,13 +190,15 @@ const countedRefundsOf = (
   )
 
 /** A wrong sum is stored, but does not pay the order: the right one may still come. */
-function sessionAfter(order: OrderRow, outcome: SessionOutcome): Partial<CheckoutSession> {
+function sessionAfter(found: OrderSession, outcome: SessionOutcome): Partial<CheckoutSession> {
   if (outcome.kind === 'ended') return { status: 'ended' }
   const { amount: amountCents, currency } = outcome
-  return { status: isSameSum(outcome, sumOf(order)) ? 'paid' : 'ended', amountCents, currency }
+  return { status: isSameSum(outcome, askedOf(found)) ? 'paid' : 'ended', amountCents, currency }
 }
 
-const sumOf = ({ totalCents, currency }: OrderRow): Sum => ({ amount: totalCents, currency })
+/** A checkout asks for the whole order, a link for what was due when it was made. */
+const askedOf = ({ order: { totalCents, currency }, session }: OrderSession): Sum =>
+  session.isLink ? paidSumOf(session) : { amount: totalCents, currency }
 
 /** The sum that was asked for, until something was paid: then that. */
 const paidSumOf = ({ amountCents, currency }: CheckoutSession): Sum => ({ amount: amountCents, currency })
@@ -192,6 +207,7 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
   status: order.status,
   paymentStatus: order.paymentStatus,
   totalCents: order.totalCents,
+  dueCents: dueOf(order),
   currency: order.currency,
   format: formatOfSale(order),
   paidBySession: order.paidBySession,
@@ -201,15 +217,21 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
 
 function orderAfter(
   order: OrderRow,
-  { attention, ...change }: PaymentDecision,
+  { attention, paidBySession, ...change }: PaymentDecision,
   restaurant: Restaurant,
   now: Date,
-): OrderUpdate {
-  const isPaid = change.paymentStatus === 'paid'
+): Partial<OrderRow> {
   const { leadMinutes } = serviceLimits(restaurant, order.type, now)
+  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
+  const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
   return {
     ...change,
-    ...(isPaid && { paidAt: now, promisedFor: promiseWhenBegun(order, leadMinutes, now) }),
+    ...(paidBySession !== undefined && {
+      ...moneyAfterPayment(order, dueOf(order)),
+      paidBySession: order.paidBySession ?? paidBySession,
+      paidAt: order.paidAt ?? now,
+      ...(isBegunNow && { promisedFor: promiseWhenBegun(order, leadMinutes, now) }),
+    }),
     ...(attention && flagged(order, attention)),
   }
 }

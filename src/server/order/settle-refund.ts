@@ -1,6 +1,7 @@
 import { formatOfSale, type Sale } from '#domain/amount-format.ts'
 import { STRIPE } from '#domain/audit.ts'
-import { type Cents, cents, exactPrice, subtractCents } from '#domain/money.ts'
+import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money.ts'
+import { COUNTER_METHODS, type CounterMethod, dueOf, paidOf, paymentStatusOf } from '#domain/order/order-money.ts'
 import { heldMoneyAttention } from '#domain/order/payment.ts'
 import { isActiveRefund, latestRefundStatus, refundableSum, refundedAfterCharge } from '#domain/order/refund.ts'
 import type { NamedPayment, RefundState } from '#server/adapters/payments/payment-provider.ts'
@@ -15,6 +16,7 @@ import {
   saveRefundChange,
 } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
 import {
   type CheckoutSession,
   findRefund,
@@ -81,52 +83,88 @@ export async function settleChargeRefunded(
   if (!order || !paymentIntent) return
   const heldBefore = await heldByCancelled(tx, order)
   await recordChargeRefund(tx, { orderId, paymentIntent, refundedCents: refunded })
-  if (paymentIntent !== (await paymentIntentOf(tx, order))) return
+  const payments = await cardPaymentsOf(tx, order)
+  if (!payments.some((one) => one.paymentIntent === paymentIntent)) return
   const counted = await countedRefunds(tx, order, order.refundedCents)
   const flag = await flagHeldMoney(tx, { ...order, ...counted }, heldBefore)
   await savePaymentChange(tx, order, { ...counted, ...flag }, { at })
 }
 
-type RefundSums = Partial<Pick<OrderRow, 'refundedCents' | 'paymentStatus'>>
+export type RefundSums = Pick<OrderRow, 'refundedCents' | 'paymentStatus'>
 
-/** How the refunds of its payment change an order whose row the caller holds: by `atLeast` or more. */
+/** How the refunds of its payments change an order whose row the caller holds: by `atLeast` or more. */
 export async function countedRefunds(
   tx: Db,
   order: OrderRow,
   atLeast: Cents,
   knownSessions?: readonly CheckoutSession[],
-): Promise<RefundSums> {
-  const paymentIntent = await paymentIntentOf(tx, order, knownSessions)
-  if (!paymentIntent) return {}
-  const { refunds, ofCharge } = await findRefundsOfPayment(tx, order.id, paymentIntent)
-  return afterRefunds(order, cents(Math.max(atLeast, refundedAfterCharge(ofCharge, refunds.map(knownRefund)))))
+): Promise<Partial<RefundSums>> {
+  const payments = await listPayments(tx, [order.id])
+  const byCard = await cardPaymentsOf(tx, order, { payments, sessions: knownSessions })
+  const sums = await Promise.all(byCard.map(({ paymentIntent }) => refundedOfCard(tx, order.id, paymentIntent)))
+  const atCounter = subtractCents(cents(0), sumCents(givenBack(payments)))
+  if (byCard.length === 0 && atCounter === 0) return {}
+  return afterRefunds(order, cents(Math.max(atLeast, sumCents([...sums.map(({ refunded }) => refunded), atCounter]))))
 }
 
-function afterRefunds({ totalCents }: OrderRow, refunded: Cents): RefundSums {
-  const refundedCents = cents(Math.min(totalCents, Math.max(0, refunded)))
-  return { refundedCents, paymentStatus: refundedCents === totalCents ? 'refunded' : 'paid' }
+const givenBack = (payments: readonly PaymentRow[]): Cents[] =>
+  payments.map(({ amountCents }) => amountCents).filter((amount) => amount < 0)
+
+async function refundedOfCard(tx: Db, orderId: string, paymentIntent: string) {
+  const { refunds, ofCharge } = await findRefundsOfPayment(tx, orderId, paymentIntent)
+  const known = refunds.map(knownRefund)
+  return { refunded: refundedAfterCharge(ofCharge, known), known }
 }
 
-/** What staff can still refund, and of which payment. */
-export async function refundableOf(
+/** An order's sums once this much of its money has gone back in all. */
+export function afterRefunds(order: OrderRow, refundedInAll: Cents): RefundSums {
+  const [paid, due] = [paidOf(order), dueOf(order)]
+  const refundedCents = cents(Math.min(paid, Math.max(0, refundedInAll)))
+  return { refundedCents, paymentStatus: paymentStatusOf({ paid, due, refunded: refundedCents }) }
+}
+
+/** What can still be refunded of an order, in all and by what was paid. */
+export type Refundable = {
+  readonly left: Cents
+  readonly byCard: readonly { readonly paymentIntent: string; readonly left: Cents }[]
+  readonly atCounter: readonly { readonly method: CounterMethod; readonly left: Cents }[]
+}
+
+/** Undefined when nothing was paid. */
+export async function refundableOf(tx: Db, order: OrderRow): Promise<Refundable | undefined> {
+  const payments = await listPayments(tx, [order.id])
+  const atCounter = COUNTER_METHODS.map((method) => ({
+    method,
+    left: sumCents(payments.filter((one) => one.method === method).map(({ amountCents }) => amountCents)),
+  }))
+  const cards = await cardPaymentsOf(tx, order, { payments })
+  if (cards.length === 0 && payments.length === 0) return undefined
+  const isOnlyPayment = cards.length === 1 && payments.every(({ method }) => method === 'card')
+  const byCard = await Promise.all(
+    cards.map(async ({ paymentIntent, paid }) => {
+      const { refunded, known } = await refundedOfCard(tx, order.id, paymentIntent)
+      // The order knows of refunds that nobody has reported one by one.
+      return { paymentIntent, left: refundableSum(paid, isOnlyPayment ? order.refundedCents : refunded, known) }
+    }),
+  )
+  return { left: sumCents([...byCard, ...atCounter].map(({ left }) => left)), byCard, atCounter }
+}
+
+/** The payments by card that the order's money is made of. A surplus payment is not among them. */
+async function cardPaymentsOf(
   tx: Db,
   order: OrderRow,
-): Promise<{ paymentIntent: string; left: Cents } | undefined> {
-  const paymentIntent = await paymentIntentOf(tx, order)
-  if (!paymentIntent) return undefined
-  const { refunds } = await findRefundsOfPayment(tx, order.id, paymentIntent)
-  return { paymentIntent, left: refundableSum(order.totalCents, order.refundedCents, refunds.map(knownRefund)) }
-}
-
-/** The intent of the payment that made the order paid. A second, surplus payment is not the order's money. */
-async function paymentIntentOf(
-  tx: Db,
-  { id, paidBySession }: OrderRow,
-  knownSessions?: readonly CheckoutSession[],
-): Promise<string | undefined> {
-  if (paidBySession === null) return undefined
-  const sessions = knownSessions ?? (await listCheckoutSessions(tx, id))
-  return sessions.find(({ sessionId }) => sessionId === paidBySession)?.paymentIntent ?? undefined
+  known: { readonly payments?: readonly PaymentRow[]; readonly sessions?: readonly CheckoutSession[] | undefined } = {},
+): Promise<{ readonly paymentIntent: string; readonly paid: Cents }[]> {
+  const { id, paidBySession } = order
+  if (paidBySession === null) return []
+  const sessions = known.sessions ?? (await listCheckoutSessions(tx, id))
+  const payments = (known.payments ?? (await listPayments(tx, [id]))).filter(({ method }) => method === 'card')
+  return sessions.flatMap(({ sessionId, paymentIntent }) => {
+    const payment = payments.find((one) => one.sessionId === sessionId)
+    if (!paymentIntent || (!payment && sessionId !== paidBySession)) return []
+    return [{ paymentIntent, paid: payment?.amountCents ?? paidOf(order) }]
+  })
 }
 
 /** The money that a cancelled order still holds: neither refunded nor being refunded. */

@@ -17,6 +17,7 @@ import {
 import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
+import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
@@ -35,6 +36,9 @@ export const orders = pgTable(
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
     totalCents: integer().$type<Cents>().notNull(),
+    /** What was paid and what is still due, if it is not simply all or nothing of the total (`order-money.ts`). */
+    paidCents: integer().$type<Cents>(),
+    dueCents: integer().$type<Cents>(),
     /** Part of the total. Null, as in older orders: none. A program that knows no fees may still run beside this one. */
     deliveryFeeCents: integer().$type<Cents>(),
     /** The name of the zone when the order was placed; null without zones. */
@@ -58,7 +62,7 @@ export const orders = pgTable(
     promisedFor: timestamp({ withTimezone: true }),
     /** How long the kitchen works on it. Null if an older program has stored it. */
     kitchenMinutes: integer(),
-    /** The checkout session that paid it. */
+    /** The first checkout session that paid for it; null when it was paid at the counter. */
     paidBySession: text(),
     paidAt: timestamp({ withTimezone: true }),
     refundedCents: integer().$type<Cents>().notNull().default(cents(0)),
@@ -71,6 +75,10 @@ export const orders = pgTable(
     /** When name, phone, email, address and notes were erased; what was ordered and paid stays. */
     erasedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
+    /** What staff have last changed about what was ordered; null when nothing was. */
+    lastChange: jsonb().$type<OrderedChange>(),
+    /** When the kitchen has seen that. */
+    changeSeenAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -87,13 +95,21 @@ export const orders = pgTable(
     oneOf('orders_attention_code', table.attentionCode, ATTENTION_CODES),
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     check('orders_delivery_fee', sql`${table.deliveryFeeCents} between 0 and ${table.totalCents}`),
-    check('orders_refund_within_total', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check(
+      'orders_refund_within_paid',
+      sql`${table.refundedCents} between 0 and coalesce(${table.paidCents}, ${table.totalCents})`,
+    ),
+    check('orders_sums_whole', sql`(${table.paidCents} is null) = (${table.dueCents} is null)`),
+    check(
+      'orders_paid_somehow',
+      sql`${table.paymentStatus} = 'unpaid' or ${table.paidBySession} is not null or ${table.paidAt} is not null`,
+    ),
+    check('orders_due', sql`${table.paidCents} >= 0 and ${table.dueCents} >= 0`),
     check(
       'orders_address_when_delivered',
       sql`${table.erasedAt} is not null or (${table.type} = 'delivery') = (${table.address} <> '')`,
     ),
     check('orders_attention_whole', sql`(${table.attentionCode} is null) = (${table.attentionMessage} is null)`),
-    check('orders_paid_by_session', sql`${table.paymentStatus} = 'unpaid' or ${table.paidBySession} is not null`),
   ],
 )
 
@@ -160,6 +176,8 @@ export const checkoutSessions = pgTable(
     paymentIntent: text(),
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
+    /** Sent by staff to pay what is due. Null, as in sessions of older programs: opened by a checkout. */
+    isLink: boolean(),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

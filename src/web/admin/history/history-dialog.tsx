@@ -23,6 +23,7 @@ const TOPIC = {
   invitation: null,
   settings: 'settings',
   service: 'settings',
+  drawer: 'orders',
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */

@@ -17,6 +17,7 @@ export const ACTION_NAME = {
   changed: 'Changed',
   confirmed: 'Confirmed',
   refunded: 'Refunded',
+  paid: 'Paid',
   deleted: 'Deleted',
   erased: "Guest's data erased",
 } as const satisfies Record<AuditEntry['action'], string>
@@ -30,6 +31,13 @@ type InWords = (value: unknown, context: HistoryContext) => string
 const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   price: amountInWords,
   refund: refundInWords,
+  payment: paymentInWords,
+  payment_link: amountInWords,
+  total: amountInWords,
+  float: amountInWords,
+  counted: amountInWords,
+  expected: amountInWords,
+  cash: amountInWords,
   refunded: amountInWords,
   refundLimit: amountInWords,
   discountPercent: (value) => `${plain(value)} %`,
@@ -133,6 +141,12 @@ function plain(value: unknown): string {
 
 function amountInWords(value: unknown, { format }: HistoryContext): string {
   return typeof value === 'number' ? exactPrice(centsFromDecimal(decimal(value)), format) : plain(value)
+}
+
+/** `$20.00 in cash`. */
+function paymentInWords(value: unknown, context: HistoryContext): string {
+  const how = member(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
+  return `${amountInWords(member(value, 'amount'), context)} ${how}`
 }
 
 function moment(value: unknown, context: HistoryContext): string {

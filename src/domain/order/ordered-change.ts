@@ -1,0 +1,55 @@
+import type { CartMeta } from '../cart.ts'
+import type { Cents } from '../money.ts'
+import { describeOptions } from './chosen-options.ts'
+import type { OrderStatus, OrderType } from './order-status.ts'
+
+/** Some of a dish or deal, with its options in words. */
+export type ChangedLine = { readonly quantity: number; readonly name: string; readonly options: readonly string[] }
+
+/** What staff have changed about what was ordered. */
+export type OrderedChange = {
+  /** ISO 8601. */
+  readonly at: string
+  readonly by: string
+  readonly added: readonly ChangedLine[]
+  readonly removed: readonly ChangedLine[]
+  /** What a pickup or a delivery has become; null when that stayed. */
+  readonly type: OrderType | null
+  readonly totalBefore: Cents
+  readonly totalAfter: Cents
+}
+
+type Line = { readonly name: string; readonly quantity: number; readonly meta: CartMeta | null }
+
+/** What must be added to the lines before, and taken from them, to get those after. The same dish with other options is another line. */
+export function changedLines(
+  before: readonly Line[],
+  after: readonly Line[],
+): Pick<OrderedChange, 'added' | 'removed'> {
+  const [counted, wanted] = [counts(before), counts(after)]
+  return { added: exceeding(wanted, counted), removed: exceeding(counted, wanted) }
+}
+
+function counts(lines: readonly Line[]): ReadonlyMap<string, ChangedLine> {
+  const found = new Map<string, ChangedLine>()
+  for (const { name, quantity, meta } of lines) {
+    const options = describeOptions(meta)
+    const key = JSON.stringify([name, options])
+    found.set(key, { quantity: quantity + (found.get(key)?.quantity ?? 0), name, options })
+  }
+  return found
+}
+
+const exceeding = (
+  more: ReadonlyMap<string, ChangedLine>,
+  less: ReadonlyMap<string, ChangedLine>,
+): readonly ChangedLine[] =>
+  [...more]
+    .map(([key, line]) => ({ ...line, quantity: line.quantity - (less.get(key)?.quantity ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
+export const hasChanged = ({ added, removed, type }: Pick<OrderedChange, 'added' | 'removed' | 'type'>): boolean =>
+  added.length > 0 || removed.length > 0 || type !== null
+
+/** Once the kitchen has begun, what was ordered stays. */
+export const canStillChange = (status: OrderStatus): boolean => status === 'new'

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Cents } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { createdAt, oneOf } from '../columns.ts'
+import { orders } from './order.ts'
+
+/** The cash drawer of one shift. At most one is open. */
+export const drawers = pgTable(
+  'drawers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What is in it at the beginning. */
+    floatCents: integer().$type<Cents>().notNull(),
+    openedBy: text().notNull(),
+    openedAt: createdAt(),
+    closedBy: text(),
+    closedAt: timestamp({ withTimezone: true }),
+    countedCents: integer().$type<Cents>(),
+    /** What should have been in it when it was counted. */
+    expectedCents: integer().$type<Cents>(),
+    note: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('drawers_one_open').on(sql`(true)`).where(sql`${table.closedAt} is null`),
+    index('drawers_opened_idx').on(table.openedAt.desc()),
+    check('drawers_float_not_negative', sql`${table.floatCents} >= 0`),
+    check('drawers_closed_whole', sql`(${table.closedAt} is null) = (${table.countedCents} is null)`),
+  ],
+)
+
+/** Cash put into the drawer or taken out of it, besides payments. Below zero: taken out. */
+export const drawerMovements = pgTable(
+  'drawer_movements',
+  {
+    id: uuid().primaryKey(),
+    drawerId: uuid()
+      .notNull()
+      .references(() => drawers.id, { onDelete: 'cascade' }),
+    amountCents: integer().$type<Cents>().notNull(),
+    reason: text().notNull(),
+    movedBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('drawer_movements_drawer_idx').on(table.drawerId),
+    check('drawer_movements_not_zero', sql`${table.amountCents} <> 0`),
+  ],
+)
+
+/** The payments of an order, by whatever method. Refunds by card are in `refunds`, since they can still fail. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    method: text().$type<(typeof PAYMENT_METHODS)[number]>().notNull(),
+    /** Below zero: given back at the counter. */
+    amountCents: integer().$type<Cents>().notNull(),
+    currency: text().notNull(),
+    /** The cash that the customer handed over; the rest was the change. */
+    givenCents: integer().$type<Cents>(),
+    /** The checkout session of a payment by card. */
+    sessionId: text().unique(),
+    /** The admin who took the money or gave it back; null for a payment by card. */
+    takenBy: text(),
+    /** The drawer that was open when cash was paid. */
+    drawerId: uuid().references(() => drawers.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_payments_order_idx').on(table.orderId),
+    index('order_payments_created_idx').on(table.createdAt),
+    index('order_payments_drawer_idx').on(table.drawerId),
+    oneOf('order_payments_method', table.method, PAYMENT_METHODS),
+    check('order_payments_not_zero', sql`${table.amountCents} <> 0`),
+    check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),
+    check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents}`),
+  ],
+)

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { insertMissedCardPayments, listMovements, sumByMethod } from '#server/order/payment-ledger-queries.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import {
+  aCheckout,
+  momosLine,
+  openRefundShop,
+  orderRow,
+  paneerLine,
+  payWith,
+  placeOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu, staff, paidOrder } = await openRefundShop()
+afterAll(shop.close)
+beforeEach(async () => {
+  await shop.demoStripe.idle()
+  await shop.db.delete(orders)
+  // The clock stands: an order code may come again, and with it its idempotency key.
+  await shop.db.delete(demoStripeObjects)
+  shop.setTime(NOON)
+})
+
+/** An order of $28.50, taken by phone. */
+async function phoneOrder(): Promise<AdminOrder> {
+  const answer = await shop.post('/api/admin/orders', aCheckout([momosLine(menu), paneerLine(menu)]), staff)
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+const post = (id: string, path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  shop.post(`/api/admin/orders/${id}/${path}`, body, { ...staff, ...headers })
+const pay = (id: string, body: object, key?: string) =>
+  post(id, 'payments', body, key === undefined ? {} : { 'Idempotency-Key': key })
+const later = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+const read = async (id: string): Promise<AdminOrder> => (await shop.get(`/api/admin/orders/${id}`, staff)).json()
+const change = (id: string, body: object) =>
+  shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body, headers: staff })
+const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error]
+const today = { from: new Date('2026-11-20T11:00:00Z'), until: new Date('2026-11-21T11:00:00Z') }
+const sums = async () =>
+  (await sumByMethod(shop.db, today, () => false)).map(({ method, paid, refunded }) => [method, paid, refunded])
+
+test('cash pays for an order: who took how much, what was handed over, and when', async () => {
+  const { id } = await phoneOrder()
+  const answer = await pay(id, { method: 'cash', given: 50 })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    payment_status: 'paid',
+    status: 'new',
+    paid: 28.5,
+    due: 0,
+    paidAt: NOON.toISOString(),
+    payments: [{ method: 'cash', amount: 28.5, given: 50, by: 'staff@example.com', at: NOON.toISOString() }],
+  })
+  expect((await readHistory(shop, 'order', id))[0]).toMatchObject({
+    action: 'paid',
+    actor: 'staff@example.com',
+    changes: { payment_status: { from: 'unpaid', to: 'paid' }, payment: { to: { method: 'cash', amount: 28.5 } } },
+  })
+  expect(await problemOf(await pay(id, { method: 'eftpos' }))).toEqual([409, 'This order is paid already.'])
+})
+
+test('a bill can be split between cash and EFTPOS, and is paid once nothing is due', async () => {
+  const { id } = await phoneOrder()
+  expect(await (await pay(id, { method: 'cash', amount: 20, given: 20 })).json()).toMatchObject({
+    payment_status: 'unpaid',
+    paid: 20,
+    due: 8.5,
+  })
+  expect(await problemOf(await pay(id, { method: 'eftpos', amount: 8.51 }))).toEqual([
+    400,
+    'Only $8.50 is still to be paid.',
+  ])
+  expect(await (await pay(id, { method: 'eftpos' })).json()).toMatchObject({
+    payment_status: 'paid',
+    paid: 28.5,
+    due: 0,
+  })
+  expect(await sums()).toEqual([
+    ['cash', 2000, 0],
+    ['eftpos', 850, 0],
+  ])
+})
+
+test.each([
+  ['less cash than is due', { method: 'cash', given: 20 }, 'That is less than the $28.50 to be paid.'],
+  ['change of a card', { method: 'eftpos', given: 50 }, 'Only cash gives change.'],
+  ['a card that nobody charges', { method: 'card' }, 'Please say cash or EFTPOS.'],
+  ['nothing', { method: 'cash', amount: 0 }, 'Please enter an amount of whole cents, at least $0.01.'],
+])('staff cannot take %s', async (_, body, sentence) => {
+  const { id } = await phoneOrder()
+  expect(await problemOf(await pay(id, body))).toEqual([400, sentence])
+  expect(await read(id)).toMatchObject({ payment_status: 'unpaid', payments: [] })
+})
+
+test('a repeat with the same key is the same payment; the key pays nothing else', async () => {
+  const { id } = await phoneOrder()
+  const key = randomUUID()
+  await pay(id, { method: 'cash', amount: 10 }, key)
+  expect(await (await pay(id, { method: 'cash', amount: 10 }, key)).json()).toMatchObject({ paid: 10, due: 18.5 })
+  expect((await pay(id, { method: 'eftpos', amount: 10 }, key)).status).toBe(409)
+})
+
+test('of two who take the same money at once, one is told that it is paid', async () => {
+  const { id } = await phoneOrder()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { method: 'cash' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+  expect((await read(id)).payments).toHaveLength(1)
+})
+
+test('who has not seen the latest change takes no money', async () => {
+  const { id, version } = await phoneOrder()
+  await change(id, { customer: { name: 'Grace' } })
+  const answer = await pay(id, { method: 'cash', version })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'stale_version', current: { id } }])
+})
+
+test('an order that is cancelled, or still waits for its card payment, takes no money', async () => {
+  const { id } = await phoneOrder()
+  await change(id, { status: 'cancelled' })
+  expect(await problemOf(await pay(id, { method: 'cash' }))).toEqual([
+    409,
+    'This order is cancelled. Set it to new first, then take the payment.',
+  ])
+  const { orderId } = await placeOrder(shop, menu)
+  expect(await problemOf(await pay(orderId, { method: 'cash' }))).toEqual([
+    409,
+    'The customer is still paying for this order by card. Set it to new first: that closes the card page.',
+  ])
+  await change(orderId, { status: 'new' })
+  expect((await pay(orderId, { method: 'eftpos' })).status).toBe(201)
+})
+
+test('cash goes back in cash, in part and then wholly, and never more than was paid', async () => {
+  const { id } = await phoneOrder()
+  await pay(id, { method: 'cash' })
+  const key = randomUUID()
+  later(1)
+  const part = () => post(id, 'refund', { amount: 8.5 }, { 'Idempotency-Key': key })
+  expect(await (await part()).json()).toMatchObject({ payment_status: 'paid', refunded: 8.5 })
+  expect(await (await part()).json()).toMatchObject({ refunded: 8.5 })
+  expect(await problemOf(await post(id, 'refund', { amount: 20.01 }))).toEqual([
+    400,
+    'At most $20.00 can still be refunded.',
+  ])
+  expect(await problemOf(await post(id, 'refund', { method: 'eftpos' }))).toEqual([
+    400,
+    'Nothing that was paid in this way is left to give back.',
+  ])
+  later(2)
+  expect(await (await post(id, 'refund')).json()).toMatchObject({
+    payment_status: 'refunded',
+    refunded: 28.5,
+    payments: [{ amount: 28.5 }, { amount: -8.5, by: 'staff@example.com' }, { amount: -20 }],
+    refunds: [],
+  })
+  expect((await post(id, 'refund')).status).toBe(409)
+  expect(await sums()).toEqual([['cash', 2850, 2850]])
+})
+
+test('a cancelled order gives its cash back in the same step, or says that it holds it', async () => {
+  const first = await phoneOrder()
+  await pay(first.id, { method: 'cash' })
+  expect(await (await change(first.id, { status: 'cancelled', refund: true })).json()).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    attention: null,
+  })
+  const second = await phoneOrder()
+  await pay(second.id, { method: 'eftpos' })
+  expect(await (await change(second.id, { status: 'cancelled' })).json()).toMatchObject({
+    attention: { code: 'money_held', message: expect.stringContaining('still holds $28.50.') },
+  })
+  expect(await (await post(second.id, 'refund')).json()).toMatchObject({ attention: null, payment_status: 'refunded' })
+})
+
+test('a link opens one page for what is due; paying there pays the order, and closes nothing else', async () => {
+  const { id } = await phoneOrder()
+  await pay(id, { method: 'cash', amount: 8.5 })
+  const link = await (await post(id, 'payment-link')).json()
+  expect(link).toMatchObject({ amount: 20, isEmailed: false })
+  expect((await (await post(id, 'payment-link')).json()).url).toBe(link.url)
+  later(1)
+  // The kitchen goes on meanwhile.
+  await change(id, { status: 'preparing' })
+  expect((await payWith(shop, link.url)).status).toBe(303)
+  await shop.demoStripe.idle()
+  expect(await read(id)).toMatchObject({
+    status: 'preparing',
+    payment_status: 'paid',
+    paid: 28.5,
+    due: 0,
+    payments: [{ method: 'cash' }, { method: 'card', amount: 20, by: null }],
+  })
+  // By card what was paid by card, the rest in cash.
+  await change(id, { status: 'cancelled', refund: true })
+  await shop.demoStripe.idle()
+  expect(await read(id)).toMatchObject({ payment_status: 'refunded', refunded: 28.5, refunds: [{ amount: 20 }] })
+  expect((await sums()).toSorted()).toEqual([
+    ['card', 2000, 2000],
+    ['cash', 850, 850],
+  ])
+})
+
+test('a link is closed once the order is paid otherwise or cancelled; who pays all the same is flagged', async () => {
+  const { id } = await phoneOrder()
+  const { url } = await (await post(id, 'payment-link')).json()
+  await pay(id, { method: 'cash' })
+  expect(await (await shop.get(new URL(url).pathname)).text()).toContain('This payment page has expired')
+  const other = await phoneOrder()
+  const link = await (await post(other.id, 'payment-link')).json()
+  await change(other.id, { status: 'cancelled' })
+  expect(await (await shop.get(new URL(link.url).pathname)).text()).toContain('This payment page has expired')
+})
+
+test('a payment provider that does not answer makes no link, and the next call finds the same request', async () => {
+  const { id } = await phoneOrder()
+  const { payments } = shop
+  const { openCheckout } = payments
+  const keys: string[] = []
+  Object.assign(payments, {
+    openCheckout: (opening: { idempotencyKey: string }) => {
+      keys.push(opening.idempotencyKey)
+      return Promise.reject(new Error('socket hang up'))
+    },
+  })
+  const answer = await post(id, 'payment-link')
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'payment_unavailable'])
+  Object.assign(payments, { openCheckout })
+  expect((await post(id, 'payment-link')).status).toBe(200)
+  expect(keys).toEqual([`checkout:${id}:1`])
+  expect((await post(id, 'payment-link', { email: true })).status).toBe(400)
+})
+
+test('takings and lists count what was paid at the counter, and a card payment stands in the same ledger', async () => {
+  const cash = await phoneOrder()
+  await pay(cash.id, { method: 'cash' })
+  await post(cash.id, 'refund', { amount: 8.5 })
+  later(1)
+  const byCard: CheckoutAnswer = await paidOrder()
+  const [, ...rows] = readCsv(await (await shop.get('/api/admin/takings.csv', staff)).text())
+  expect(rows.map((row) => row.slice(6, 9))).toEqual([
+    ['28.50', '8.50', '20.00'],
+    ['53.40', '0.00', '53.40'],
+    ['81.90', '8.50', '73.40'],
+    ['81.90', '8.50', '73.40'],
+  ])
+  expect(await listMovements(shop.db, today)).toMatchObject([
+    { orderId: cash.id, method: 'cash', amountCents: 2850, by: 'staff@example.com', sessionId: null },
+    { orderId: cash.id, method: 'cash', amountCents: -850 },
+    { orderId: byCard.orderId, method: 'card', amountCents: 5340, by: null, sessionId: expect.stringMatching(/^cs_/) },
+  ])
+  expect(await sumByMethod(shop.db, today, (sessionId) => sessionId.startsWith('cs_'))).toMatchObject([
+    { method: 'cash' },
+  ])
+})
+
+test('a card payment that an older program has settled is written down afterwards, once', async () => {
+  const placed = await paidOrder()
+  await shop.db.execute(sql`delete from order_payments`)
+  await insertMissedCardPayments(shop.db, today.from)
+  await insertMissedCardPayments(shop.db, today.from)
+  expect(await sums()).toEqual([['card', 5340, 0]])
+  expect(await orderRow(shop, placed)).toMatchObject({ paidCents: null, dueCents: null })
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { PaymentLink, PaymentLinkRequest } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
+import type { Actor } from '#domain/audit.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import { decimalFromCents, exactPrice } from '#domain/money.ts'
+import { cardMinimum } from '#domain/order/checkout.ts'
+import { dueOf } from '#domain/order/order-money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { addressInWords, mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { oneLine } from '#server/adapters/mail/mailer.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
+import { announceOrder } from './order-changes.ts'
+import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import {
+  type CheckoutSession,
+  findCheckoutSession,
+  insertCheckoutSession,
+  isOpenSession,
+  listCheckoutSessions,
+} from './payment-queries.ts'
+import { noSuchOrder } from './read-orders.ts'
+import { canSendReceipts } from './receipt.ts'
+import { refuseUnpayable } from './take-payment.ts'
+
+/** Stripe allows a day at most. */
+const LIFE_MS = 23 * 60 * 60_000
+/** A link that is about to expire is not given to a customer any more. */
+const LEAST_LEFT_MS = 60 * 60_000
+
+export const SEND_PAYMENT_LINK_JOB = 'send_payment_link'
+
+/** A page on which a customer pays what is due, to be shown as a code or sent by email. The same page as long as it is open. */
+export async function openPaymentLink(
+  shop: Shop,
+  id: string,
+  { email: isEmailed = false }: PaymentLinkRequest,
+  by: Actor,
+): Promise<PaymentLink> {
+  const { order, session } = await shop.db.transaction((tx) => storeLink(tx, shop, id, by))
+  if (isEmailed) refuseUnmailable(shop, order)
+  const url = session.url ?? (await requestLink(shop, order, session))
+  if (isEmailed) {
+    await addJob(shop.db, SEND_PAYMENT_LINK_JOB, { sessionId: session.id }, { priority: EMAIL_PRIORITY })
+  }
+  return {
+    url,
+    amount: decimalFromCents(session.amountCents),
+    expiresAt: session.expiresAt.toISOString(),
+    isEmailed,
+  }
+}
+
+/** Stored before the provider is asked, so that a repeat after a lost answer finds the page that may be open. */
+async function storeLink(tx: Db, shop: Shop, id: string, by: Actor) {
+  const { restaurant } = shop
+  const at = shop.now()
+  const order = await findOrderForUpdate(tx, id)
+  if (!order) throw noSuchOrder()
+  refuseUnpayable(order)
+  const amount = dueOf(order)
+  const minimum = cardMinimum(order.currency)
+  if (amount < minimum) {
+    const format = formatOfSale(order)
+    throw new Refusal('below_minimum', `A card payment must come to at least ${exactPrice(minimum, format)}.`)
+  }
+  const sessions = await listCheckoutSessions(tx, id)
+  const known = sessions.find((one) => isUsable(one, order, shop))
+  if (known) return { order, session: known }
+  const session = await insertCheckoutSession(tx, {
+    ...newCheckoutSession(order, (sessions[0]?.attempt ?? 0) + 1, restaurant, at),
+    amountCents: amount,
+    isLink: true,
+    expiresAt: new Date(Math.floor((at.getTime() + LIFE_MS) / 1000) * 1000),
+  })
+  const after = { payment_link: decimalFromCents(amount) }
+  await recordChange(tx, { entity: 'order', entityId: id, action: 'changed', before: {}, after, by, at })
+  await announceOrder(tx, order)
+  return { order, session }
+}
+
+const isUsable = (session: CheckoutSession, order: OrderRow, shop: Shop): boolean =>
+  session.isLink === true &&
+  isOpenSession(session) &&
+  canPaySession(order, session, shop) &&
+  session.expiresAt.getTime() - shop.now().getTime() > LEAST_LEFT_MS
+
+/** An unanswered request is repeated by the next call, and by reconciliation. */
+async function requestLink(shop: Shop, order: OrderRow, session: CheckoutSession): Promise<string> {
+  const url = await requestSession(shop, order, session).catch((error: unknown) => {
+    shop.log.warn({ err: error, orderId: order.id }, 'a payment link could not be opened')
+    throw new Refusal(
+      'payment_unavailable',
+      'The payment provider did not answer, so there is no link yet. Please try again, or take the money at the counter.',
+    )
+  })
+  if (url === undefined)
+    throw new Refusal('nothing_to_pay', 'This order has changed meanwhile. Please look at it again.')
+  return url
+}
+
+function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
+  if (!canSendReceipts(shop)) throw new InvalidInput({ email: 'This shop sends no email. Please show the code.' })
+  if (!customerEmail) throw new InvalidInput({ email: 'Please enter the email address of the customer first.' })
+}
+
+/** Runs as a job, which is retried when the mail server does not accept the email. */
+export async function sendPaymentLink(shop: Shop, payload: unknown): Promise<void> {
+  const { db, settings, mailer } = shop
+  const { sessionId } = z.object({ sessionId: z.uuid() }).parse(payload)
+  const session = await findCheckoutSession(db, sessionId)
+  const order = session && (await findOrder(db, session.orderId))
+  // Paid, changed or deleted meanwhile.
+  if (!mailer || !order?.customerEmail || !session?.url || !canPaySession(order, session, shop)) return
+  const { restaurant } = settings.read()
+  const name = oneLine(order.customerName)
+  const amount = exactPrice(session.amountCents, formatOfSale(order))
+  const { url } = session
+  const opening = [`Hello ${name},`, `Please pay ${amount} for your order ${order.id}. The page is open for a day.`]
+  const sender = [restaurant.name, addressInWords(restaurant), restaurant.phone].join('\n')
+  await mailer.send({
+    to: { name, address: order.customerEmail },
+    subject: `Your order ${order.id}: please pay ${amount}`,
+    text: `${[...opening, url, sender].join('\n\n')}\n`,
+    html: [
+      paragraphs(opening),
+      `<p><a href="${escapeMarkup(url)}">Pay ${escapeMarkup(amount)}</a></p>`,
+      paragraphs([sender]),
+    ].join('\n'),
+    messageId: `payment-link-${session.id}@${mailDomain(restaurant)}`,
+  })
+}

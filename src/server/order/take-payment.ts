@@ -1,0 +1,115 @@
+import type { AdminOrder, CounterPayment } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { formatOfSale } from '#domain/amount-format.ts'
+import type { Actor } from '#domain/audit.ts'
+import { type Cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
+import { type CounterMethod, dueOf, moneyAfterPayment } from '#domain/order/order-money.ts'
+import { assertVersion, Refusal } from '#domain/refusal.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { takesPayment, tryToExpireCheckoutSessions } from './checkout-session.ts'
+import { findOpenDrawerId } from './drawer-queries.ts'
+import { type Change, saveCounterPayment } from './order-changes.ts'
+import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findPayment, insertPayment } from './payment-ledger-queries.ts'
+import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { queueReceipt } from './receipt.ts'
+import { idFromKey } from './refund-order.ts'
+
+/**
+ * Records what a customer paid in cash or by EFTPOS: the amount, or all that is due. A repeat with the same idempotency key is the
+ * same payment.
+ */
+export async function takePayment(
+  shop: Shop,
+  id: string,
+  { method, amount, given, version }: CounterPayment,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<AdminOrder> {
+  const { db, now } = shop
+  const paid = {
+    id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
+    method,
+    amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    given: given === undefined ? undefined : centsFromDecimal(given),
+    version,
+    by,
+    at: now(),
+  }
+  const isStored = await db.transaction((tx) => storePayment(tx, shop, id, paid))
+  // Whoever pays on a page that was still open is flagged as a second payment.
+  if (isStored) await tryToExpireCheckoutSessions(shop, id)
+  return findAdminOrder(shop, id)
+}
+
+type Paid = Change & {
+  readonly id: string | undefined
+  readonly method: CounterMethod
+  readonly amount: Cents | undefined
+  readonly given: Cents | undefined
+  readonly version: number | undefined
+}
+
+/** False for a repeat. */
+async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Promise<boolean> {
+  const order = await findOrderForUpdate(tx, orderId)
+  if (!order) throw noSuchOrder()
+  if (await isRepeat(tx, paid)) return false
+  if (paid.version !== undefined && paid.version !== order.version) {
+    assertVersion('order', paid.version, { ...(await findAdminOrder({ ...shop, db: tx }, orderId)) })
+  }
+  refuseUnpayable(order)
+  const due = dueOf(order)
+  const { method, amount = due, by, at } = paid
+  const given = method === 'cash' ? (paid.given ?? amount) : undefined
+  refuseAmounts(order, { amount, given })
+  await insertPayment(tx, {
+    ...(paid.id !== undefined && { id: paid.id }),
+    orderId,
+    method,
+    amountCents: amount,
+    currency: order.currency,
+    givenCents: given ?? null,
+    takenBy: by.name,
+    drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
+    createdAt: at,
+  })
+  const update = { ...moneyAfterPayment(order, amount), paidAt: order.paidAt ?? at }
+  await saveCounterPayment(tx, order, { action: 'paid', method, amount, update, by, at })
+  if (amount === due && order.paidAt === null) await queueReceipt(tx, shop, order)
+  return true
+}
+
+async function isRepeat(tx: Db, { id, method, amount }: Paid): Promise<boolean> {
+  const known = id === undefined ? undefined : await findPayment(tx, id)
+  if (!known) return false
+  if (known.method === method && (amount === undefined || amount === known.amountCents)) return true
+  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment. Please use a new one.')
+}
+
+/** Says why nothing can be paid for an order at the counter or by a link. */
+export function refuseUnpayable(order: OrderRow): void {
+  if (takesPayment(order)) return
+  throw new Refusal('nothing_to_pay', whyUnpayable(order))
+}
+
+function whyUnpayable({ status, ...money }: OrderRow): string {
+  if (status === 'cancelled') return 'This order is cancelled. Set it to new first, then take the payment.'
+  if (status === 'pending') {
+    return 'The customer is still paying for this order by card. Set it to new first: that closes the card page.'
+  }
+  return dueOf(money) === 0 ? 'This order is paid already.' : 'This order takes no payment.'
+}
+
+function refuseAmounts(
+  order: OrderRow,
+  { amount, given }: { readonly amount: Cents; readonly given: Cents | undefined },
+): void {
+  const format = formatOfSale(order)
+  const due = dueOf(order)
+  if (amount > due) throw new InvalidInput({ amount: `Only ${exactPrice(due, format)} is still to be paid.` })
+  if (given !== undefined && given < amount) {
+    throw new InvalidInput({ given: `That is less than the ${exactPrice(amount, format)} to be paid.` })
+  }
+}
