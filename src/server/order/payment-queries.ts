@@ -4,15 +4,8 @@ import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import {
-  chargeRefunds,
-  checkoutRequests,
-  checkoutSessions,
-  foreignPayments,
-  orders,
-  paymentEvents,
-  refunds,
-} from '#server/database/schema/order.ts'
+import { checkoutRequests, checkoutSessions, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
+import { chargeRefunds, foreignPayments } from '#server/database/schema/payment.ts'
 import { paymentTests } from '#server/database/schema/setup.ts'
 import type { OrderRow } from './order-queries.ts'
 

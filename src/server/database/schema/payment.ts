@@ -80,3 +80,35 @@ export const orderPayments = pgTable(
     check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents}`),
   ],
 )
+
+/**
+ * Paid sessions that name an order but were not opened by us: anybody can put a reference into the URL of a payment link.
+ * Kept so that each flags its order only once.
+ */
+export const foreignPayments = pgTable(
+  'foreign_payments',
+  {
+    sessionId: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('foreign_payments_order_idx').on(table.orderId)],
+)
+
+/** The refunded total of a charge. It may arrive before the charge itself is known. */
+export const chargeRefunds = pgTable(
+  'charge_refunds',
+  {
+    paymentIntent: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    refundedCents: integer().$type<Cents>().notNull(),
+  },
+  (table) => [
+    index('charge_refunds_order_idx').on(table.orderId),
+    check('charge_refunds_not_negative', sql`${table.refundedCents} >= 0`),
+  ],
+)
