@@ -50,6 +50,7 @@ export const AdminBooking = z
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     erasedAt: z.string().nullable().describe("When the guest's data was erased; the name reads Erased then"),
+    isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminBooking' })
@@ -74,6 +75,7 @@ const staffFields = {
   createdAt: setByServer,
   confirmedAt: setByServer,
   erasedAt: setByServer,
+  isRehearsal: setByServer,
 }
 
 /** A booking that staff enter for a guest who phones or walks in. */

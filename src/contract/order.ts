@@ -92,6 +92,7 @@ export const AdminOrder = z
     lastChange: LastChange.nullable(),
     changeSeenAt: z.string().nullable().describe('When the kitchen has seen `lastChange`'),
     isDemo: z.boolean(),
+    isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
     version: z.number().int(),
     createdAt: z.string(),
     paidAt: z.string().nullable(),

@@ -60,6 +60,7 @@ const STATUS = {
   slot_unavailable: 400,
   ordering_paused: 400,
   not_offered: 400,
+  rehearsal_refused: 409,
   below_minimum: 400,
   above_maximum: 400,
   address_invalid: 400,

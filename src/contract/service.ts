@@ -24,6 +24,10 @@ export const ServiceState = z.object({
   busy: z
     .object({ minutes: z.number().int().describe('Added to the time that every order takes'), until: Instant })
     .optional(),
+  rehearsal: z
+    .object({ from: Instant, until: Instant })
+    .optional()
+    .describe('Staff practise: guests cannot order, and orders that staff take are practice'),
 }) satisfies z.ZodType<State>
 
 export const AdminService = z

@@ -26,6 +26,7 @@ const RIGHTS = {
   service: { roles: EVERYBODY, what: 'pause orders' },
   menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
   settings: { roles: OWNERS, what: 'change the settings' },
+  rehearsal: { roles: OWNERS, what: 'rehearse an evening' },
   people: { roles: OWNERS, what: 'see and change who may enter the staff area' },
   exports: { roles: OWNERS, what: 'download lists and takings' },
   guests: { roles: OWNERS, what: 'find, export and erase what a guest told us' },

@@ -6,6 +6,7 @@ export type RefusalCode =
   | 'slot_unavailable'
   | 'ordering_paused'
   | 'not_offered'
+  | 'rehearsal_refused'
   | 'below_minimum'
   | 'above_maximum'
   | 'address_invalid'

@@ -1,4 +1,4 @@
-import { currentService, type OrderedService, type ServiceState, serviceLimits } from './service.ts'
+import { currentService, type OrderedService, type Rehearsal, type ServiceState, serviceLimits } from './service.ts'
 import { spokenTime } from './time/clock-time.ts'
 import { momentInWords } from './time/dates-in-words.ts'
 import type { Pause } from './time/pause.ts'
@@ -32,7 +32,8 @@ export const NAME_OF_TYPE = { pickup: 'Pickup', delivery: 'Delivery' } as const 
 
 /** What guests read on every page while something is not as usual. */
 export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[] {
-  const { closing, busy } = currentService(told.service, now)
+  const { closing, busy, rehearsal } = currentService(told.service, now)
+  if (rehearsal) return [rehearsalSentence(rehearsal, now, clock)]
   const isClosed = closing !== undefined && Date.parse(closing.from) <= now.getTime()
   if (isClosed) {
     return [
@@ -47,6 +48,10 @@ export function serviceNotices(told: Told, now: Date, clock: ZoneClock): string[
     ...(busy ? busyNotices(told, now) : []),
   ]
 }
+
+/** Why nothing can be ordered, and why the menu may look odd. */
+export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: ZoneClock): string =>
+  `Our team is practising, so you cannot order until ${endInWords(until, now, clock)}. What the menu shows as sold out may not be.`
 
 /** Both types in one sentence when they are paused alike. */
 function pauseNotices(told: Told, now: Date, clock: ZoneClock): string[] {

@@ -17,7 +17,10 @@ export type ServiceState = {
   /** Of both, until the next day on which the restaurant opens. */
   readonly closing?: Pause | undefined
   readonly busy?: Busy | undefined
+  /** Staff practise, and guests cannot order (decision 0153). */
+  readonly rehearsal?: Rehearsal | undefined
 }
+export type Rehearsal = Pick<Pause, 'from' | 'until'>
 
 export const AS_USUAL: ServiceState = {}
 
@@ -34,18 +37,22 @@ const MINUTE_MS = 60_000
 const DAYS_SEARCHED = 400
 
 /** What has not ended. */
-export function currentService({ pickup, delivery, closing, busy }: ServiceState, now: Date): ServiceState {
+export function currentService({ pickup, delivery, closing, busy, rehearsal }: ServiceState, now: Date): ServiceState {
   const lasts = ({ until }: { readonly until: string }) => Date.parse(until) > now.getTime()
   return {
     ...(pickup && lasts(pickup) && { pickup }),
     ...(delivery && lasts(delivery) && { delivery }),
     ...(closing && lasts(closing) && { closing }),
     ...(busy && lasts(busy) && { busy }),
+    ...(rehearsal && lasts(rehearsal) && { rehearsal }),
   }
 }
 
 /** The next instant at which a part begins or ends; undefined when none does. */
-export function nextServiceChange({ pickup, delivery, closing, busy }: ServiceState, now: Date): number | undefined {
+export function nextServiceChange(
+  { pickup, delivery, closing, busy, rehearsal }: ServiceState,
+  now: Date,
+): number | undefined {
   const edges = [
     pickup?.from,
     pickup?.until,
@@ -54,6 +61,7 @@ export function nextServiceChange({ pickup, delivery, closing, busy }: ServiceSt
     closing?.from,
     closing?.until,
     busy?.until,
+    rehearsal?.until,
   ]
     .filter((edge) => edge !== undefined)
     .map((edge) => Date.parse(edge))

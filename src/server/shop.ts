@@ -22,6 +22,8 @@ export type Shop = Adapters & {
   readonly auth: Auth
   readonly google: GoogleSignIn
   readonly knownDevices: KnownDevices
+  /** True for what guests of a rehearsal do: their orders and bookings are practice. */
+  readonly isRehearsal: boolean
   /** When a staff screen with its sound on last asked this process what waits. */
   readonly ringing: { at: Date | undefined }
 }

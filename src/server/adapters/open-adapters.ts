@@ -17,6 +17,7 @@ import { openServiceHealth } from './instrumentation/service-health.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
 import { openDemoPayments, openStripePayments } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import { rehearsalPayments } from './payments/rehearsal-payments.ts'
 import { openSettings } from './settings/current-settings.ts'
 
 type Payments = { readonly payments: PaymentProvider; readonly demoStripe: DemoStripe | undefined }
@@ -65,7 +66,7 @@ export function instrumented(
   const instrument = combinedInstrument([...instruments, serviceHealth.instrument])
   return {
     ...adapters,
-    payments: instrumentedPayments(adapters.payments, instrument),
+    payments: rehearsalPayments(instrumentedPayments(adapters.payments, instrument)),
     geocoder: instrumentedGeocoder(adapters.geocoder, instrument),
     mailer: adapters.mailer && instrumentedMailer(adapters.mailer, instrument),
     instrument,

@@ -23,6 +23,7 @@ import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/m
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
+import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
 import { serviceRoutes } from '#server/service/service-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
@@ -103,6 +104,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', auditRoutes(shop))
     .route('/', waitingRoutes(shop))
     .route('/', serviceRoutes(shop))
+    .route('/', rehearsalRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))

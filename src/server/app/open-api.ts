@@ -23,6 +23,7 @@ const TAGS = {
   "Admin: guests' data": 'What is stored about a guest: find, export, erase.',
   'Admin: settings': 'Name, place, opening hours and rules of ordering.',
   'Admin: service': 'Pauses, busy minutes and early closing, each with its end.',
+  'Admin: rehearsal': 'An evening that is made up, for staff to practise.',
   'Admin: setup': 'From the demo to the own restaurant, and whether it is ready to open.',
   'Admin: history': 'Who changed what.',
   'Admin: system': 'What is wrong, since when, and what runs.',

@@ -50,6 +50,7 @@ export async function openShop({
     auth: openAuth(authParts),
     google: openGoogleSignIn(authParts, googleSignIn),
     knownDevices: openKnownDevices(authParts),
+    isRehearsal: false,
     ringing: { at: undefined },
   }
   const connections = new LiveConnections()

@@ -29,6 +29,9 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/service': { GET: 'service', PATCH: 'service' },
   '/service/undo': { POST: 'service' },
 
+  '/rehearsal': { GET: 'rehearsal', POST: 'rehearsal' },
+  '/rehearsal/end': { POST: 'rehearsal' },
+
   '/bookings': crud('bookings'),
   '/bookings/:id': crud('bookings'),
   '/bookings/:id/confirm': { POST: 'bookings' },

@@ -13,7 +13,7 @@ import { showBooking } from './list-bookings.ts'
 
 /** A visitor asks for a table. `rateLimit` is called once the request is known to be valid: a typing mistake uses up nothing. */
 export async function bookTable(
-  { db, restaurant: { timeZone, hours }, now }: Shop,
+  { db, restaurant: { timeZone, hours }, now, isRehearsal }: Shop,
   request: BookingRequest,
   rateLimit: () => Promise<void>,
 ): Promise<{ id: string }> {
@@ -29,7 +29,7 @@ export async function bookTable(
   await rateLimit()
   const { name, email, phone, guests, date, time, message } = request
   const startsAt = instantAt(`${date}T${time}`, timeZone)
-  const booking = { name, email, phone, guests, startsAt, message, status: 'new', createdAt } as const
+  const booking = { name, email, phone, guests, startsAt, message, status: 'new', createdAt, isRehearsal } as const
   return db.transaction(async (tx) => {
     const { id } = await insertBooking(tx, booking)
     await announce(tx, { topic: 'bookings', id })

@@ -24,12 +24,19 @@ export type BookingFilter = {
   /** The first and the last moment of the table's time. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
+  /** True leaves out those of a rehearsal. */
+  readonly isReal?: boolean
 }
 
 const { name, email, phone, message } = bookings
 
 const matching = (filter: BookingFilter): SQL | undefined =>
-  and(isFound(filter), filter.statuses && inArray(bookings.status, [...filter.statuses]), inDays(filter))
+  and(
+    isFound(filter),
+    filter.statuses && inArray(bookings.status, [...filter.statuses]),
+    inDays(filter),
+    filter.isReal ? eq(bookings.isRehearsal, false) : undefined,
+  )
 
 const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
   and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))

@@ -3,6 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
+import { NO_EMAIL_FOR_BOOKING } from '#domain/rehearsal/rehearsal.ts'
 import { guestNotification, staffBookingProblems } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
@@ -47,7 +48,8 @@ export function changeBooking(
 
 type Change = Omit<BookingChange, 'version' | 'notifyGuest'>
 
-function assertCorrectable({ erasedAt }: BookingRow, { name, email, phone, message }: Change): void {
+function assertCorrectable({ erasedAt, isRehearsal }: BookingRow, { name, email, phone, message }: Change): void {
+  if (isRehearsal && email) throw new InvalidInput({ email: NO_EMAIL_FOR_BOOKING })
   const isCorrected = [name, email, phone, message].some((value) => value !== undefined)
   if (erasedAt && isCorrected) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
 }

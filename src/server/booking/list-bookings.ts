@@ -55,7 +55,7 @@ export async function* bookingRows(
   { db, restaurant: { timeZone } }: Shop,
   query: BookingFilterQuery,
 ): AsyncGenerator<(string | number)[]> {
-  const filter = filterOf(query, timeZone)
+  const filter = { ...filterOf(query, timeZone), isReal: true }
   const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone)
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
@@ -103,6 +103,7 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     time: local.slice(11),
     message: row.message,
     status: row.status,
+    isRehearsal: row.isRehearsal,
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     erasedAt: row.erasedAt?.toISOString() ?? null,

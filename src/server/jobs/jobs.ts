@@ -23,6 +23,8 @@ import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-li
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { backOff } from '#server/process/back-off.ts'
+import { playRehearsal } from '#server/rehearsal/play-rehearsal.ts'
+import { REHEARSAL_JOB } from '#server/rehearsal/rehearsal.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
@@ -60,6 +62,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
+    [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
     sweep_pictures: () => sweepPictures(shop),
   }
   let workerId: string | undefined

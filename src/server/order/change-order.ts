@@ -9,6 +9,7 @@ import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { NO_EMAIL_IN_REHEARSAL } from '#domain/rehearsal/rehearsal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { serviceLimits } from '#domain/service.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
@@ -139,6 +140,7 @@ async function correctCustomer(
   { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
 ): Promise<OrderUpdate> {
   if (order.erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+  if (order.isRehearsal && email) throw new InvalidInput({ 'customer.email': NO_EMAIL_IN_REHEARSAL })
   return {
     ...(name !== undefined && { customerName: name }),
     ...(phone !== undefined && { customerPhone: phone }),

@@ -6,8 +6,8 @@ import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { type ServiceLimits, serviceLimits } from '#domain/service.ts'
-import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence } from '#domain/service-in-words.ts'
+import { currentService, type ServiceLimits, serviceLimits } from '#domain/service.ts'
+import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/service-in-words.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
@@ -23,8 +23,19 @@ export function refuseType({ customer: { orderType } }: CheckoutRequest, restaur
 }
 
 /** The times that a customer can choose for an order of this type. */
-export const readSlots = ({ restaurant, now }: Shop, type: OrderType): SlotOffer =>
-  restaurant.offers[type] ? offeredSlots(offerRules(restaurant, type, now()), now()) : { asap: false, days: [] }
+export function readSlots({ restaurant, now }: Shop, type: OrderType): SlotOffer {
+  const at = now()
+  if (!restaurant.offers[type] || currentService(restaurant.service, at).rehearsal) return { asap: false, days: [] }
+  return offeredSlots(offerRules(restaurant, type, at), at)
+}
+
+/** While staff practise, a real order would be lost among the others, or refused for a dish that is not really sold out. */
+export function refuseRehearsal({ service, timeZone }: Restaurant, now: Date): void {
+  const { rehearsal } = currentService(service, now)
+  if (!rehearsal) return
+  const sentence = rehearsalSentence(rehearsal, now, zoneClock(timeZone))
+  throw new Refusal('ordering_paused', sentence, { until: rehearsal.until, reason: '' })
+}
 
 export function refuseSlot({ customer }: CheckoutRequest, restaurant: Restaurant, now: Date): void {
   const { orderType, pickupTime } = customer

@@ -176,6 +176,7 @@ function openingOf(order: OrderRow, lines: readonly LineRow[], session: Checkout
   return {
     orderId: order.id,
     orderKey: order.key,
+    isRehearsal: order.isRehearsal === true,
     idempotencyKey: session.idempotencyKey,
     expiresAt: session.expiresAt,
     currency: session.currency,

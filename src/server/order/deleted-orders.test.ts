@@ -141,6 +141,7 @@ test('a second payment that the reconciler finds brings a deleted order back as 
   const { sessionId, url } = await openCheckout({
     orderId: placed.orderId,
     orderKey: placed.key,
+    isRehearsal: false,
     idempotencyKey: `checkout:${placed.orderId}:2`,
     expiresAt: new Date(NOON.getTime() + 120 * 60_000),
     currency: 'nzd',

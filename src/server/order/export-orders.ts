@@ -66,7 +66,7 @@ async function* orderRows(shop: Shop, query: ListQuery): AsyncGenerator<(string 
   const cells = Object.values(orderColumns(restaurant))
   let cursor = query.cursor
   do {
-    const page = await listOrders(shop, { ...query, cursor, limit: PAGE })
+    const page = await listOrders(shop, { ...query, cursor, limit: PAGE }, { isReal: true })
     for (const order of page.items) yield cells.map((cell) => cell(order, restaurant))
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)

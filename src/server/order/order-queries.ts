@@ -162,6 +162,8 @@ export type OrderFilter = {
   readonly isFlagged: boolean
   readonly from: Date | undefined
   readonly until: Date | undefined
+  /** True leaves out those of a rehearsal. */
+  readonly isReal?: boolean
 }
 
 export const listOrders = (
@@ -180,7 +182,11 @@ export const countOrders = (db: Db, filter: OrderFilter) => db.$count(orders, ma
 
 type Span = { readonly from: Date; readonly until: Date }
 
-const paidIn = ({ from, until }: Span): SQL | undefined => and(gte(orders.paidAt, from), lt(orders.paidAt, until))
+/** Not of a rehearsal. */
+const isReal = sql`${orders.isRehearsal} is not true`
+
+const paidIn = ({ from, until }: Span): SQL | undefined =>
+  and(gte(orders.paidAt, from), lt(orders.paidAt, until), isReal)
 
 /** When the first order of the span was paid. Deleted orders count, because this is for the books. */
 export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefined> {
@@ -224,6 +230,7 @@ const matches = (filter: OrderFilter): SQL | undefined =>
     filter.isFlagged ? isNotNull(orders.attentionCode) : undefined,
     inDays(filter),
     isFound(filter),
+    filter.isReal ? isReal : undefined,
   )
 
 /** All that the search finds, by status: on the filter's days, and on all days. */

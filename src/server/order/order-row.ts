@@ -9,7 +9,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckedAddress } from './check-order.ts'
 import type { OrderRow, PlacedOrder } from './order-queries.ts'
 
-export type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo'> & {
+export type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo' | 'isRehearsal'> & {
   readonly priced: TaxedOrder
   readonly address: CheckedAddress
   readonly now: Date
@@ -33,7 +33,7 @@ export function orderParts(
 function orderRow(
   restaurant: Restaurant,
   customer: CheckoutRequest['customer'],
-  { id, priced, address, status, isDemo, now }: OrderFacts,
+  { id, priced, address, status, isDemo, isRehearsal, now }: OrderFacts,
 ): OrderRow {
   const { currency, locale, timeZone } = restaurant
   const pickupAt = customer.pickupTime === 'ASAP' ? null : instantAt(customer.pickupTime, timeZone)
@@ -50,7 +50,7 @@ function orderRow(
     tax: priced.tax,
     customerName: customer.name,
     customerPhone: customer.phone,
-    customerEmail: customer.email || null,
+    customerEmail: isRehearsal ? null : customer.email || null,
     notes: customer.notes,
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,
@@ -70,6 +70,7 @@ function orderRow(
     isDemo,
     lastChange: null,
     changeSeenAt: null,
+    isRehearsal,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -114,6 +114,7 @@ export function adminOrder(
       requestedBy,
       createdAt: createdAt.toISOString(),
     })),
+    isRehearsal: order.isRehearsal === true,
     erasedAt: order.erasedAt?.toISOString() ?? null,
     lastChange: order.lastChange && changeInDecimal(order.lastChange),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,

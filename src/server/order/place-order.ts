@@ -8,6 +8,7 @@ import { orderCode } from '#domain/order/checkout.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
+import { currentService } from '#domain/service.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, databaseCodeOf } from '#server/database/client.ts'
@@ -25,7 +26,7 @@ import {
   refuseTooLittle,
   withDeliveryFee,
 } from './check-order.ts'
-import { refuseClosedTime, refuseSlot, refuseType } from './check-time.ts'
+import { refuseClosedTime, refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
@@ -72,6 +73,7 @@ async function checkAndStore(
   const { request } = checkout
   refuseIncomplete(request)
   refuseType(request, restaurant)
+  refuseRehearsal(restaurant, shop.now())
   // Called again when the order is stored: while the geocoder is asked, time may end a special.
   const priceDishes = (menu: VersionedMenu) => priceOrRefuse(request, menu, { restaurant, now: shop.now() })
   await findMenuFor(shop, (menu) => refuseTooLittle(request, priceDishes(menu), restaurant))
@@ -83,7 +85,8 @@ async function checkAndStore(
   try {
     return await storeAtCurrentPrices(shop, { menu, price }, (priced, from) => {
       const now = shop.now()
-      const facts = { priced, address, status: 'pending', isDemo: shop.payments.isDemo, now } as const
+      const { isRehearsal, payments } = shop
+      const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now } as const
       const sources = { ...from, settingsVersion: version }
       return shop.db.transaction((tx) =>
         insertWithFreeCode(tx, sources, now, (id) => checkoutParts(restaurant, checkout, { id, ...facts })),
@@ -148,7 +151,8 @@ async function checkAndTake(
   refuseClosedTime(request.customer, restaurant, now)
   return storeAtCurrentPrices(shop, { menu, price }, (priced, from) =>
     db.transaction(async (tx) => {
-      const facts = { priced, address, status: 'new', isDemo: false, now } as const
+      const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
+      const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now } as const
       const sources = { ...from, settingsVersion: version }
       const stored = await insertWithFreeCode(tx, sources, now, (id) =>
         orderParts(restaurant, request.customer, { id, ...facts }),

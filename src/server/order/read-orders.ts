@@ -70,9 +70,16 @@ export async function findAdminOrder(
   return adminOrder(order, lines.get(id) ?? [], money, restaurant)
 }
 
-/** Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. */
-export async function listOrders({ db, restaurant }: Shop, query: ListQuery): Promise<SearchPage<AdminOrder>> {
-  const filter = filterFrom(query, restaurant)
+/**
+ * Orders for staff, newest first. `flagged` is every order that staff must look at, whatever its status. `isReal` leaves out those of
+ * a rehearsal.
+ */
+export async function listOrders(
+  { db, restaurant }: Shop,
+  query: ListQuery,
+  { isReal = false } = {},
+): Promise<SearchPage<AdminOrder>> {
+  const filter = { ...filterFrom(query, restaurant), isReal }
   const rows = await listOrderRows(db, filter, query)
   const page = pageFrom(rows, {
     limit: query.limit,

@@ -127,7 +127,7 @@ const recordService = (tx: Db, { restaurant, before, after, by, at }: ServiceAud
   })
 
 /** In words: the audit log is read long after the hours, and perhaps the time zone, have changed. */
-function auditedState({ pickup, delivery, closing, busy }: ServiceState, { timeZone }: Restaurant) {
+function auditedState({ pickup, delivery, closing, busy, rehearsal }: ServiceState, { timeZone }: Restaurant) {
   const moment = (instant: string) => pickupTimeInWords(localDateTimeAt(new Date(instant), timeZone))
   const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)
   return {
@@ -135,5 +135,6 @@ function auditedState({ pickup, delivery, closing, busy }: ServiceState, { timeZ
     deliveryPaused: delivery && `until ${moment(delivery.until)}${because(delivery.reason)}`,
     closedEarly: closing && `from ${moment(closing.from)} until ${moment(closing.until)}${because(closing.reason)}`,
     busy: busy && `+${busy.minutes} minutes until ${moment(busy.until)}`,
+    rehearsal: rehearsal && `until ${moment(rehearsal.until)}`,
   }
 }

@@ -93,6 +93,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     isDemo: false,
     lastChange: null,
     changeSeenAt: null,
+    isRehearsal: false,
     version: 1,
     createdAt: now,
     updatedAt: now,

@@ -50,5 +50,5 @@ const countOrders = (db: Db) =>
   db
     .select({ status: orders.status, payment_status: orders.paymentStatus, type: orders.type, value: count() })
     .from(orders)
-    .where(and(gte(orders.createdAt, LAST_DAY), isNull(orders.deletedAt)))
+    .where(and(gte(orders.createdAt, LAST_DAY), isNull(orders.deletedAt), sql`${orders.isRehearsal} is not true`))
     .groupBy(orders.status, orders.paymentStatus, orders.type)

@@ -7,6 +7,8 @@ import type { AccountFindings, KeyProblem, PaymentMode } from '#domain/setup/pay
 export type CheckoutOpening = {
   readonly orderId: string
   readonly orderKey: string
+  /** No provider is asked: nobody pays. */
+  readonly isRehearsal: boolean
   readonly idempotencyKey: string
   readonly expiresAt: Date
   readonly currency: string

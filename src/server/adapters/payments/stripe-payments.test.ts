@@ -47,6 +47,7 @@ const anOpening = (about: Partial<CheckoutOpening> = {}): CheckoutOpening => {
   return {
     orderId,
     orderKey: 'the key',
+    isRehearsal: false,
     idempotencyKey: `checkout:${orderId}:1`,
     expiresAt: new Date(Date.now() + 35 * 60_000),
     currency: 'nzd',

@@ -28,6 +28,7 @@ async function paidIntent() {
   const { sessionId } = await payments.openCheckout({
     orderId,
     orderKey: 'the key',
+    isRehearsal: false,
     idempotencyKey: `checkout:${orderId}:1`,
     expiresAt: new Date(Date.now() + 35 * 60_000),
     currency: 'nzd',

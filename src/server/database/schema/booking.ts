@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
@@ -19,6 +19,8 @@ export const bookings = pgTable(
     confirmedAt: timestamp({ withTimezone: true }),
     /** When name, email, phone and message were erased; the booking itself stays. */
     erasedAt: timestamp({ withTimezone: true }),
+    /** Made by a rehearsal, and erased with it. */
+    isRehearsal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** The version that the guest was last emailed about; null if none. */
     toldVersion: integer(),
@@ -28,6 +30,8 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_created_idx').on(table.createdAt.desc(), table.id.desc()),
     index('bookings_starts_idx').on(table.startsAt),
+    index('bookings_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
+    check('bookings_rehearsal_without_email', sql`not ${table.isRehearsal} or ${table.email} = ''`),
     index('bookings_new_idx').on(table.createdAt).where(sql`${table.status} = 'new'`),
     oneOf('bookings_status', table.status, BOOKING_STATUSES),
     check('bookings_guests', sql`${table.guests} between ${sql.raw(`${GUESTS_MIN} and ${STAFF_GUESTS_MAX}`)}`),

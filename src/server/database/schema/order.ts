@@ -79,6 +79,8 @@ export const orders = pgTable(
     lastChange: jsonb().$type<OrderedChange>(),
     /** When the kitchen has seen that. */
     changeSeenAt: timestamp({ withTimezone: true }),
+    /** Made by a rehearsal or taken in one: in no report, and erased with it (decision 0153). Null, as an older program writes it: real. */
+    isRehearsal: boolean(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -88,6 +90,8 @@ export const orders = pgTable(
     index('orders_status_created_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('orders_attention_idx').on(table.createdAt).where(sql`${table.attentionCode} is not null`),
     index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
+    index('orders_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
+    check('orders_rehearsal_without_email', sql`${table.isRehearsal} is not true or ${table.customerEmail} is null`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),

@@ -7,6 +7,7 @@ import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/lis
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
@@ -134,6 +135,7 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
       <Cell label="Name">
         <span className={styles.contacts}>
           <span className={styles.name}>{booking.name}</span>
+          {booking.isRehearsal && <RehearsalBadge />}
           <ContactLinks booking={booking} />
         </span>
       </Cell>

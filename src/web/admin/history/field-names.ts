@@ -80,6 +80,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['deliveryPaused', 'Delivery paused'],
   ['closedEarly', 'Closed early'],
   ['busy', 'Busy'],
+  ['rehearsal', 'Rehearsal'],
   ['recommended', 'Recommended'],
   ['isSpecial', 'Special'],
   ['discountPercent', 'Discount'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTotal } from '#web/admin/query/use-admin-list.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import { SetupCard } from '#web/admin/setup/setup-card.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { ScreenBadge } from '#web/admin/shell/navigation.tsx'
@@ -7,6 +8,7 @@ import { useScreens } from '#web/admin/shell/screens.ts'
 import { useKnownWaiting, useWaiting } from '#web/admin/shell/waiting.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { todayAt } from '#web/admin/time/spoken-time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dashboard.module.css'
 
@@ -14,6 +16,7 @@ import styles from './dashboard.module.css'
 export default function Dashboard() {
   const waiting = useWaiting()
   const screens = useScreens()
+  const may = useMay()
   return (
     <AdminPage title="Dashboard">
       <SetupCard />
@@ -38,6 +41,15 @@ export default function Dashboard() {
           ))}
         </ul>
       </nav>
+      {may('rehearsal') && (
+        <p className={styles.practice}>
+          <Link className={buttonClass()} to="/admin/rehearsal">
+            <Icon name="pulse" />
+            Rehearse a Friday night
+          </Link>
+          Your team practises with guests who do not exist.
+        </p>
+      )}
     </AdminPage>
   )
 }

@@ -4,6 +4,7 @@ import { NEAR_EDGE } from '#domain/delivery.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
+import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenAge, spokenInstant, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -32,6 +33,7 @@ export function OrderHead({ order }: { order: AdminOrder }) {
           {payment.label}
         </Badge>
         {payment.part && <Badge strong>{payment.part}</Badge>}
+        {order.isRehearsal && <RehearsalBadge />}
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {isDelivery ? 'Delivery' : 'Pickup'}
         </Badge>

@@ -54,6 +54,7 @@ function Head({ order, copy }: { order: AdminOrder; copy: string }) {
   return (
     <header className={styles.head}>
       <p>{copy} copy</p>
+      {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>{order.orderCode}</p>
       <p className={styles.strong}>
         {order.type === 'delivery' ? 'Delivery' : 'Pickup'}: {pickupTimeInWords(pickupTime)}

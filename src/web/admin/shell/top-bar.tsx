@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { DEMO_LOGO } from '#domain/site-icons.ts'
+import { RehearsalBar } from '#web/admin/rehearsal/rehearsal-bar.tsx'
 import { ServiceButton } from '#web/admin/service/service-button.tsx'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { Logo } from '#web/parts/logo.tsx'
@@ -32,6 +33,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
       <ServiceButton />
       <span className={styles.user}>{user.email}</span>
       <SignOutButton />
+      <RehearsalBar />
     </header>
   )
 }

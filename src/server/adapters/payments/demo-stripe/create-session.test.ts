@@ -26,6 +26,7 @@ test('a card page of the shop takes cards only, whatever else is switched on in 
   const { sessionId } = await payments.openCheckout({
     orderId: 'SP-1',
     orderKey: 'the key',
+    isRehearsal: false,
     idempotencyKey: 'checkout:SP-1:1',
     expiresAt: new Date(Date.now() + 35 * 60_000),
     currency: 'nzd',

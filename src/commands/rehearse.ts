@@ -1,0 +1,82 @@
+// `npm run rehearse -- --pace 10 --minutes 60 --orders 300`: rehearses an evening on the running site, and says how it went.
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runCommand, shopOf, tell, usage, withDatabase } from '#commands/run-command.ts'
+import { readInput } from '#contract/problem.ts'
+import { RehearsalRequest } from '#contract/rehearsal.ts'
+import { rehearsalInWords } from '#domain/rehearsal/rehearsal-in-words.ts'
+import type { Database } from '#server/database/client.ts'
+import { endRehearsal, readRehearsal, startRehearsal } from '#server/rehearsal/rehearsal.ts'
+import { findRunningRehearsal } from '#server/rehearsal/rehearsal-queries.ts'
+
+const LOOK_AGAIN_MS = 2_000
+/** A running site looks after a rehearsal within seconds. */
+const PATIENCE_MS = 20_000
+const BY = { adminId: null, name: 'npm run rehearse' }
+
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+
+await runCommand(async () => {
+  const { end, ...wanted } = readOptions()
+  await withDatabase(async (database) => {
+    const shop = await shopOf(database)
+    if (end) {
+      tell((await endRehearsal(shop, BY)) ? 'The rehearsal is over, and erased.' : 'No rehearsal is going on.')
+      return
+    }
+    await startRehearsal(shop, readInput(RehearsalRequest, wanted), BY)
+    try {
+      await followRehearsal(database)
+    } finally {
+      await endRehearsal(shop, BY)
+    }
+    const { last } = await readRehearsal(shop)
+    if (last) tell(rehearsalInWords(last).join('\n'))
+  })
+})
+
+/** Until staff end it, or the last guest has come and nobody is to cook by hand; or until Ctrl-C. */
+async function followRehearsal(database: Database): Promise<void> {
+  const shop = await shopOf(database)
+  const begun = Date.now()
+  let told = ''
+  while (!interrupted.signal.aborted) {
+    const { running } = await readRehearsal(shop)
+    if (!running || (running.isOver && running.playsKitchen)) return
+    const isPlayed = (await findRunningRehearsal(database.db))?.playedAt !== null
+    if (!isPlayed && Date.now() - begun > PATIENCE_MS) {
+      throw usage('Nobody plays the rehearsal: is the site running? Start it with `npm start`, then try again.')
+    }
+    if (told === '') tell(`Seed ${running.seed}. It ends by itself at ${running.until}; Ctrl-C ends it now.`)
+    const { ordered = 0, turnedAway = 0, paid = 0 } = running.tally
+    const now = `${ordered} orders, ${paid} paid, ${turnedAway} guests turned away`
+    if (now !== told) tell(now)
+    told = now
+    await pause(LOOK_AGAIN_MS, undefined, { signal: interrupted.signal }).catch(() => {})
+  }
+}
+
+function readOptions() {
+  const options = {
+    seed: { type: 'string' },
+    pace: { type: 'string' },
+    minutes: { type: 'string' },
+    orders: { type: 'string' },
+    kitchen: { type: 'boolean', default: false },
+    end: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { seed, pace, minutes, orders, kitchen, end } = parseArgs({ options }).values
+    const numbers = Object.entries({ seed, pace, minutes, orders }).filter(([, text]) => text !== undefined)
+    return {
+      ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
+      playsKitchen: kitchen,
+      end,
+    }
+  } catch {
+    throw usage(
+      'Usage: npm run rehearse -- [--seed N] [--pace 10] [--minutes 60] [--orders 300] [--kitchen], or -- --end',
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  EVENING_MINUTES,
+  EVENING_ORDERS_MAX,
+  PACE_MAX,
+  type RehearsalResult as Result,
+  SEED_MAX,
+  USUAL_EVENING,
+} from '#domain/rehearsal/rehearsal.ts'
+
+const within = (min: number, max: number) => {
+  const sentence = `Please enter a whole number from ${min} to ${max}.`
+  return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
+}
+
+/** The evening that is rehearsed. */
+export const RehearsalRequest = z
+  .strictObject({
+    seed: within(0, SEED_MAX)
+      .optional()
+      .describe('The same seed and menu make the same evening; by chance when absent'),
+    pace: within(1, PACE_MAX).default(USUAL_EVENING.pace).describe('How many minutes of the evening pass in a minute'),
+    minutes: within(EVENING_MINUTES.min, EVENING_MINUTES.max).default(USUAL_EVENING.minutes),
+    orders: within(1, EVENING_ORDERS_MAX).default(USUAL_EVENING.orders),
+    playsKitchen: z
+      .boolean('Please say true or false.')
+      .default(USUAL_EVENING.playsKitchen)
+      .describe('Orders are cooked and handed over by themselves'),
+  })
+  .meta({ id: 'RehearsalRequest' })
+export type RehearsalRequest = z.input<typeof RehearsalRequest>
+
+const Count = z.number().int().min(0)
+const tally = {
+  ordered: Count.optional(),
+  turnedAway: Count.optional().describe('Guests who were refused: a pause, something sold out, a full window'),
+  paid: Count.optional(),
+  abandoned: Count.optional().describe('Guests who never paid'),
+  cancelled: Count.optional(),
+  booked: Count.optional(),
+}
+const Seconds = z.number().min(0).nullable()
+
+export const RehearsalResult = z.object({
+  ...tally,
+  completed: Count,
+  leftOpen: Count.describe('Orders that were not handed over at the end'),
+  usualSecondsToStart: Seconds.describe('The median, from the payment until it was started'),
+  longestSecondsToStart: Seconds,
+  usualSecondsToReady: Seconds.describe('The median, from the payment until it was ready'),
+  longestSecondsToReady: Seconds,
+}) satisfies z.ZodType<Result>
+
+const Rehearsal = z.object({
+  id: z.string(),
+  seed: z.number().int(),
+  pace: z.number(),
+  minutes: z.number().int(),
+  orders: z.number().int(),
+  playsKitchen: z.boolean(),
+  startedAt: z.string(),
+  startedBy: z.string(),
+})
+
+/** What owners see: the rehearsal that is going on, the last one, and why none can be started now. */
+export const AdminRehearsal = z
+  .object({
+    running: Rehearsal.extend({
+      until: z.string().describe('When it ends by itself'),
+      isOver: z.boolean().describe('The last guest has come'),
+      tally: z.object(tally),
+    }).nullable(),
+    last: Rehearsal.extend({ endedAt: z.string(), result: RehearsalResult }).nullable(),
+    openOrders: z
+      .array(z.string())
+      .describe('Codes of real orders that are under way: until they are done, none is started'),
+  })
+  .meta({ id: 'AdminRehearsal' })
+export type AdminRehearsal = z.infer<typeof AdminRehearsal>

@@ -1,0 +1,30 @@
+import type { RehearsalResult } from './rehearsal.ts'
+
+/** `45 s`, `3 min 20 s`. */
+export function durationInWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}
+
+type Told = { readonly seed: number; readonly result: RehearsalResult }
+
+/** How a rehearsal went, a line for each matter. */
+export function rehearsalInWords({ seed, result }: Told): string[] {
+  const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
+  return [
+    `${paid} of ${ordered} orders were paid; ${abandoned} were not, ${cancelled} were cancelled.`,
+    `${turnedAway} guests were turned away.`,
+    `${result.completed} orders were handed over, ${result.leftOpen} were left open.`,
+    ...timeLine('Started', result.usualSecondsToStart, result.longestSecondsToStart),
+    ...timeLine('Ready', result.usualSecondsToReady, result.longestSecondsToReady),
+    `${booked} tables were asked for.`,
+    `The seed ${seed} makes the same evening again.`,
+  ]
+}
+
+const timeLine = (what: string, usual: number | null, most: number | null): string[] =>
+  usual === null || most === null
+    ? []
+    : [`${what} after ${durationInWords(usual)} as a rule, and after ${durationInWords(most)} at worst.`]

@@ -1,0 +1,65 @@
+/** What staff practise: an evening that is made up, on their own screens. */
+export type EveningSize = {
+  /** The same seed and menu make the same evening. */
+  readonly seed: number
+  /** How many minutes of the evening pass in a minute. */
+  readonly pace: number
+  readonly minutes: number
+  readonly orders: number
+  /** Whether orders are also cooked and handed over by themselves. */
+  readonly playsKitchen: boolean
+}
+
+export const SEED_MAX = 2 ** 31 - 1
+export const PACE_MAX = 60
+export const EVENING_MINUTES = { min: 5, max: 180 } as const
+export const EVENING_ORDERS_MAX = 500
+
+/** What a team can cook without help. */
+export const USUAL_EVENING = {
+  pace: 1,
+  minutes: 60,
+  orders: 40,
+  playsKitchen: false,
+} as const satisfies Partial<EveningSize>
+
+/** How long staff can finish what they cook after the last guest. */
+export const WRAP_UP_MINUTES = 15
+const MINUTE_MS = 60_000
+
+/** In the restaurant's time, when something of the evening happens. */
+export const instantIn = (startedAt: Date, secondsIn: number, pace: number): Date =>
+  new Date(startedAt.getTime() + (secondsIn * 1000) / pace)
+
+/** When a rehearsal ends by itself. */
+export const endOfRehearsal = (startedAt: Date, { minutes, pace }: Pick<EveningSize, 'minutes' | 'pace'>): Date =>
+  new Date(Math.ceil(startedAt.getTime() / MINUTE_MS + minutes / pace + WRAP_UP_MINUTES) * MINUTE_MS)
+
+/** What has happened so far, by kind. */
+export const REHEARSED = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
+export type Rehearsed = (typeof REHEARSED)[number]
+export type RehearsalTally = { readonly [What in Rehearsed]?: number | undefined }
+
+export const plusOne = (tally: RehearsalTally, what: Rehearsed): RehearsalTally => ({
+  ...tally,
+  [what]: (tally[what] ?? 0) + 1,
+})
+
+/** How the team did; times in seconds, null where nothing was measured. */
+export type RehearsalResult = RehearsalTally & {
+  readonly completed: number
+  readonly leftOpen: number
+  readonly usualSecondsToStart: number | null
+  readonly longestSecondsToStart: number | null
+  readonly usualSecondsToReady: number | null
+  readonly longestSecondsToReady: number | null
+}
+
+/** Ids of sessions, payments and refunds that no payment provider knows begin with this. */
+const PREFIX = 'rehearsal_'
+export const rehearsalId = (id: string): string => `${PREFIX}${id}`
+export const isOfRehearsal = (id: string): boolean => id.startsWith(PREFIX)
+
+/** A practice order names nobody who could be written to. */
+export const NO_EMAIL_IN_REHEARSAL = 'This is a practice order, so it has no email address: nobody is written to.'
+export const NO_EMAIL_FOR_BOOKING = 'This is a practice booking, so it has no email address: nobody is written to.'

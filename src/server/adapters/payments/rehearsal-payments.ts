@@ -1,0 +1,30 @@
+import { successPath } from '#domain/order/checkout.ts'
+import { isOfRehearsal, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/**
+ * The same provider, which is never asked about orders of a rehearsal: their sessions and payments bear a prefix of their own and exist
+ * in the shop's tables alone (decision 0153).
+ */
+export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider => ({
+  isDemo: payments.isDemo,
+  mode: payments.mode,
+  keyTests: payments.keyTests,
+  isFromTests: (sessionId) => payments.isFromTests(sessionId),
+  readEvent: (body, signature) => payments.readEvent(body, signature),
+  openCheckout: async (opening) => {
+    const { isRehearsal, orderId: id, orderKey: key, idempotencyKey } = opening
+    if (!isRehearsal) return payments.openCheckout(opening)
+    return { sessionId: rehearsalId(idempotencyKey), url: successPath({ id, key }) }
+  },
+  // Unknown, as an expired one: whoever expires it ends it here.
+  readSession: async (sessionId) => (isOfRehearsal(sessionId) ? undefined : payments.readSession(sessionId)),
+  expireSession: async (sessionId) => isOfRehearsal(sessionId) || payments.expireSession(sessionId),
+  findOrderOfPayment: async (intent) => (isOfRehearsal(intent) ? undefined : payments.findOrderOfPayment(intent)),
+  listRefunds: async (intent) => (isOfRehearsal(intent) ? [] : payments.listRefunds(intent)),
+  refund: async (request) => {
+    const { paymentIntent, amount, orderId, requestId } = request
+    if (!isOfRehearsal(paymentIntent)) return payments.refund(request)
+    return { refundId: rehearsalId(requestId), paymentIntent, amount, orderId, requestId, status: 'succeeded' }
+  },
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EveningEvent } from '#domain/rehearsal/evening.ts'
+import type { RehearsalResult, RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
+import type { ServiceState } from '#domain/service.ts'
+import type { soldOut } from './menu.ts'
+
+/** Rehearsals, one at a time. What they made is erased at their end; how they went stays. */
+export const rehearsals = pgTable(
+  'rehearsals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    seed: integer().notNull(),
+    pace: doublePrecision().notNull(),
+    minutes: integer().notNull(),
+    orders: integer().notNull(),
+    playsKitchen: boolean().notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    startedBy: text().notNull(),
+    /** It ends by itself then. */
+    until: timestamp({ withTimezone: true }).notNull(),
+    /** When a job last looked after it; null before the first time. */
+    playedAt: timestamp({ withTimezone: true }),
+    tally: jsonb().$type<RehearsalTally>().notNull().default({}),
+    /** What was paused and sold out before: it is so again afterwards. */
+    serviceBefore: jsonb().$type<ServiceState>().notNull(),
+    soldOutBefore: jsonb().$type<readonly StoredSoldOut[]>().notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+    result: jsonb().$type<RehearsalResult>(),
+  },
+  (table) => [uniqueIndex('rehearsals_running_key').on(sql`(true)`).where(sql`${table.endedAt} is null`)],
+)
+
+/** A row of `sold_out` as JSON: its instants are texts. */
+export type StoredSoldOut = Omit<typeof soldOut.$inferSelect, 'until' | 'createdAt'> & {
+  readonly until: string | null
+  readonly createdAt: string
+}
+
+/** What is still to happen in a rehearsal. */
+export const rehearsalEvents = pgTable(
+  'rehearsal_events',
+  {
+    rehearsalId: uuid()
+      .notNull()
+      .references(() => rehearsals.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    event: jsonb().$type<EveningEvent>().notNull(),
+    isPlayed: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.rehearsalId, table.position] })],
+)

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import type { CheckoutRequest } from '#contract/checkout.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
+import { plusOne, type Rehearsed, rehearsalId } from '#domain/rehearsal/rehearsal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { everyDay } from '#domain/time/opening-hours.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { bookTable } from '#server/booking/book-table.ts'
+import { addSoldOut, endSoldOut, listSoldOutNow } from '#server/menu/sold-out.ts'
+import { changeOrder } from '#server/order/change-order.ts'
+import { readSlots } from '#server/order/check-time.ts'
+import { findOrder, type OrderRow } from '#server/order/order-queries.ts'
+import { findCheckoutRequest, listCheckoutSessions } from '#server/order/payment-queries.ts'
+import { placeOrder } from '#server/order/place-order.ts'
+import { settleSession } from '#server/order/settle-payment.ts'
+import { changeService } from '#server/service/service.ts'
+import type { Shop } from '#server/shop.ts'
+import { endRehearsal, queueRehearsal } from './rehearsal.ts'
+import {
+  findNextEventAt,
+  findRunningRehearsal,
+  keyOfGuest,
+  listDueEvents,
+  markPlayed,
+  type RehearsalRow,
+  recordPlaying,
+} from './rehearsal-queries.ts'
+
+/** What a rehearsal does by itself. */
+const REHEARSAL: Actor = { adminId: null, name: 'Rehearsal' }
+const MINUTE_MS = 60_000
+
+/** The job: plays what is due, and queues itself for what comes next. At its end the rehearsal is erased, whoever has forgotten it. */
+export async function playRehearsal(shop: Shop, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(payload)
+  const rehearsal = await findRunningRehearsal(shop.db)
+  if (rehearsal?.id !== id) return
+  if (rehearsal.until <= shop.now()) return void (await endRehearsal(shop, SYSTEM))
+  await recordPlaying(shop.db, id, shop.now())
+  await playDueEvents(rehearsalShop(shop), rehearsal)
+  const next = (await findNextEventAt(shop.db, id)) ?? rehearsal.until
+  await queueRehearsal(shop.db, id, Math.min(next.getTime(), rehearsal.until.getTime()) - shop.now().getTime())
+}
+
+async function playDueEvents(shop: Shop, rehearsal: RehearsalRow): Promise<void> {
+  let { tally } = rehearsal
+  for (const { position, event } of await listDueEvents(shop.db, rehearsal.id, shop.now())) {
+    const what = await play(shop, rehearsal.id, event)
+    if (what) tally = plusOne(tally, what)
+    await shop.db.transaction((tx) => markPlayed(tx, rehearsal.id, position, tally))
+  }
+}
+
+/**
+ * The shop as guests of a rehearsal find it: always open, with every address next door, and without email. Its payments reach no
+ * provider, because every order says that it is practice.
+ */
+function rehearsalShop(shop: Shop): Shop {
+  const rehearsed = (restaurant: Restaurant): Restaurant => {
+    const { rehearsal: _going, ...service } = restaurant.service
+    return { ...restaurant, service, hours: { ...restaurant.hours, ...ALWAYS_OPEN } }
+  }
+  return {
+    ...shop,
+    isRehearsal: true,
+    get restaurant() {
+      return rehearsed(shop.restaurant)
+    },
+    settings: {
+      ...shop.settings,
+      read: () => {
+        const stored = shop.settings.read()
+        return { ...stored, restaurant: rehearsed(stored.restaurant) }
+      },
+    },
+    geocoder: { provider: 'rehearsal', approximate: false, locate: async () => shop.restaurant.location },
+    mailer: undefined,
+  }
+}
+
+const ALWAYS_OPEN = {
+  weekly: everyDay({ opens: '00:00', closes: '00:00' }),
+  services: { pickup: null, delivery: null, tables: null },
+  specialDays: [],
+}
+
+/** What came of it; undefined where nothing is counted. A refusal is part of the evening. */
+async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
+  try {
+    return await perform(shop, rehearsal, event)
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error
+    return event.kind === 'order' ? 'turnedAway' : undefined
+  }
+}
+
+async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
+  switch (event.kind) {
+    case 'order':
+      await placeOrder(shop, requestOf(shop, event.order), { idempotencyKey: keyOfGuest(rehearsal, event.guest) })
+      return 'ordered'
+    case 'payment':
+      return payOrder(shop, await orderOfGuest(shop, rehearsal, event.guest), event)
+    case 'cancellation':
+      return cancelOrder(shop, await orderOfGuest(shop, rehearsal, event.guest))
+    case 'kitchen':
+      return cookOrder(shop, await orderOfGuest(shop, rehearsal, event.guest), event)
+    case 'booking':
+      return book(shop, event)
+    default:
+      return steer(shop, event)
+  }
+}
+
+function requestOf(shop: Shop, { name, phone, type, address, inMinutes, notes, lines }: EveningOrder): CheckoutRequest {
+  return {
+    items: lines.map(({ id, name: dish, unitPriceCents, quantity, meta }) => ({
+      ...{ id, name: dish, quantity },
+      unitPrice: decimalFromCents(unitPriceCents),
+      meta: meta as CheckoutRequest['items'][number]['meta'],
+    })),
+    customer: { name, phone, notes, address, orderType: type, pickupTime: timeOf(shop, type, inMinutes) },
+  }
+}
+
+/** The first time on offer after so many minutes. */
+function timeOf(shop: Shop, type: EveningOrder['type'], inMinutes: number | null): string {
+  if (inMinutes === null) return 'ASAP'
+  const { timeZone } = shop.restaurant
+  const wanted = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
+  const slots = readSlots(shop, type).days.flatMap((day) => day.slots)
+  return slots.find((slot) => slot >= wanted) ?? 'ASAP'
+}
+
+async function orderOfGuest({ db }: Shop, rehearsal: string, guest: number): Promise<OrderRow | undefined> {
+  const known = await findCheckoutRequest(db, keyOfGuest(rehearsal, guest))
+  return known?.orderId ? findOrder(db, known.orderId) : undefined
+}
+
+type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
+
+/** As the webhook of a payment provider would, which was never asked. */
+async function payOrder(
+  shop: Shop,
+  order: OrderRow | undefined,
+  { isPaid }: Of<'payment'>,
+): Promise<Rehearsed | undefined> {
+  const [session] = order ? await listCheckoutSessions(shop.db, order.id) : []
+  const sessionId = session?.sessionId
+  if (!order || !sessionId) return undefined
+  const { totalCents: amount, currency, id: orderId } = order
+  const outcome = isPaid
+    ? ({ kind: 'paid', sessionId, amount, currency } as const)
+    : ({ kind: 'ended', sessionId } as const)
+  const paymentIntent = isPaid ? rehearsalId(`payment_${orderId}`) : undefined
+  const state = { outcome, orderId, reference: undefined, paymentIntent }
+  await shop.db.transaction((tx) => settleSession(tx, shop, sessionId, state))
+  return isPaid ? 'paid' : 'abandoned'
+}
+
+/** A guest phones, and gets the money back. */
+async function cancelOrder(shop: Shop, order: OrderRow | undefined): Promise<Rehearsed | undefined> {
+  if (order?.status !== 'new' && order?.status !== 'preparing') return undefined
+  await changeOrder(shop, order.id, { status: 'cancelled', refund: true }, REHEARSAL)
+  return 'cancelled'
+}
+
+const BEFORE = { preparing: 'new', ready: 'preparing', completed: 'ready' } as const
+
+/** Only the next step: staff may have been quicker. */
+async function cookOrder(shop: Shop, order: OrderRow | undefined, { status }: Of<'kitchen'>): Promise<undefined> {
+  if (order?.status === BEFORE[status]) await changeOrder(shop, order.id, { status }, REHEARSAL)
+}
+
+async function book(shop: Shop, { name, phone, guests, inMinutes, message }: Of<'booking'>): Promise<Rehearsed> {
+  const { timeZone } = shop.restaurant
+  const at = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
+  const quarter = String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')
+  const table = { date: at.slice(0, 10), time: `${at.slice(11, 13)}:${quarter}` }
+  await bookTable(shop, { name, email: '', phone, guests, message, ...table }, async () => {})
+  return 'booked'
+}
+
+/** What staff would do to steer the evening. */
+async function steer(
+  shop: Shop,
+  event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
+): Promise<undefined> {
+  switch (event.kind) {
+    case 'pause':
+      return void (await changeService(shop, { [event.type]: { for: '60m', reason: event.reason } }, REHEARSAL))
+    case 'reopening':
+      return void (await changeService(shop, { [event.type]: null }, REHEARSAL))
+    case 'busy': {
+      const busy = event.minutes === null ? null : ({ minutes: event.minutes, for: '60m' } as const)
+      return void (await changeService(shop, { busy }, REHEARSAL))
+    }
+    case 'sold_out': {
+      const targets = [{ menuItemId: event.dishId }]
+      return void (await addSoldOut(shop, { targets, until: 'further_notice', left: event.left }, REHEARSAL))
+    }
+    case 'back_on': {
+      const entries = (await listSoldOutNow(shop)).filter(({ menuItemId }) => menuItemId === event.dishId)
+      if (entries.length > 0)
+        await endSoldOut(
+          shop,
+          entries.map(({ id }) => id),
+          REHEARSAL,
+        )
+    }
+  }
+}

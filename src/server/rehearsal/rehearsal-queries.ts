@@ -1,0 +1,198 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { EveningEvent } from '#domain/rehearsal/evening.ts'
+import type { RehearsalTally } from '#domain/rehearsal/rehearsal.ts'
+import type { Db } from '#server/database/client.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
+import { checkoutRequests, checkoutSessions, heldPortions, orders } from '#server/database/schema/order.ts'
+import { rehearsalEvents, rehearsals, type StoredSoldOut } from '#server/database/schema/rehearsal.ts'
+
+export type RehearsalRow = typeof rehearsals.$inferSelect
+
+export async function findRunningRehearsal(db: Db): Promise<RehearsalRow | undefined> {
+  const [row] = await db.select().from(rehearsals).where(isNull(rehearsals.endedAt))
+  return row
+}
+
+export async function lockRunningRehearsal(tx: Db): Promise<RehearsalRow | undefined> {
+  const [row] = await tx.select().from(rehearsals).where(isNull(rehearsals.endedAt)).for('update')
+  return row
+}
+
+export async function findLastRehearsal(db: Db): Promise<RehearsalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(rehearsals)
+    .where(isNotNull(rehearsals.endedAt))
+    .orderBy(desc(rehearsals.startedAt))
+    .limit(1)
+  return row
+}
+
+/** Waits for orders that are just being stored, and lets the next ones wait: they see what is written meanwhile. */
+export async function lockNewOrders(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${orders} in share row exclusive mode`)
+}
+
+/** Real orders that staff work on, must start before `until`, or that somebody is paying for now. */
+export async function listOpenOrders(
+  db: Db,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<string[]> {
+  const isBeingPaid = sql`exists (select from ${checkoutSessions} where ${checkoutSessions.orderId} = ${orders.id}
+    and ${checkoutSessions.status} in ('opening', 'open') and ${checkoutSessions.expiresAt} > ${now})`
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.isRehearsal} is not true`,
+        isNull(orders.deletedAt),
+        or(
+          inArray(orders.status, ['preparing', 'ready']),
+          and(
+            eq(orders.status, 'new'),
+            or(isNull(orders.acceptedAt), isNull(orders.pickupAt), lte(orders.pickupAt, until)),
+          ),
+          and(eq(orders.status, 'pending'), isBeingPaid),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+type NewEvent = { readonly dueAt: Date; readonly event: EveningEvent }
+
+export async function insertRehearsal(
+  tx: Db,
+  rehearsal: typeof rehearsals.$inferInsert,
+  events: readonly NewEvent[],
+): Promise<RehearsalRow> {
+  const [row] = await tx.insert(rehearsals).values(rehearsal).returning()
+  if (!row) throw new Error('The database kept no rehearsal.')
+  const rows = events.map((one, position) => ({ ...one, rehearsalId: row.id, position }))
+  for (let next = 0; next < rows.length; next += 1000) {
+    await tx.insert(rehearsalEvents).values(rows.slice(next, next + 1000))
+  }
+  return row
+}
+
+const isLeft = (rehearsalId: string): SQL | undefined =>
+  and(eq(rehearsalEvents.rehearsalId, rehearsalId), eq(rehearsalEvents.isPlayed, false))
+
+/** What is due, in order. */
+export const listDueEvents = (db: Db, rehearsalId: string, now: Date) =>
+  db
+    .select()
+    .from(rehearsalEvents)
+    .where(and(isLeft(rehearsalId), lte(rehearsalEvents.dueAt, now)))
+    .orderBy(asc(rehearsalEvents.position))
+
+/** When the next thing happens; undefined when everything has. */
+export async function findNextEventAt(db: Db, rehearsalId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ dueAt: rehearsalEvents.dueAt })
+    .from(rehearsalEvents)
+    .where(isLeft(rehearsalId))
+    .orderBy(asc(rehearsalEvents.position))
+    .limit(1)
+  return row?.dueAt
+}
+
+export async function markPlayed(tx: Db, rehearsalId: string, position: number, tally: RehearsalTally): Promise<void> {
+  await tx
+    .update(rehearsalEvents)
+    .set({ isPlayed: true })
+    .where(and(eq(rehearsalEvents.rehearsalId, rehearsalId), eq(rehearsalEvents.position, position)))
+  await tx.update(rehearsals).set({ tally }).where(eq(rehearsals.id, rehearsalId))
+}
+
+/** That a job looks after it. */
+export async function recordPlaying(db: Db, rehearsalId: string, now: Date): Promise<void> {
+  await db.update(rehearsals).set({ playedAt: now }).where(eq(rehearsals.id, rehearsalId))
+}
+
+/** The key under which a guest of a rehearsal orders. */
+export const keyOfGuest = (rehearsalId: string, guest: number): string => `rehearsal:${rehearsalId}:${guest}`
+
+/** From the audit log: how many seconds after its payment each practice order was given a status. */
+export async function listSecondsUntil(tx: Db, status: 'preparing' | 'ready'): Promise<number[]> {
+  const { rows } = await tx.execute<{ seconds: number }>(sql`
+    select extract(epoch from min(${auditEntries.at}) - min(${orders.paidAt}))::float8 as seconds
+    from ${auditEntries} join ${orders} on ${orders.id} = ${auditEntries.entityId}
+    where ${auditEntries.entity} = 'order' and ${orders.isRehearsal} and ${orders.paidAt} is not null
+      and ${auditEntries.changes} #>> '{status,to}' = ${status}
+    group by ${orders.id}`)
+  return rows.map(({ seconds }) => Math.max(0, seconds))
+}
+
+export const countPracticeOrders = (tx: Db) =>
+  tx
+    .select({ status: orders.status, orders: count() })
+    .from(orders)
+    .where(eq(orders.isRehearsal, true))
+    .groupBy(orders.status)
+
+/** Gives back the counted portions that practice orders hold of what was counted before the rehearsal. */
+export async function giveBackPracticePortions(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update ${soldOut} set "left" = "left" + held.quantity
+    from (
+      select ${heldPortions.soldOutId} as id, sum(${heldPortions.quantity})::int as quantity
+      from ${heldPortions} join ${orders} on ${orders.id} = ${heldPortions.orderId}
+      where ${orders.isRehearsal} and not ${heldPortions.isGivenBack} group by 1
+    ) held where ${soldOut.id} = held.id`)
+}
+
+/** What was sold out before is so again, and nothing else. What was deleted meanwhile is left out. */
+export async function restoreSoldOut(tx: Db, before: readonly StoredSoldOut[]): Promise<void> {
+  const ids = before.map(({ id }) => id)
+  await tx.delete(soldOut).where(ids.length > 0 ? notInArray(soldOut.id, ids) : sql`true`)
+  if (ids.length > 0) {
+    await tx.execute(sql`
+      insert into ${soldOut} select row.* from jsonb_populate_recordset(null::${soldOut}, ${JSON.stringify(before)}::jsonb) row
+      where (row."menuItemId" is null or exists (select from ${menuItems} where ${menuItems.id} = row."menuItemId"))
+        and (row."categoryId" is null or exists (select from ${menuCategories} where ${menuCategories.id} = row."categoryId"))
+      on conflict do nothing`)
+  }
+  // Another row version of every dish: a checkout with an older menu in memory is priced again (decision 0136).
+  await tx.update(menuItems).set({ updatedAt: sql`now()` })
+}
+
+/** Erases everything that a rehearsal made, with its lines in the audit log. */
+export async function deletePractice(tx: Db): Promise<void> {
+  const made = sql`select ${orders.id} from ${orders} where ${orders.isRehearsal}
+    union all select ${bookings.id}::text from ${bookings} where ${bookings.isRehearsal}`
+  await tx
+    .delete(auditEntries)
+    .where(and(inArray(auditEntries.entity, ['order', 'booking']), sql`${auditEntries.entityId} in (${made})`))
+  await tx.delete(orders).where(eq(orders.isRehearsal, true))
+  await tx.delete(bookings).where(eq(bookings.isRehearsal, true))
+  await tx.delete(checkoutRequests).where(like(checkoutRequests.key, 'rehearsal:%'))
+}
+
+export async function finishRehearsal(
+  tx: Db,
+  id: string,
+  end: Pick<RehearsalRow, 'endedAt' | 'result'>,
+): Promise<void> {
+  await tx.update(rehearsals).set(end).where(eq(rehearsals.id, id))
+  await tx.delete(rehearsalEvents).where(eq(rehearsalEvents.rehearsalId, id))
+}

@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { actorOf } from '#server/http/http-env.ts'
+import type { Shop } from '#server/shop.ts'
+import { endRehearsal, readRehearsal, startRehearsal } from './rehearsal.ts'
+
+/** Practising an evening; mounted behind the admin guard. */
+export const rehearsalRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.read, async (c) => c.json(await readRehearsal(shop), 200))
+    .openapi(calls.start, async (c) => {
+      await startRehearsal(shop, c.req.valid('json'), actorOf(c.get('admin')))
+      return c.json(await readRehearsal(shop), 200)
+    })
+    .openapi(calls.end, async (c) => {
+      await endRehearsal(shop, actorOf(c.get('admin')))
+      return c.json(await readRehearsal(shop), 200)
+    })
+
+const tags = ['Admin: rehearsal']
+const answer = { 200: jsonAnswer(AdminRehearsal, 'The rehearsal that is going on, and how the last one went') }
+const calls = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/rehearsal',
+    operationId: 'getRehearsal',
+    summary: 'Whether an evening is being rehearsed',
+    responses: answer,
+  }),
+  start: createRoute({
+    tags,
+    method: 'post',
+    path: '/rehearsal',
+    operationId: 'startRehearsal',
+    summary: 'Rehearse an evening that is made up',
+    description:
+      'Until it ends, guests cannot order (`ordering_paused`), and orders that staff take are practice. Practice orders and bookings bear `isRehearsal`: nobody is charged or written to, and no report counts them. 409 `rehearsal_refused` while real orders are under way.',
+    request: { body: jsonBody(RehearsalRequest) },
+    responses: { ...answer, ...problems(400, 409) },
+  }),
+  end: createRoute({
+    tags,
+    method: 'post',
+    path: '/rehearsal/end',
+    operationId: 'endRehearsal',
+    summary: 'End the rehearsal and erase what it has made',
+    description:
+      'What was paused and sold out before is so again. It ends by itself, fifteen minutes after the last guest. Without a rehearsal nothing happens.',
+    responses: answer,
+  }),
+}

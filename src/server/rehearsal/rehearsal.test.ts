@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { AdminBooking } from '#contract/booking.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { AdminRehearsal } from '#contract/rehearsal.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { soldOut } from '#server/database/schema/menu.ts'
+import { checkoutRequests, demoStripeObjects, orders } from '#server/database/schema/order.ts'
+import { rehearsalEvents, rehearsals } from '#server/database/schema/rehearsal.ts'
+import { addSoldOut } from '#server/menu/sold-out.ts'
+import { changeService, readService } from '#server/service/service.ts'
+import { readCsv } from '../../../tests/support/read-csv.ts'
+import { aCheckout, checkOut, momosLine, payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
+import { playRehearsal } from './play-rehearsal.ts'
+import { endRehearsal } from './rehearsal.ts'
+import { findRunningRehearsal } from './rehearsal-queries.ts'
+
+const BY = { adminId: null, name: 'owner@example.com' }
+const MINUTE_MS = 60_000
+const EVENING = { seed: 7, minutes: 60, orders: 60 }
+
+const mails: unknown[] = []
+const shop = await openTestShop({
+  trustedProxies: 1,
+  mailer: { send: async (mail) => void mails.push(mail), verify: async () => {} },
+})
+const menu = await setTheMenu(shop)
+const owner = await signInAs(shop, 'owner')
+const staff = await signInAs(shop, 'staff')
+
+afterEach(async () => {
+  await endRehearsal(shop, BY)
+  shop.setTime(NOON)
+  await shop.settings.refresh()
+  for (const table of [orders, checkoutRequests, demoStripeObjects, rehearsals]) await shop.db.delete(table)
+  await shop.db.delete(soldOut)
+  shop.menu.invalidate()
+})
+afterAll(shop.close)
+
+async function start(size: object = EVENING): Promise<Response> {
+  const answer = await shop.post('/api/admin/rehearsal', size, owner.headers)
+  await shop.settings.refresh()
+  return answer
+}
+
+/** Plays the evening up to this minute. */
+async function playUntil(minute: number): Promise<void> {
+  const rehearsal = await findRunningRehearsal(shop.db)
+  shop.setTime(new Date(NOON.getTime() + minute * MINUTE_MS))
+  await playRehearsal(shop, { id: rehearsal?.id })
+  await shop.settings.refresh()
+}
+
+async function get<Answer>(path: string): Promise<Answer> {
+  return (await (await shop.get(`/api/admin${path}`, owner.headers)).json()) as Answer
+}
+const rowsOf = async (path: string) =>
+  readCsv(await (await shop.get(`/api/admin${path}`, owner.headers)).text()).slice(1)
+const listOrders = async (status: string) =>
+  (await get<{ items: AdminOrder[] }>(`/orders?status=${status}&limit=100`)).items
+
+test('guests order, pay, leave, cancel and book tables, and some are turned away', async () => {
+  expect((await start()).status).toBe(200)
+  await playUntil(74)
+  const { running } = await get<AdminRehearsal>('/rehearsal')
+  const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked } = running?.tally ?? {}
+  expect(ordered + turnedAway).toBe(60)
+  expect(turnedAway).toBeGreaterThan(0)
+  expect(paid + abandoned).toBe(ordered)
+  expect(running?.isOver).toBe(true)
+  expect(booked).toBe(4)
+  expect(await listOrders('new')).toHaveLength(paid - cancelled)
+  expect((await listOrders('all')).every(({ isRehearsal }) => isRehearsal)).toBe(true)
+  const { items } = await get<{ items: AdminBooking[] }>('/bookings')
+  expect(items.map(({ isRehearsal, email }) => [isRehearsal, email])).toEqual(Array(4).fill([true, '']))
+})
+
+test('the kitchen can be played, too, and the result says how long it took', async () => {
+  await start({ ...EVENING, playsKitchen: true })
+  await playUntil(74)
+  await endRehearsal(shop, BY)
+  const { last } = await get<AdminRehearsal>('/rehearsal')
+  const { completed = 0, paid = 0, usualSecondsToStart, longestSecondsToReady } = last?.result ?? {}
+  // The whole evening was played at one moment here.
+  expect([usualSecondsToStart, longestSecondsToReady]).toEqual([0, 0])
+  expect(completed).toBeGreaterThan(paid / 2)
+})
+
+test('nobody is charged or written to, also when staff refund a practice order or confirm a practice booking', async () => {
+  await start()
+  await playUntil(40)
+  const [order] = await listOrders('new')
+  const cancel = { method: 'PATCH', body: { status: 'cancelled', refund: true }, headers: owner.headers }
+  const cancelled = await shop.ask(`/api/admin/orders/${order?.id}`, cancel)
+  expect(await cancelled.json()).toMatchObject({ status: 'cancelled', payment_status: 'refunded', attention: null })
+  const { items } = await get<{ items: AdminBooking[] }>('/bookings')
+  const confirmed = await shop.post(`/api/admin/bookings/${items[0]?.id}/confirm`, {}, owner.headers)
+  expect(await confirmed.json()).toMatchObject({ status: 'confirmed', emailSent: false })
+
+  const { rows } = await shop.db.execute<{ task_identifier: string }>(
+    sql`select task_identifier from graphile_worker.jobs`,
+  )
+  expect(new Set(rows.map(({ task_identifier }) => task_identifier))).toEqual(new Set(['play_rehearsal']))
+  expect(mails).toEqual([])
+  expect(await shop.db.select().from(demoStripeObjects)).toEqual([])
+})
+
+test('an address cannot be added to what is practice', async () => {
+  await start()
+  await playUntil(40)
+  const [order] = await listOrders('new')
+  const correct = { method: 'PATCH', body: { customer: { email: 'ada@example.com' } }, headers: owner.headers }
+  const answer = await shop.ask(`/api/admin/orders/${order?.id}`, correct)
+  expect(await answer.json()).toMatchObject({ fields: { 'customer.email': expect.stringContaining('practice') } })
+  const { items } = await get<{ items: AdminBooking[] }>('/bookings')
+  const change = { method: 'PATCH', body: { email: 'ada@example.com' }, headers: owner.headers }
+  expect((await shop.ask(`/api/admin/bookings/${items[0]?.id}`, change)).status).toBe(400)
+})
+
+test('no report counts practice', async () => {
+  await start()
+  await playUntil(40)
+  expect(await listOrders('new')).not.toEqual([])
+  expect(await rowsOf('/orders.csv')).toEqual([])
+  expect(await rowsOf('/bookings.csv')).toEqual([])
+  expect((await rowsOf('/takings.csv')).map((row) => row.slice(1, 7))).toEqual([['Total', '', '', '', '', '0.00']])
+})
+
+test('guests cannot order meanwhile and are told until when; what staff take is practice', async () => {
+  await start()
+  const refused = await checkOut(shop, aCheckout([momosLine(menu)]))
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'ordering_paused',
+      until: '2026-11-21T00:15:00.000Z',
+      error: expect.stringContaining('practising, so you cannot order until 1:15pm'),
+    }),
+  ])
+  expect(await (await shop.get('/api/slots?type=pickup')).json()).toEqual({ asap: false, days: [] })
+  const taken = await shop.post(
+    '/api/admin/orders',
+    aCheckout([momosLine(menu)], { email: 'ada@example.com' }),
+    staff.headers,
+  )
+  expect(await taken.json()).toMatchObject({ isRehearsal: true, customer: { email: null } })
+
+  shop.setTime(new Date('2026-11-21T00:15:00Z'))
+  expect((await checkOut(shop, aCheckout([momosLine(menu)]))).status).toBe(200)
+})
+
+test('it is refused while real orders are under way or being paid for, and owners see which', async () => {
+  const placed = await placeOrder(shop, menu)
+  expect((await get<AdminRehearsal>('/rehearsal')).openOrders).toEqual([placed.orderId])
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  const refused = await start()
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { code: 'rehearsal_refused', error: `${placed.orderId} is under way. Finish it first, or wait.` },
+  ])
+  const complete = { method: 'PATCH', body: { status: 'completed' }, headers: owner.headers }
+  await shop.ask(`/api/admin/orders/${placed.orderId}`, complete)
+  expect((await start()).status).toBe(200)
+  expect((await start()).status).toBe(409)
+  expect((await shop.post('/api/admin/rehearsal/end', {}, staff.headers)).status).toBe(403)
+})
+
+test('an order that slips in while a rehearsal starts either stops it or is refused', async () => {
+  const [started, ...checkouts] = await Promise.all([
+    start(),
+    ...Array.from({ length: 8 }, () => checkOut(shop, aCheckout([momosLine(menu)]))),
+  ])
+  const placed = checkouts.filter(({ status }) => status === 200).length
+  expect(started.status).toBe(placed > 0 ? 409 : 200)
+})
+
+test('everything that it made is erased at its end, and what was paused and sold out before is so again', async () => {
+  const momos = { targets: [{ menuItemId: menu.momos }], until: 'further_notice', left: 9 }
+  const [counted] = await addSoldOut(shop, momos, BY)
+  const { state: before } = await changeService(shop, { delivery: { for: '60m', reason: 'No driver' } }, BY)
+  await start({ ...EVENING, playsKitchen: true })
+  await playUntil(50)
+  const practice = (await listOrders('all')).map(({ id }) => id)
+  expect(await shop.db.select().from(soldOut)).not.toMatchObject([{ id: counted?.id, left: 9 }])
+
+  expect((await shop.post('/api/admin/rehearsal/end', {}, owner.headers)).status).toBe(200)
+  await shop.settings.refresh()
+  expect(await shop.db.select().from(orders)).toEqual([])
+  expect(await shop.db.select().from(bookings)).toEqual([])
+  expect(await shop.db.select().from(checkoutRequests)).toEqual([])
+  expect(await shop.db.select().from(rehearsalEvents)).toEqual([])
+  const audited = await shop.db.select().from(auditEntries)
+  expect(audited.filter(({ entityId }) => practice.includes(entityId))).toEqual([])
+  expect(await shop.db.select().from(soldOut)).toMatchObject([{ id: counted?.id, menuItemId: menu.momos, left: 9 }])
+  expect((await readService(shop)).state).toEqual(before)
+  expect(await get<AdminRehearsal>('/rehearsal')).toMatchObject({ running: null, last: { seed: 7 } })
+})
+
+test('portions that orders of the rehearsal hold of what was counted before are given back', async () => {
+  const butterChicken = { targets: [{ menuItemId: menu.butterChicken }], until: 'further_notice', left: 500 }
+  await addSoldOut(shop, butterChicken, BY)
+  await start()
+  await playUntil(14)
+  const [held] = await shop.db.select().from(soldOut).where(sql`${soldOut.menuItemId} = ${menu.butterChicken}`)
+  expect(held?.left).toBeLessThan(500)
+  await endRehearsal(shop, BY)
+  expect(await shop.db.select().from(soldOut)).toMatchObject([{ menuItemId: menu.butterChicken, left: 500 }])
+})
+
+test('it ends by itself a quarter of an hour after the evening', async () => {
+  await start()
+  await playUntil(74)
+  expect((await get<AdminRehearsal>('/rehearsal')).running).not.toBeNull()
+  await playUntil(75)
+  expect((await get<AdminRehearsal>('/rehearsal')).running).toBeNull()
+  expect(await shop.db.select().from(orders)).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
+import type { Actor } from '#domain/audit.ts'
+import { lowestMinimum } from '#domain/delivery-zones.ts'
+import { currentPrice } from '#domain/menu/special.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type EveningEvent, type EveningPlace, planEvening } from '#domain/rehearsal/evening.ts'
+import { endOfRehearsal, instantIn, type RehearsalResult, SEED_MAX } from '#domain/rehearsal/rehearsal.ts'
+import { AS_USUAL, currentService } from '#domain/service.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob, removeJob } from '#server/database/job-queries.ts'
+import { listSoldOutRows, lockSoldOut } from '#server/menu/sold-out-queries.ts'
+import { readOrderableMenu } from '#server/order/check-order.ts'
+import { findService, lockService, writeService } from '#server/service/service-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  countPracticeOrders,
+  deletePractice,
+  findLastRehearsal,
+  findNextEventAt,
+  findRunningRehearsal,
+  finishRehearsal,
+  giveBackPracticePortions,
+  insertRehearsal,
+  listOpenOrders,
+  listSecondsUntil,
+  lockNewOrders,
+  lockRunningRehearsal,
+  type RehearsalRow,
+  restoreSoldOut,
+} from './rehearsal-queries.ts'
+import { seededChance } from './seeded-chance.ts'
+
+export const REHEARSAL_JOB = 'play_rehearsal'
+const JOB_KEY = 'rehearsal'
+
+/** What starting and ending need: also a command has it. */
+export type RehearsalParts = Pick<Shop, 'db' | 'restaurant' | 'now'>
+
+/** Queues the next look at the rehearsal, in place of one that still waits. */
+export const queueRehearsal = (tx: Db, id: string, delayMs: number): Promise<void> =>
+  addJob(tx, REHEARSAL_JOB, { id }, { jobKey: JOB_KEY, delayMs: Math.max(0, delayMs) })
+
+/** The rehearsal that is going on, the last one, and what stands in the way of another. */
+export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<AdminRehearsal> {
+  const running = await findRunningRehearsal(db)
+  const last = await findLastRehearsal(db)
+  const at = now()
+  return {
+    running: running
+      ? {
+          ...shown(running),
+          until: running.until.toISOString(),
+          isOver: (await findNextEventAt(db, running.id)) === undefined,
+          tally: running.tally,
+        }
+      : null,
+    last:
+      last?.endedAt && last.result
+        ? { ...shown(last), endedAt: last.endedAt.toISOString(), result: last.result }
+        : null,
+    openOrders: await listOpenOrders(db, { now: at, until: at }),
+  }
+}
+
+const shown = ({ id, seed, pace, minutes, orders, playsKitchen, startedAt, startedBy }: RehearsalRow) => ({
+  ...{ id, seed, pace, minutes, orders, playsKitchen, startedBy },
+  startedAt: startedAt.toISOString(),
+})
+
+type Wanted = z.output<typeof RehearsalRequest>
+
+/**
+ * An evening is planned, guests are told that they cannot order now, and a job begins to play it. Refused while real orders are under
+ * way, so that none is lost among those of the rehearsal.
+ */
+export async function startRehearsal(
+  { db, restaurant, now }: RehearsalParts,
+  wanted: Wanted,
+  by: Actor,
+): Promise<void> {
+  const startedAt = now()
+  const size = { ...wanted, seed: wanted.seed ?? randomInt(SEED_MAX) }
+  const until = endOfRehearsal(startedAt, size)
+  await db.transaction(async (tx) => {
+    await lockService(tx)
+    await lockNewOrders(tx)
+    await lockSoldOut(tx)
+    await refuseNow(tx, { now: startedAt, until })
+    const before = currentService((await findService(tx))?.state ?? AS_USUAL, startedAt)
+    const soldOut = await listSoldOutRows(tx)
+    const events = planEvening(size, await placeOf(tx, { restaurant, now: startedAt }), seededChance(size.seed))
+    const rehearsal = {
+      ...{ ...size, startedAt, startedBy: by.name, until, serviceBefore: before },
+      soldOutBefore: soldOut.map(({ until: end, createdAt, ...row }) => ({
+        ...row,
+        until: end?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+    const planned = events
+      .filter(({ kind }) => size.playsKitchen || kind !== 'kitchen')
+      .map(dueOf(startedAt, size.pace))
+    const { id } = await insertRehearsal(tx, rehearsal, planned)
+    const state = { ...before, rehearsal: { from: startedAt.toISOString(), until: until.toISOString() } }
+    await writeService(tx, { state, previous: null, changedBy: by.name })
+    await record(tx, { after: { rehearsal: `${size.orders} orders in ${size.minutes} minutes` }, by, at: startedAt })
+    await queueRehearsal(tx, id, 0)
+    await announce(tx, { topic: 'settings' })
+  })
+}
+
+const dueOf = (startedAt: Date, pace: number) => (event: EveningEvent) => ({
+  dueAt: instantIn(startedAt, event.at, pace),
+  event,
+})
+
+async function refuseNow(tx: Db, span: { readonly now: Date; readonly until: Date }): Promise<void> {
+  if (await findRunningRehearsal(tx)) throw refused('A rehearsal is going on already.')
+  const open = await listOpenOrders(tx, span)
+  if (open.length === 0) return
+  const [are, them] = open.length === 1 ? ['is', 'it'] : ['are', 'them']
+  throw refused(`${new Intl.ListFormat('en').format(open)} ${are} under way. Finish ${them} first, or wait.`)
+}
+
+const refused = (sentence: string) => new Refusal('rehearsal_refused', sentence)
+
+async function placeOf(
+  tx: Db,
+  { restaurant, now }: Pick<Shop, 'restaurant'> & { readonly now: Date },
+): Promise<EveningPlace> {
+  const { dishes } = await readOrderableMenu(tx)
+  if (dishes.length === 0) throw refused('There is nothing on the menu that guests could order.')
+  if (!restaurant.offers.pickup && !restaurant.offers.delivery) throw refused('Neither pickup nor delivery is offered.')
+  return {
+    dishes: dishes.map((dish) => ({ ...dish, priceCents: currentPrice(dish, now) })),
+    offers: restaurant.offers,
+    deliveryMinimumCents: lowestMinimum(restaurant),
+  }
+}
+
+/** Erases what the rehearsal has made, and brings back what was paused and sold out before. False when none is going on. */
+export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now'>, by: Actor): Promise<boolean> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    await lockService(tx)
+    const rehearsal = await lockRunningRehearsal(tx)
+    if (!rehearsal) return false
+    await lockNewOrders(tx)
+    await lockSoldOut(tx)
+    const result = await resultOf(tx, rehearsal)
+    await giveBackPracticePortions(tx)
+    await deletePractice(tx)
+    await restoreSoldOut(tx, rehearsal.soldOutBefore)
+    await finishRehearsal(tx, rehearsal.id, { endedAt: at, result })
+    await writeService(tx, { state: currentService(rehearsal.serviceBefore, at), previous: null, changedBy: by.name })
+    await record(tx, { after: { rehearsal: 'ended' }, by, at })
+    await removeJob(tx, JOB_KEY)
+    for (const topic of ['settings', 'menu', 'orders', 'bookings'] as const) await announce(tx, { topic })
+    return true
+  })
+}
+
+type Recorded = { readonly after: object; readonly by: Actor; readonly at: Date }
+const record = (tx: Db, { after, by, at }: Recorded): Promise<void> =>
+  recordChange(tx, { entity: 'service', entityId: 'service', action: 'changed', before: {}, after, by, at })
+
+async function resultOf(tx: Db, { tally }: RehearsalRow): Promise<RehearsalResult> {
+  const orders = new Map((await countPracticeOrders(tx)).map((row) => [row.status, row.orders]))
+  const numberOf = (status: 'completed' | 'new' | 'preparing' | 'ready') => orders.get(status) ?? 0
+  const toStart = await listSecondsUntil(tx, 'preparing')
+  const toReady = await listSecondsUntil(tx, 'ready')
+  return {
+    ...tally,
+    completed: numberOf('completed'),
+    leftOpen: numberOf('new') + numberOf('preparing') + numberOf('ready'),
+    usualSecondsToStart: median(toStart),
+    longestSecondsToStart: longest(toStart),
+    usualSecondsToReady: median(toReady),
+    longestSecondsToReady: longest(toReady),
+  }
+}
+
+const median = (seconds: readonly number[]): number | null =>
+  seconds.toSorted((one, other) => one - other)[Math.floor(seconds.length / 2)] ?? null
+const longest = (seconds: readonly number[]): number | null => (seconds.length > 0 ? Math.max(...seconds) : null)

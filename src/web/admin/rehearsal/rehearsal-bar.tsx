@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { currentService } from '#domain/service.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './rehearsal-bar.module.css'
+
+/** On every staff screen while an evening is rehearsed. The live region stays in the page, so that the text is announced. */
+export function RehearsalBar() {
+  const { service, timeZone } = useRestaurant()
+  const now = useNow()
+  const may = useMay()
+  const { rehearsal } = currentService(service, now)
+  return (
+    <div role="status" className={styles.region} data-rehearsal={rehearsal ? true : undefined}>
+      {rehearsal && (
+        <p className={styles.bar}>
+          <Icon name="pulse" />
+          <span>
+            <strong>REHEARSAL</strong>
+            {` until ${endInWords(rehearsal.until, now, browserClock(timeZone))}. Orders that you take now are practice, too.`}
+          </span>
+          {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
+        </p>
+      )}
+    </div>
+  )
+}
