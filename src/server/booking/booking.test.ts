@@ -48,6 +48,7 @@ test('a visitor asks for a table and staff hear of it and find it as new', async
     createdAt: NOON.toISOString(),
     confirmedAt: null,
     erasedAt: null,
+    isRehearsal: false,
     version: 1,
   })
 })
