@@ -17,6 +17,8 @@ export const ENTRIES = [...modulesAt('site/*/*-entry.tsx'), `${WEB}admin/staff-e
 const PAINTED_FIRST = [`${WEB}site/home/home-entry.tsx`]
 /** The screens of the staff area, imported when they are opened. */
 export const SCREENS = [...modulesAt('admin/*/*.route.tsx'), `${WEB}admin/guard.route.tsx`]
+/** Parts of screens that are imported when they are first shown, and loaded ahead with their screens. */
+const PARTS = [`${WEB}admin/kitchen/kitchen-board.tsx`]
 
 /**
  * Tells the server, as `virtual:site-assets`, what the entries and screens were built into. The development server serves the
@@ -38,7 +40,7 @@ export function siteAssets(): Plugin {
       if (id !== `\0${SITE_ASSETS}`) return undefined
       const builtInto = isServing ? sourceOf : builtOf(JSON.parse(await readFile(manifest, 'utf8')), clientFolder)
       const assets = await Promise.all(
-        [...ENTRIES, ...SCREENS].map(async (module) => [module.slice(WEB.length), await builtInto(module)]),
+        [...ENTRIES, ...SCREENS, ...PARTS].map(async (module) => [module.slice(WEB.length), await builtInto(module)]),
       )
       return `export const siteAssets = ${JSON.stringify(Object.fromEntries(assets))}`
     },

@@ -24,7 +24,7 @@ export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
   ]
 }
 
-const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
+export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
   [
     { label: 'Spice', text: spice ?? '' },
     { label: 'Style', text: style ?? '' },

@@ -5,9 +5,11 @@ import { INITIAL_ICON, siteIcons } from '#domain/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 import { serviceWorkerScript } from './offline-page.ts'
+import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
 
 const A_DAY = 'public, max-age=86400'
 export const WEB_MANIFEST = '/site.webmanifest'
+const STAFF_MANIFEST = '/admin/site.webmanifest'
 export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
 
 /**
@@ -42,6 +44,20 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
     }),
   )
+  app.get(STAFF_MANIFEST, (c) =>
+    c.body(JSON.stringify(staffManifest(shop.restaurant)), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': A_DAY,
+    }),
+  )
+  app.get(STAFF_WORKER, (c) =>
+    c.body(STAFF_WORKER_SCRIPT, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Service-Worker-Allowed': STAFF_SCOPE,
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    }),
+  )
   return app
 }
 
@@ -67,6 +83,20 @@ const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({
   background_color: look?.colours?.page.paper ?? DEFAULT_LOOK.background,
   theme_color: look?.colours?.page.night ?? DEFAULT_NIGHT,
   icons: siteIcons(logo).manifest,
+})
+
+/** What a tablet installs for the kitchen: the staff area as an application of its own, without the browser's bars. */
+const staffManifest = (restaurant: Restaurant) => ({
+  ...webManifest(restaurant),
+  id: STAFF_SCOPE,
+  name: `${restaurant.name} staff`,
+  description: `Orders and bookings of ${restaurant.name}`,
+  start_url: '/admin/orders',
+  scope: STAFF_SCOPE,
+  display: 'standalone',
+  // The colours of the staff area stay as they are, whatever the look of the site.
+  background_color: '#141110',
+  theme_color: '#141110',
 })
 
 /** The icon of a restaurant without a logo: the first letter of its name. */

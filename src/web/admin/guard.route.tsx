@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useRevalidator } from 'react-router'
 import { TicketPrinterProvider } from '#web/admin/order/ticket-printer.tsx'
 import { CHECK_FAILED, type requireAdmin } from '#web/admin/session/admin-session.ts'
@@ -13,6 +13,7 @@ export default function Guard() {
   const { revalidate } = useRevalidator()
   const [admitted, setAdmitted] = useState(access)
   if (access.state === 'admin' && access !== admitted) setAdmitted(access)
+  useStaffWorker()
   // An admitted admin stays when a later check fails: the alarm must survive a lost connection.
   if (admitted.state === 'admin') {
     return (
@@ -31,4 +32,12 @@ export default function Guard() {
       <FloatingChat />
     </main>
   )
+}
+
+/** Lets the orders open again without a connection, and the staff area be installed on a tablet. */
+function useStaffWorker(): void {
+  useEffect(() => {
+    // Refused in private windows of some browsers, and over plain HTTP: then the staff area needs its connection.
+    void navigator.serviceWorker?.register('/admin/service-worker.js', { scope: '/admin' }).catch(() => {})
+  }, [])
 }

@@ -13,7 +13,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/invitation': 'session/invitation.route.tsx',
   '/admin': 'home/dashboard.route.tsx',
   '/admin/bookings': 'booking/bookings.route.tsx',
-  '/admin/orders': 'order/orders.route.tsx',
+  '/admin/orders': 'kitchen/orders.route.tsx',
   '/admin/menu': 'menu/menu.route.tsx',
   '/admin/menu/files': 'menu/menu-files.route.tsx',
   '/admin/menu/print': 'menu/printed-menu.route.tsx',
@@ -37,4 +37,9 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/rehearsal': 'rehearsal/rehearsal.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',
   '/admin/ready': 'setup/ready.route.tsx',
+}
+
+/** What a screen imports when it is first shown: loaded ahead with it, below `web/admin`. */
+export const SCREEN_PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/admin/orders': ['kitchen/kitchen-board.tsx'],
 }

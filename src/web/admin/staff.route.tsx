@@ -1,7 +1,7 @@
 import { type AnswerSitePage, builtModule, type SiteAssets, siteRoute } from '#web/document/site-route.tsx'
 import { CheckingAccess } from './session/checking-access.tsx'
 import type { StaffData } from './staff-area.tsx'
-import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES } from './staff-screens.ts'
+import { FRAME_MODULE, PUBLIC_SCREENS, SCREEN_MODULES, SCREEN_PARTS } from './staff-screens.ts'
 
 const moduleBelowWeb = (module: string) => `admin/${module}`
 
@@ -26,8 +26,8 @@ const staffRoute = (path: string, module: string): AnswerSitePage =>
 const screenFiles = (assets: SiteAssets): StaffData['files'] =>
   Object.fromEntries(
     Object.entries(SCREEN_MODULES).map(([path, module]) => {
-      const { script, imports, styles } = builtModule(assets, moduleBelowWeb(module))
-      return [path, [script, ...imports, ...styles]]
+      const built = [module, ...(SCREEN_PARTS[path] ?? [])].map((part) => builtModule(assets, moduleBelowWeb(part)))
+      return [path, [...new Set(built.flatMap(({ script, imports, styles }) => [script, ...imports, ...styles]))]]
     }),
   )
 

@@ -59,7 +59,13 @@ export const siteRoute =
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
-              <PageHead {...built} look={look} logo={restaurant.logo} own={route.head(data, shop)} />
+              <PageHead
+                {...built}
+                look={look}
+                logo={restaurant.logo}
+                manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : WEB_MANIFEST}
+                own={route.head(data, shop)}
+              />
             </>
           }
           data={scriptJson(data)}
@@ -132,11 +138,15 @@ const faultText = ({ styles }: BuiltModule, settings: PageSettings, look: PageLo
     </html>,
   )
 
-type PageHeadProps = BuiltModule & { look: PageLook; logo: string; own?: ReactNode }
+/** What the site, or its staff area, is called on a home screen. */
+const WEB_MANIFEST = '/site.webmanifest'
+const STAFF_MANIFEST = '/admin/site.webmanifest'
 
-const PageHead = ({ script, styles, imports, inlineStyles, look, logo, own }: PageHeadProps) => (
+type PageHeadProps = BuiltModule & { look: PageLook; logo: string; manifest?: string; own?: ReactNode }
+
+const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest, own }: PageHeadProps) => (
   <>
-    <DocumentHead look={look.shown} logo={logo} />
+    <DocumentHead look={look.shown} logo={logo} manifest={manifest ?? WEB_MANIFEST} />
     {inlineStyles ? (
       <InlineStyles of={inlineStyles} />
     ) : (
@@ -190,7 +200,7 @@ export const UnlistedHead = ({ description }: { description: string }) => (
 )
 
 /** The head of every page. Preloading the fonts saves waiting for the style sheets. */
-const DocumentHead = ({ look, logo }: { look: ShownLook | null; logo: string }) => (
+const DocumentHead = ({ look, logo, manifest }: { look: ShownLook | null; logo: string; manifest: string }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -201,6 +211,6 @@ const DocumentHead = ({ look, logo }: { look: ShownLook | null; logo: string }) 
     {siteIcons(logo).links.map((link) => (
       <link key={link.href} {...link} />
     ))}
-    <link rel="manifest" href="/site.webmanifest" />
+    <link rel="manifest" href={manifest} />
   </>
 )

@@ -22,6 +22,27 @@ const STILL_THERE = 'Order still exists on server after delete — check auth/ru
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
+/** Saves changes of orders. On a version conflict, `change` may retry (`resolveConflict`). */
+export function orderChanges(api: ApiClient, replace: (order: AdminOrder) => void) {
+  const save = versionedChanges<AdminOrder, OrderChange>({
+    patch: (id, json, options) => api.patch('/admin/orders/:id', { param: { id }, json, ...options }),
+    replace,
+  })
+  async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
+    const patience = change.status === 'cancelled' ? CLOSING_PATIENCE : {}
+    try {
+      return await save(seen, change, patience)
+    } catch (error) {
+      const current = currentIn<AdminOrder>(error)
+      if (!current) throw error
+      const resolution = resolveConflict(seen, change, current)
+      if (resolution === 'refuse') throw error
+      return resolution === 'done' ? current : await save(current, change, patience)
+    }
+  }
+  return { save, change }
+}
+
 /** What staff can do to an order. Each action shows its own error, except `correct`, which throws; then the card shows the stored order again. */
 export function useOrderActions(
   { replace, remove }: Pick<AdminList<AdminOrder>, 'replace' | 'remove'>,
@@ -33,25 +54,7 @@ export function useOrderActions(
   const restaurant = useRestaurant()
 
   return useMemo(() => {
-    const save = versionedChanges<AdminOrder, OrderChange>({
-      patch: (id, json, options) => api.patch('/admin/orders/:id', { param: { id }, json, ...options }),
-      replace,
-    })
-
-    /** Saves the change; on a version conflict it may retry (`resolveConflict`). */
-    async function change(seen: AdminOrder, change: OrderChange): Promise<AdminOrder> {
-      const patience = change.status === 'cancelled' ? CLOSING_PATIENCE : {}
-      try {
-        return await save(seen, change, patience)
-      } catch (error) {
-        const current = currentIn<AdminOrder>(error)
-        if (!current) throw error
-        const resolution = resolveConflict(seen, change, current)
-        if (resolution === 'refuse') throw error
-        return resolution === 'done' ? current : await save(current, change, patience)
-      }
-    }
-
+    const { save, change } = orderChanges(api, replace)
     const formatFor = (order: AdminOrder) => formatOnPage(order, restaurant)
     const changes = changesWithNotes(change, formatFor, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })

@@ -34,7 +34,11 @@ export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCar
     <article className={styles.card} data-card data-status={order.status} aria-labelledby={`${order.id}-code`}>
       <OrderHead order={order} />
       {order.attention && <Attention order={order} actions={actions} />}
-      {isFolded && !isUnfolded ? <Summary order={order} onUnfold={() => setUnfolded(true)} /> : <Whole {...card} />}
+      {isFolded && !isUnfolded ? (
+        <Summary order={order} onUnfold={() => setUnfolded(true)} />
+      ) : (
+        <WholeOrder {...card} />
+      )}
     </article>
   )
 })
@@ -52,7 +56,8 @@ function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void 
   )
 }
 
-function Whole({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
+/** What was ordered and by whom, and everything staff can do to it: on its card, and behind the dots of the kitchen board. */
+export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
   return (
     <>
       <div className={styles.columns}>
@@ -82,7 +87,7 @@ function Whole({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardP
   )
 }
 
-function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   return (
     <div className={styles.attention}>
       <Icon name="warning" />

@@ -38,11 +38,22 @@ export function useBusy(board: Board): boolean {
   return isBusy
 }
 
+type LayoutOptions = {
+  /** The gap below a card, which counts as part of its rows. */
+  readonly gapPx?: number
+  /** Moves a focus whose card has left the board. */
+  readonly onFocusLost?: (by: 'keyboard' | 'pointer') => void
+}
+
 /**
  * Lays out the cards of the board, and keeps the one in use in its place on the screen when something above it comes or goes, such
  * as a banner or a new order. A scrolled board keeps its scroll position, too.
  */
-export function useBoardLayout(board: Board, isBusy: boolean): void {
+export function useBoardLayout(
+  board: Board,
+  isBusy: boolean,
+  { gapPx = 16, onFocusLost = takeFocus }: LayoutOptions = {},
+): void {
   const spans = useRef<Spans>(new Map())
   const sizes = useRef<ResizeObserver>(null)
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
@@ -52,7 +63,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
     if (!current) return
     const cards = [...current.querySelectorAll<HTMLElement>('[data-card]')]
     for (const card of cards) {
-      setRows(card)
+      setRows(card, gapPx)
       sizes.current?.observe(card)
     }
     const reference = referenceIn(current, spans.current, isBusy)
@@ -64,7 +75,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
     const { current } = board
     if (!isBusy && current) current.style.padding = ''
     settle()
-    if (focus.current && document.activeElement === document.body) takeFocus(focus.current)
+    if (focus.current && document.activeElement === document.body) onFocusLost(focus.current)
     const focused = current?.contains(document.activeElement) ? document.activeElement : null
     focus.current = focused && (focused.matches(':focus-visible') ? 'keyboard' : 'pointer')
   })
@@ -76,7 +87,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
     const changes = new MutationObserver(() => settle())
     changes.observe(main, { childList: true, subtree: true })
     const heights = new ResizeObserver((cards) => {
-      for (const { target } of cards) setRows(target as HTMLElement)
+      for (const { target } of cards) setRows(target as HTMLElement, gapPx)
     })
     sizes.current = heights
     settle()
@@ -84,7 +95,7 @@ export function useBoardLayout(board: Board, isBusy: boolean): void {
       changes.disconnect()
       heights.disconnect()
     }
-  }, [board])
+  }, [board, gapPx])
 }
 
 /** The position of each card in the page, independent of scrolling. */
@@ -95,9 +106,8 @@ function spanOf(card: Element): { top: number; bottom: number } {
   return { top: top + window.scrollY, bottom: bottom + window.scrollY }
 }
 
-/** The gap below a card counts as part of its rows. */
-const GAP_PX = 16
-const setRows = (card: HTMLElement) => card.style.setProperty('--rows', String(card.offsetHeight + GAP_PX))
+const setRows = (card: HTMLElement, gapPx: number) =>
+  card.style.setProperty('--rows', String(card.offsetHeight + gapPx))
 
 /** The card that must not move: the one in use, else the first visible one of a scrolled board. */
 function referenceIn(board: HTMLElement, spans: Spans, isBusy: boolean): Element | undefined {

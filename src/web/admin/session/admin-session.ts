@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { forgetKept, keptAccess } from './kept-access.ts'
 import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
@@ -9,7 +10,7 @@ export const CHECK_FAILED = 'Failed to check admin status.'
 export type Access =
   | { readonly state: 'signed_out' }
   | { readonly state: 'admin' | 'not_admin'; readonly user: AdminSession['user']; readonly sendsMail: boolean }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly isUnreachable: boolean }
 
 /**
  * Asks the server who is signed in and whether they are an admin. Browsers log every 401 as an error, so this first asks a route
@@ -22,15 +23,22 @@ export async function readAccess(signal?: AbortSignal): Promise<Access> {
     return { state: isAdmin ? 'admin' : 'not_admin', user, sendsMail }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return { state: error.status === 401 ? 'signed_out' : 'failed' }
+    return error.status === 401 ? { state: 'signed_out' } : { state: 'failed', isUnreachable: error.status === 0 }
   }
 }
 
-/** The guard's loader: nobody sees a staff screen before the server has confirmed an admin. */
+/**
+ * The guard's loader: nobody sees a staff screen before the server has confirmed an admin. Without a connection, the kitchen board
+ * opens again in the tab where it stood.
+ */
 export async function requireAdmin({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
-  if (access.state === 'signed_out' || access.state === 'not_admin') throw redirect(signInPath(new URL(request.url)))
-  return access
+  if (access.state === 'signed_out' || access.state === 'not_admin') {
+    forgetKept()
+    throw redirect(signInPath(new URL(request.url)))
+  }
+  const kept = access.state === 'failed' && access.isUnreachable && keptAccess(new URL(request.url).pathname)
+  return kept ? { ...kept, state: 'admin' as const } : access
 }
 
 /** Checked on entry and on a retry only: the server checks every API call anyway. */
@@ -41,6 +49,7 @@ export const revalidateOnRetry = ({ currentUrl, nextUrl }: ShouldRevalidateFunct
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   const access = await readAccess(request.signal)
   const { search } = new URL(request.url)
+  if (access.state === 'signed_out') forgetKept()
   if (access.state === 'admin' && !isGooglePopup(search)) throw redirect(pathAfterSignIn(search))
   return access
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { useHeldItems } from '#web/admin/list/held-items.ts'
@@ -19,14 +19,15 @@ import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
 import { TakingsButton } from './takings-button.tsx'
 import { useTicketPrinter } from './ticket-printer.tsx'
 import { useBoardLayout, useBusy } from './use-board-layout.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 const FILTERS = { search: '', status: 'active', from: '', to: '' }
 
 /** With more flagged orders than this, the ones that are no longer active are folded (decision 0059). */
 const MOST_UNFOLDED = 3
 
-/** The kitchen's order board. */
-export default function OrdersScreen() {
+/** Every order as a whole card, the newest first, with filters. */
+export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
   const filters = useFilters(FILTERS)
   const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTicketPrinter()
@@ -45,6 +46,7 @@ export default function OrdersScreen() {
       title="Orders"
       aside={
         <div className={styles.aside}>
+          {viewSwitch}
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}
@@ -171,24 +173,4 @@ function withLeftOrders(
 function nothingWhy({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
   if (isAbove) return 'The orders are above, under "Needs attention".'
   return isFiltered ? 'Other filters may show some.' : 'New ones appear here automatically, with a sound.'
-}
-
-/** Keeps the screen of a tablet on while this screen is open, where the browser supports it. */
-export function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return
-    const left = new AbortController()
-    const keepLit = async () => {
-      if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low.
-      const lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      const release = () => void lock?.release()
-      if (left.signal.aborted) release()
-      else left.signal.addEventListener('abort', release)
-    }
-    // The browser releases the lock whenever the page is hidden.
-    document.addEventListener('visibilitychange', keepLit, { signal: left.signal })
-    void keepLit()
-    return () => left.abort()
-  }, [])
 }

@@ -1,0 +1,71 @@
+import type { CartMeta } from '../cart.ts'
+import { picksOf } from '../deal-pick.ts'
+import { optionsOfDish } from './chosen-options.ts'
+
+/** Something to cook, with the options chosen for it: `2`, `Chili Paneer`, `Hot`, `Dry`. */
+export type KitchenDish = {
+  readonly quantity: number
+  readonly name: string
+  readonly options: readonly string[]
+  /** Known for what was picked for a deal; any other dish is looked up in the menu. */
+  readonly category?: string
+}
+
+/** A line of an order as the kitchen reads it. A deal's dishes are its parts. */
+export type KitchenLine = KitchenDish & { readonly parts: readonly KitchenDish[] }
+
+type OrderedLine = { readonly name: string; readonly quantity: number; readonly meta: CartMeta | null }
+
+export function kitchenLine({ name, quantity, meta }: OrderedLine): KitchenLine {
+  const { selections = {}, fixed = [] } = meta ?? {}
+  const picked = Object.keys(selections)
+    .flatMap((choice) => picksOf(selections, choice))
+    .map(({ name, category, size, ...chosen }) => ({
+      quantity,
+      name,
+      options: [...(size ? [size] : []), ...optionTexts(chosen)],
+      category,
+    }))
+  const included = fixed.map(({ qty, label }) => ({ quantity: qty * quantity, name: label, options: [] }))
+  return { name, quantity, options: optionTexts(meta ?? {}), parts: merged([...picked, ...included]) }
+}
+
+const optionTexts = (chosen: Parameters<typeof optionsOfDish>[0]): string[] =>
+  optionsOfDish(chosen).map(({ text }) => text)
+
+/** The same dish with the same options is one part. */
+function merged(dishes: readonly KitchenDish[]): KitchenDish[] {
+  const byText = Map.groupBy(dishes, ({ name, options }) => JSON.stringify([name, options]))
+  return [...byText.values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, quantity: sumOf(same) }] : []
+  })
+}
+
+const sumOf = (dishes: readonly KitchenDish[]): number => dishes.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What is cooked for a line: the dish, or what the deal consists of. */
+const dishesOf = (line: KitchenLine): readonly KitchenDish[] => (line.parts.length > 0 ? line.parts : [line])
+
+/** How many of each dish there are to cook, whatever their options; the most wanted first. */
+export function allDayCounts(lines: readonly KitchenLine[]): { readonly name: string; readonly count: number }[] {
+  return [...Map.groupBy(lines.flatMap(dishesOf), ({ name }) => name)]
+    .map(([name, dishes]) => ({ name, count: sumOf(dishes) }))
+    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+}
+
+/** The categories that are cooked at a device; with none chosen, all are. */
+export type Station = ReadonlySet<string>
+
+/**
+ * Whether a line is cooked at a station. A dish whose category is not known is shown everywhere: it was renamed or deleted since it
+ * was ordered, and nobody would cook it.
+ */
+export function isAtStation(
+  line: KitchenLine,
+  station: Station,
+  categoryOf: (dish: string) => string | undefined,
+): boolean {
+  if (station.size === 0) return true
+  return dishesOf(line).some(({ name, category = categoryOf(name) }) => category === undefined || station.has(category))
+}

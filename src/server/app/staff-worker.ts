@@ -1,0 +1,55 @@
+/** The address of the service worker of the staff area. Browsers give it no more than the addresses below its own unless a header says so. */
+export const STAFF_WORKER = '/admin/service-worker.js'
+export const STAFF_SCOPE = '/admin'
+
+/**
+ * Keeps one page, the orders, with the files it was built into, and answers with them when there is no network. It keeps nothing that
+ * depends on who asks: the page is the same for everybody until its scripts have read the API, which passes the worker by. Online,
+ * pages come from the network, so an update needs no care; of a built file there is one version for each name (decision 0142).
+ */
+export const STAFF_WORKER_SCRIPT = `const CACHE = 'staff-pages'
+const PAGE = '/admin/orders'
+const pathOf = ({ url }) => new URL(url).pathname
+const isPage = (request) => request.mode === 'navigate' && request.method === 'GET'
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  // Where browsers know this, calls of the API do not even wake the worker.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' })
+})
+addEventListener('activate', (event) => event.waitUntil(Promise.all([registration.navigationPreload?.enable(), keepPage()])))
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (isPage(request)) {
+    if (pathOf(request) === PAGE) event.waitUntil(keepPage())
+    event.respondWith(online(event).catch(() => keptPage(request)))
+  } else if (request.method === 'GET' && pathOf(request).startsWith('/assets/')) {
+    event.respondWith(keptFile(request))
+  }
+})
+
+const online = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+const keptFile = async (request) => (await caches.match(pathOf(request), { cacheName: CACHE })) ?? fetch(request)
+
+async function keptPage(request) {
+  const page = await caches.match(PAGE, { cacheName: CACHE })
+  if (!page) return Response.error()
+  return pathOf(request) === PAGE ? page : Response.redirect(PAGE)
+}
+
+/** Files come before the page that names them, and old ones go after it: the kept page is whole at any time. */
+async function keepPage() {
+  try {
+    const answer = await fetch(PAGE, { credentials: 'omit' })
+    if (!answer.ok || answer.redirected) return
+    const files = new Set((await answer.clone().text()).match(/\\/assets\\/[\\w.-]+/g))
+    const cache = await caches.open(CACHE)
+    const known = (await cache.keys()).map(pathOf)
+    await cache.addAll([...files].filter((file) => !known.includes(file)))
+    await cache.put(PAGE, answer)
+    await Promise.all(known.filter((path) => path !== PAGE && !files.has(path)).map((path) => cache.delete(path)))
+  } catch {
+    // Without a network, what is kept stays.
+  }
+}
+`

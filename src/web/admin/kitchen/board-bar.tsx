@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { BOARD_COLUMNS, type BoardColumn } from '#domain/order/kitchen-board.ts'
+import { allDayCounts } from '#domain/order/kitchen-lines.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { useLiveState } from '#web/admin/query/live-query-provider.tsx'
+import { ServiceButton } from '#web/admin/service/service-button.tsx'
+import { openAlarmSound } from '#web/admin/shell/alarm.ts'
+import { useCutOff } from '#web/admin/shell/waiting.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import styles from './board.module.css'
+import type { StruckLines } from './board-storage.ts'
+import { COLUMN_NAME } from './kitchen-card.tsx'
+import type { Ticket } from './use-kitchen-orders.ts'
+import { isStruck } from './use-station.ts'
+
+type BoardBarProps = {
+  counts: Readonly<Record<BoardColumn, number>>
+  column: BoardColumn | undefined
+  onColumn: (column: BoardColumn | undefined) => void
+  /** Presses that could not be sent. */
+  unsent: number
+  /** When the tickets were read, if that was before this page was opened. */
+  keptAt: string | undefined
+  onMore: () => void
+}
+
+/** The counts, which also choose what is shown, and whether the board can be believed. */
+export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: BoardBarProps) {
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.columns} aria-label="Show only">
+        {BOARD_COLUMNS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.column}
+            data-column={name}
+            data-any={counts[name] > 0 || undefined}
+            aria-pressed={name === column}
+            onClick={() => onColumn(name === column ? undefined : name)}
+          >
+            {COLUMN_NAME[name]} <strong>{counts[name]}</strong>
+          </button>
+        ))}
+      </fieldset>
+      <LiveSince unsent={unsent} keptAt={keptAt} />
+      <div className={styles.tools}>
+        <IconButton className={styles.sound} icon="bell" label="Test sound" onClick={testSound} />
+        <ServiceButton />
+        <IconButton icon="more" label="Board settings" aria-haspopup="dialog" onClick={onMore} />
+      </div>
+    </div>
+  )
+}
+
+const TEST_MS = 2400
+
+export function testSound(): void {
+  const sound = openAlarmSound()
+  sound.ring('orders')
+  setTimeout(sound.close, TEST_MS)
+}
+
+/** Since when orders arrive, or since when they do not, and what waits to be sent. */
+function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>) {
+  const state = useLiveState()
+  const cutOff = useCutOff()
+  const { timeZone } = useRestaurant()
+  const [changedAt, setChangedAt] = useState(() => new Date())
+  useEffect(() => {
+    if (state !== 'connecting') setChangedAt(new Date())
+  }, [state])
+  const isLive = state === 'connected' && cutOff === null
+  const since = isLive ? changedAt : (cutOff?.since ?? (keptAt ? new Date(keptAt) : changedAt))
+  const time = spokenTime(restaurantClock(timeZone, since).slice(11))
+  const words = isLive
+    ? `live since ${time}`
+    : state === 'connecting' && !keptAt
+      ? 'connecting…'
+      : `offline since ${time}`
+  return (
+    <p
+      className={styles.live}
+      role="status"
+      data-offline={(!isLive && words !== 'connecting…') || unsent > 0 || undefined}
+    >
+      <span>{words}</span>
+      {unsent > 0 && <span>{` · ${unsent} to send`}</span>}
+    </p>
+  )
+}
+
+type AllDayProps = { tickets: readonly Ticket[]; struck: StruckLines }
+
+/** How many of each dish are still to be cooked, over all tickets. */
+export function AllDay({ tickets, struck }: AllDayProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const lines = tickets
+    .filter(({ column }) => column === 'new' || column === 'cooking')
+    .flatMap(({ id, lines }) => lines.filter(({ position }) => !isStruck(struck, id, position)))
+  const counts = allDayCounts(lines)
+  return (
+    <button type="button" className={styles.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+      <span>all day:</span>
+      {counts.length === 0 && <span>nothing to cook</span>}
+      {counts.map(({ name, count }) => (
+        <span key={name} className={styles.count}>
+          <strong>{count}</strong> {name}
+        </span>
+      ))}
+    </button>
+  )
+}

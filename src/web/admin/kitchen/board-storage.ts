@@ -1,0 +1,53 @@
+import type { AdminOrder } from '#contract/order.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { keptInTab } from '#web/admin/session/kept-access.ts'
+import { browserStorage } from '#web/parts/browser-storage.ts'
+import type { Bump } from './bump-queue.ts'
+
+export type OrdersView = 'kitchen' | 'list'
+
+/** What a device remembers. Names of guests end with the session (`keptInTab`). */
+const KEYS = {
+  view: 'orders-view',
+  station: 'kitchen-station',
+  usesKeys: 'kitchen-keys',
+} as const
+
+export const readView = (): OrdersView => (browserStorage.read(KEYS.view) === 'kitchen' ? 'kitchen' : 'list')
+export const writeView = (view: OrdersView): boolean => browserStorage.write(KEYS.view, view)
+
+export const readUsesKeys = (): boolean => browserStorage.read(KEYS.usesKeys) === 'yes'
+export const writeUsesKeys = (): boolean => browserStorage.write(KEYS.usesKeys, 'yes')
+
+export const readStation = (): ReadonlySet<string> => new Set(textsIn(browserStorage.readJson(KEYS.station)))
+export const writeStation = (station: ReadonlySet<string>): boolean =>
+  browserStorage.write(KEYS.station, JSON.stringify([...station]))
+
+export type KeptTickets = { readonly readAt: string; readonly orders: readonly AdminOrder[] }
+
+/** The orders as last read in this tab, for a reload without a connection. */
+export function readTickets(): KeptTickets | undefined {
+  const kept = keptInTab.readJson('tickets')
+  return isRecord(kept) && Array.isArray(kept.orders) ? (kept as KeptTickets) : undefined
+}
+export const writeTickets = (tickets: KeptTickets): boolean => keptInTab.writeJson('tickets', tickets)
+
+export const keptBumps = {
+  read: (): readonly Bump[] => {
+    const kept = keptInTab.readJson('bumps')
+    return Array.isArray(kept) ? (kept as Bump[]) : []
+  },
+  write: (bumps: readonly Bump[]): void => void keptInTab.writeJson('bumps', bumps),
+}
+
+/** The lines that are struck, by order: their positions. */
+export type StruckLines = Readonly<Record<string, readonly number[]>>
+
+export function readStruck(): StruckLines {
+  const kept = keptInTab.readJson('struck')
+  return isRecord(kept) ? (kept as StruckLines) : {}
+}
+export const writeStruck = (struck: StruckLines): boolean => keptInTab.writeJson('struck', struck)
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

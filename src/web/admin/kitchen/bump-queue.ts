@@ -1,0 +1,115 @@
+import type { AdminOrder } from '#contract/order.ts'
+import type { StaffStatus } from '#domain/order/order-status.ts'
+import { ApiProblem } from '#web/parts/api-client.ts'
+
+/** What one press on the board changes of an order. */
+export type BumpChange = { readonly status: StaffStatus } | { readonly accepted: boolean }
+
+/** A press that the server has not confirmed yet, with the order as it was shown then. */
+export type Bump = { readonly seen: AdminOrder; readonly change: BumpChange }
+
+type BumpQueueParts = {
+  /** Saves a change, also when the server has it already; throws an ApiProblem. */
+  readonly save: (seen: AdminOrder, change: BumpChange) => Promise<AdminOrder>
+  readonly onSaved: (order: AdminOrder) => void
+  /** The server says no: the order has become something else meanwhile. */
+  readonly onRefused: (bump: Bump, problem: unknown) => void
+  /** Keeps what is not confirmed over a reload of the page. */
+  readonly storage: { readonly read: () => readonly Bump[]; readonly write: (bumps: readonly Bump[]) => void }
+}
+
+/** What is not saved yet; stuck while the server could not be asked. */
+type BumpState = { readonly bumps: readonly Bump[]; readonly isStuck: boolean }
+
+/**
+ * The presses that are on their way to the server, sent one after the other. Without a connection they wait, and what takes back
+ * an unsent one takes it out of the queue.
+ */
+export function openBumpQueue({ save, onSaved, onRefused, storage }: BumpQueueParts) {
+  let state: BumpState = { bumps: storage.read(), isStuck: false }
+  let sending: Bump | undefined
+  let notify = () => {}
+
+  const set = (next: BumpState) => {
+    state = next
+    notify()
+  }
+  const put = (bumps: readonly Bump[], isStuck = state.isStuck) => {
+    storage.write(bumps)
+    set({ bumps, isStuck })
+  }
+  const settle = (bump: Bump) => {
+    sending = undefined
+    put(
+      state.bumps.filter((one) => one !== bump),
+      false,
+    )
+  }
+  /** False when the server could not be asked. */
+  const send = async (bump: Bump): Promise<boolean> => {
+    sending = bump
+    try {
+      const saved = await save(bump.seen, bump.change)
+      onSaved(saved)
+      settle(bump)
+      return true
+    } catch (error) {
+      if (isUnanswered(error)) {
+        sending = undefined
+        set({ ...state, isStuck: true })
+        return false
+      }
+      onRefused(bump, error)
+      settle(bump)
+      return true
+    }
+  }
+  const flush = async (): Promise<void> => {
+    if (sending) return
+    for (let [first] = state.bumps; first; [first] = state.bumps) {
+      if (!(await send(first))) return
+    }
+  }
+  return {
+    flush,
+    add: (seen: AdminOrder, change: BumpChange): void => {
+      put(withBump(state.bumps, { seen, change }, sending))
+      void flush()
+    },
+    read: () => state,
+    subscribe: (onChange: () => void) => {
+      notify = onChange
+      return () => {
+        notify = () => {}
+      }
+    },
+  }
+}
+
+/** Nothing was decided: there is no connection, or the server has a fault. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500)
+
+/** An unsent bump of the same order becomes one with the new one; both together may change nothing. */
+function withBump(bumps: readonly Bump[], bump: Bump, sending: Bump | undefined): readonly Bump[] {
+  const unsent = bumps.findLast((one) => one !== sending && one.seen.id === bump.seen.id)
+  if (!unsent) return [...bumps, bump]
+  const { seen } = unsent
+  const others = bumps.filter((one) => one !== unsent)
+  return isChangeOf(seen, bump.change) ? [...others, { seen, change: bump.change }] : others
+}
+
+const isChangeOf = (order: AdminOrder, change: BumpChange): boolean =>
+  'status' in change ? change.status !== order.status : change.accepted !== (order.acceptedAt !== null)
+
+/** The order as it will be once the change is saved. */
+export const bumped = (order: AdminOrder, change: BumpChange, now: Date): AdminOrder =>
+  'status' in change
+    ? { ...order, status: change.status }
+    : { ...order, acceptedAt: change.accepted ? (order.acceptedAt ?? now.toISOString()) : null }
+
+/** The change that takes a bump back; undefined for an order that no bump can have moved. */
+export function undoing({ status, acceptedAt }: AdminOrder, change: BumpChange): BumpChange | undefined {
+  if ('accepted' in change) return { accepted: acceptedAt !== null }
+  return status === 'pending' ? undefined : { status }
+}

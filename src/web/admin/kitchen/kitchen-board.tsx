@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useOutletContext } from 'react-router'
+import type { AdminSession } from '#contract/admin.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { useOrderActions } from '#web/admin/order/order-api.ts'
+import { useOrderNotes } from '#web/admin/order/order-notes.tsx'
+import { useBoardLayout, useBusy } from '#web/admin/order/use-board-layout.ts'
+import { useWakeLock } from '#web/admin/order/use-wake-lock.ts'
+import type { AdminList } from '#web/admin/query/use-admin-list.ts'
+import { useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { endKeptAccess, keepAccess } from '#web/admin/session/kept-access.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './board.module.css'
+import { AllDay, BoardBar } from './board-bar.tsx'
+import { BoardMenu } from './board-menu.tsx'
+import type { OrdersView } from './board-storage.ts'
+import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
+import { NewOutOfSight } from './new-out-of-sight.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBumps } from './use-bumps.ts'
+import { useActiveOrders, useBumpedOrders, useKeptOrders, useTickets } from './use-kitchen-orders.ts'
+import { useStation, useStruckLines } from './use-station.ts'
+
+const GAP_PX = 8
+const NO_LINES: readonly number[] = []
+
+/** The kitchen's board: what to cook, the most urgent first, over the whole screen. */
+export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void }) {
+  useWakeLock()
+  useKeptAccess()
+  const board = useRef<HTMLDivElement>(null)
+  const isBusy = useBusy(board)
+  const list = useActiveOrders()
+  const bumps = useBumps(list.replace)
+  const stations = useStation()
+  const { struck, strike } = useStruckLines()
+  const [column, setColumn] = useState<BoardColumn>()
+  const [opened, setOpened] = useState<string>()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const kept = useKeptOrders(list)
+  const orders = useBumpedOrders(kept.orders, bumps)
+  const tickets = useTickets(orders, { ...stations, column, isHeld: isBusy, marks: bumps.marks })
+  const { usesKeys, onFocusLost } = useBoardKeys(board, { onUndo: bumps.undoLast })
+  useBoardLayout(board, isBusy, { gapPx: GAP_PX, onFocusLost })
+  return (
+    <div className={styles.board} data-full-screen>
+      <BoardBar
+        counts={tickets.counts}
+        column={column}
+        onColumn={setColumn}
+        unsent={bumps.isStuck ? bumps.unsent.length : 0}
+        keptAt={kept.keptAt}
+        onMore={() => setMenuOpen(true)}
+      />
+      <AllDay tickets={tickets.all} struck={struck} />
+      <AdminPage title="Orders">
+        <p className="visually-hidden" role="status">
+          {bumps.announced}
+        </p>
+        <div ref={board} className={styles.cards}>
+          {tickets.shown.map((ticket, place) => (
+            <KitchenCard
+              key={ticket.id}
+              ticket={ticket}
+              number={usesKeys ? place + 1 : undefined}
+              mark={bumps.marks.get(ticket.id)}
+              isUnsent={bumps.isStuck && bumps.unsent.some(({ seen }) => seen.id === ticket.id)}
+              bumps={bumps}
+              struck={struck[ticket.id] ?? NO_LINES}
+              onStrike={strike}
+              onMore={setOpened}
+            />
+          ))}
+        </div>
+        {tickets.shown.length === 0 && <NoTickets list={list} isUnknown={kept.isUnknown} column={column} />}
+      </AdminPage>
+      <NewOutOfSight board={board} />
+      {opened && (
+        <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
+      )}
+      {isMenuOpen && <BoardMenu onView={onView} stations={stations} onClose={() => setMenuOpen(false)} />}
+    </div>
+  )
+}
+
+/** While the board is open, it opens again in this tab without a connection. */
+function useKeptAccess(): void {
+  const user = useOutletContext<AdminSession['user']>()
+  const sendsMail = useSendsMail()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    keepAccess({ path: pathname, user, sendsMail })
+    return endKeptAccess
+  }, [pathname, user, sendsMail])
+}
+
+type NoTicketsProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }
+
+/** Nothing to cook, nothing read yet, or nothing that could be read. */
+function NoTickets({ list, isUnknown, column }: NoTicketsProps) {
+  if (list.error) {
+    return (
+      <div className={styles.empty}>
+        <ProblemBox sentence={`Failed to load orders: ${list.error}`} onRetry={list.reload} />
+      </div>
+    )
+  }
+  if (isUnknown) return <ListSkeleton label="Loading orders…" height="14rem" />
+  return (
+    <EmptyState icon="bag" title={column ? `${COLUMN_NAME[column]}: nothing here.` : 'No orders to show.'}>
+      New ones appear here automatically, with a sound.
+    </EmptyState>
+  )
+}
+
+type OpenedOrderProps = { id: string; orders: readonly AdminOrder[]; list: AdminList<AdminOrder>; onClose: () => void }
+
+/** The actions beyond the next step, with their own notes. */
+function OpenedOrder({ id, orders, list, onClose }: OpenedOrderProps) {
+  const notes = useOrderNotes()
+  const actions = useOrderActions(list, notes)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {notes.announced}
+      </p>
+      <OrderSheet order={orders.find((order) => order.id === id)} actions={actions} notes={notes} onClose={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { memo, useId } from 'react'
+import { NEAR_EDGE } from '#domain/delivery.ts'
+import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import { canBeAccepted } from '#domain/order/preorder.ts'
+import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
+import { Failure } from '#web/admin/order/order-notes.tsx'
+import { datesOf, usualNext } from '#web/admin/order/order-words.ts'
+import { useSettling } from '#web/admin/order/status-buttons.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { type RestaurantTime, spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { BumpChange } from './bump-queue.ts'
+import styles from './kitchen-card.module.css'
+import { KitchenLines } from './kitchen-lines.tsx'
+import { type Bumps, type Mark, useMarkTime } from './use-bumps.ts'
+import type { Ticket } from './use-kitchen-orders.ts'
+
+export const COLUMN_NAME = {
+  new: 'New',
+  cooking: 'Cooking',
+  ready: 'Ready',
+  later: 'Later',
+} as const satisfies Record<BoardColumn, string>
+
+type KitchenCardProps = {
+  ticket: Ticket
+  /** What a bump bar chooses it by; undefined where none is used. */
+  number: number | undefined
+  mark: Mark | undefined
+  isUnsent: boolean
+  bumps: Pick<Bumps, 'bump' | 'undo' | 'dropMark'>
+  struck: readonly number[]
+  onStrike: (id: string, position: number) => void
+  onMore: (id: string) => void
+}
+
+/** One order for the kitchen: what to cook, until when, and one button that moves it on. */
+export const KitchenCard = memo(function KitchenCard({ ticket, mark, bumps, ...card }: KitchenCardProps) {
+  const { order, column } = ticket
+  const id = useId()
+  const time = useRestaurantTime()
+  useMarkTime(mark, bumps.dropMark)
+  return (
+    <article
+      className={styles.card}
+      data-card
+      data-column={column}
+      data-keep-clear
+      data-lateness={latenessOfPromise({ ...ticket, status: order.status }, time.now) ?? 'in_time'}
+      data-over={mark && (order.status === 'completed' ? true : undefined)}
+      aria-labelledby={id}
+    >
+      <Head ticket={ticket} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
+      {order.attention && <Caution sentence={order.attention.message} />}
+      {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
+      <KitchenLines ticket={ticket} struck={card.struck} onStrike={card.onStrike} />
+      {order.customer.notes && (
+        <div className={styles.notes}>
+          <NamedAllergens notes={order.customer.notes} className={styles.allergens} />
+          <p>{order.customer.notes}</p>
+        </div>
+      )}
+      {mark?.failure ? (
+        <Failure sentence={mark.failure} onDismiss={() => bumps.dropMark(order.id)} />
+      ) : (
+        <div className={styles.foot}>
+          <BumpButton ticket={ticket} mark={mark} bumps={bumps} time={time} describedBy={id} />
+          <IconButton
+            className={styles.more}
+            icon="more"
+            label={`More about ${order.orderCode}`}
+            aria-haspopup="dialog"
+            onClick={() => card.onMore(order.id)}
+          />
+        </div>
+      )}
+    </article>
+  )
+})
+
+type HeadProps = Pick<KitchenCardProps, 'ticket' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
+
+function Head({ ticket, id, number, isUnsent, time }: HeadProps) {
+  const { order, column, promisedFor } = ticket
+  return (
+    <header className={styles.head}>
+      {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
+      <div className={styles.who}>
+        <h2 className={styles.name} id={id}>
+          {order.customer.name || 'Guest'}
+          <span className="visually-hidden">, {order.orderCode}</span>
+        </h2>
+        <p>
+          <span aria-hidden="true">{`${order.orderCode.slice(-3)} · `}</span>
+          {COLUMN_NAME[column]}
+          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>UNPAID</strong>}
+          {isUnsent && ' · not sent yet'}
+        </p>
+      </div>
+      <div className={styles.due}>
+        <p>
+          {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {clockTime(promisedFor, time)}
+        </p>
+        <p className={styles.lateness}>{dueInWords(ticket, time.now)}</p>
+      </div>
+    </header>
+  )
+}
+
+/** Without the day when it is today. */
+function clockTime(instant: Date, time: RestaurantTime): string {
+  const clock = restaurantClock(time.timeZone, instant)
+  const isToday = clock.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
+  return isToday ? spokenTime(clock.slice(11)) : spokenMoment(clock, time)
+}
+
+function dueInWords({ order, column, promisedFor }: Ticket, now: Date): string {
+  if (column === 'ready') return order.type === 'delivery' ? 'to deliver' : 'to collect'
+  return latenessInWords({ status: order.status, promisedFor }, now) ?? `${spokenAge(now, promisedFor)} left`
+}
+
+const Caution = ({ sentence }: { sentence: string }) => (
+  <p className={styles.caution}>
+    <Icon name="warning" />
+    {sentence}
+  </p>
+)
+
+const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
+
+type BumpButtonProps = Pick<KitchenCardProps, 'ticket' | 'mark' | 'bumps'> & {
+  time: RestaurantTime
+  describedBy: string
+}
+
+/**
+ * The one button of a card, always the same element in the same place, so that finger and focus stay. For a second after it has
+ * changed, whoever changed it, it does nothing: a double tap is one tap.
+ */
+function BumpButton({ ticket: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
+  const { word, change, look } = mark?.undo ? UNDO : nextStep(order, time)
+  const isSettling = useSettling(`${word} ${order.status}`)
+  return (
+    <button
+      type="button"
+      className={styles.bump}
+      data-bump
+      data-look={look}
+      aria-describedby={describedBy}
+      aria-disabled={isSettling || undefined}
+      onClick={() => {
+        if (isSettling) return
+        if (mark?.undo) bumps.undo(mark)
+        else if (change) bumps.bump(order, change)
+      }}
+    >
+      {word}
+    </button>
+  )
+}
+
+type Step = {
+  readonly word: string
+  readonly change?: BumpChange
+  readonly look: 'start' | 'accept' | 'ready' | 'over' | 'undo'
+}
+
+const UNDO: Step = { word: 'Undo', look: 'undo' }
+
+function nextStep(order: Ticket['order'], time: RestaurantTime): Step {
+  if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
+    const { pickupTime } = order.customer
+    const isToday = pickupTime.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)
+    const when = isToday ? spokenTime(pickupTime.slice(11)) : spokenMoment(pickupTime, time)
+    return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
+  }
+  const status = usualNext(order.status)
+  if (status !== 'preparing' && status !== 'ready' && status !== 'completed')
+    return { word: 'Handed over', look: 'over' }
+  return { word: NEXT_WORD[status], change: { status }, look: LOOK[status] }
+}
+
+const LOOK = { preparing: 'start', ready: 'ready', completed: 'over' } as const

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { keepFocus } from '#web/admin/list/keep-focus.ts'
+import styles from './board.module.css'
+
+type Board = RefObject<HTMLElement | null>
+
+/** Tells of new orders above or below what can be seen, and leads to the first of them. */
+export function NewOutOfSight({ board }: { board: Board }) {
+  const { above, below } = useNewOutOfSight(board)
+  const show = (cards: readonly Element[]) => {
+    void cards[0]?.scrollIntoView({ block: 'center' })
+    keepFocus()
+  }
+  return (
+    <div className={styles.outOfSight}>
+      {above.length > 0 && (
+        <button type="button" onClick={() => show(above)}>
+          {above.length} new <span aria-hidden="true">▲</span>
+          <span className="visually-hidden">above</span>
+        </button>
+      )}
+      {below.length > 0 && (
+        <button type="button" onClick={() => show(below)}>
+          {below.length} new <span aria-hidden="true">▼</span>
+          <span className="visually-hidden">below</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+type OutOfSight = { readonly above: readonly Element[]; readonly below: readonly Element[] }
+
+function useNewOutOfSight(board: Board): OutOfSight {
+  const [found, setFound] = useState<OutOfSight>({ above: [], below: [] })
+  useEffect(() => {
+    const { current } = board
+    if (!current) return
+    // The cards' own sights: they change by scrolling and by the order of the cards alike.
+    const sights = new Map<Element, IntersectionObserverEntry>()
+    const sort = () => {
+      const hidden = [...sights.values()].filter(
+        ({ target, isIntersecting }) => !isIntersecting && target.isConnected && target.matches('[data-column="new"]'),
+      )
+      const isAbove = ({ boundingClientRect }: IntersectionObserverEntry) => boundingClientRect.top < 0
+      setFound({
+        above: hidden.filter(isAbove).map(({ target }) => target),
+        below: hidden.filter((sight) => !isAbove(sight)).map(({ target }) => target),
+      })
+    }
+    const observer = new IntersectionObserver((entries) => {
+      for (const entry of entries) sights.set(entry.target, entry)
+      sort()
+    })
+    const watch = () => {
+      for (const card of current.querySelectorAll('[data-card]')) observer.observe(card)
+      for (const card of sights.keys()) if (!card.isConnected) sights.delete(card)
+      sort()
+    }
+    const changes = new MutationObserver(watch)
+    changes.observe(current, { childList: true, subtree: true, attributeFilter: ['data-column'] })
+    watch()
+    return () => {
+      observer.disconnect()
+      changes.disconnect()
+    }
+  }, [board])
+  return found
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readUsesKeys, writeUsesKeys } from './board-storage.ts'
+
+type Board = RefObject<HTMLElement | null>
+type Keys = { readonly onUndo: () => void }
+
+/** Digits typed within this time are one number. */
+const NUMBER_MS = 800
+const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+
+/**
+ * Keyboards and bump bars: digits and arrows choose a card, Enter is its button's own key, U takes back. The numbers of the cards are
+ * shown once a key has been used on this device.
+ */
+export function useBoardKeys(board: Board, { onUndo }: Keys) {
+  const [usesKeys, setUsesKeys] = useState(readUsesKeys)
+  const typed = useRef({ digits: '', at: 0 })
+  const chosen = useRef(0)
+
+  const choose = useCallback(
+    (place: number): boolean => {
+      const button = buttonsOf(board)[place]
+      if (!button) return false
+      chosen.current = place
+      button.focus()
+      // Newer browsers return a promise, which nobody waits for.
+      void button.closest('[data-card]')?.scrollIntoView({ block: 'nearest' })
+      return true
+    },
+    [board],
+  )
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event)) return
+    const { key } = event
+    const isDigit = /^\d$/.test(key)
+    if (isDigit || ARROWS.includes(key)) {
+      setUsesKeys(true)
+      writeUsesKeys()
+    }
+    if (isDigit) chooseByNumber(key)
+    else if (ARROWS.includes(key)) moveBy(key)
+    else if (key === 'u' || key === 'U') onUndo()
+    else if (key === 'Enter') typed.current = { digits: '', at: 0 }
+    else return
+    if (key !== 'Enter') event.preventDefault()
+  })
+  const chooseByNumber = (digit: string) => {
+    const now = Date.now()
+    const { digits, at } = typed.current
+    const longer = now - at < NUMBER_MS ? digits + digit : digit
+    typed.current = { digits: longer, at: now }
+    if (!choose(Number(longer) - 1) && choose(Number(digit) - 1)) typed.current.digits = digit
+  }
+  const moveBy = (key: string) => {
+    const buttons = buttonsOf(board)
+    const from = buttons.indexOf(document.activeElement as HTMLElement)
+    choose(from === -1 ? 0 : nextPlace(buttons, from, key))
+  }
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  /** The next order takes the place, and the focus, of one that has left the board. */
+  const onFocusLost = useCallback(() => {
+    const last = buttonsOf(board).length - 1
+    choose(Math.min(chosen.current, last))
+  }, [board, choose])
+  return { usesKeys, onFocusLost }
+}
+
+const buttonsOf = ({ current }: Board): HTMLElement[] => [
+  ...(current?.querySelectorAll<HTMLElement>('[data-bump]') ?? []),
+]
+
+/** With a modifier it is the browser's, and in a field or dialog it is typed there. */
+function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null
+}
+
+/** The nearest button in the arrow's direction; the same one where there is none. */
+function nextPlace(buttons: readonly HTMLElement[], from: number, key: string): number {
+  const centres = buttons.map((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+  const start = centres[from]
+  if (!start) return from
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
+  const distances = centres.map(({ x, y }) => {
+    const along = sign * (isAcross ? x - start.x : y - start.y)
+    const aside = Math.abs(isAcross ? y - start.y : x - start.x)
+    return along > 1 ? along + 3 * aside : Number.POSITIVE_INFINITY
+  })
+  const nearest = Math.min(...distances)
+  return Number.isFinite(nearest) ? distances.indexOf(nearest) : from
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { type BoardColumn, byPromise, columnOf, countColumns } from '#domain/order/kitchen-board.ts'
+import { isAtStation, type KitchenLine, kitchenLine, type Station } from '#domain/order/kitchen-lines.ts'
+import { useHeldItems } from '#web/admin/list/held-items.ts'
+import { datesOf } from '#web/admin/order/order-words.ts'
+import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { useNow } from '#web/admin/time/clock.tsx'
+import { readTickets, writeTickets } from './board-storage.ts'
+import { bumped } from './bump-queue.ts'
+import type { Bumps } from './use-bumps.ts'
+
+/** An order on the board. */
+export type Ticket = {
+  readonly id: string
+  /** With what was pressed here and is not saved yet. */
+  readonly order: AdminOrder
+  readonly column: BoardColumn
+  readonly promisedFor: Date
+  /** Those of this device's station. */
+  readonly lines: readonly PlacedLine[]
+  /** How many lines other stations cook. */
+  readonly elsewhere: number
+}
+export type PlacedLine = KitchenLine & { readonly position: number }
+
+export const useActiveOrders = (): AdminList<AdminOrder> =>
+  useAdminList({ path: '/admin/orders', query: 'status=active', topic: 'orders', isWhole: true })
+
+/** The orders as last read: by this page, or before it was reloaded without a connection. */
+export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>) {
+  const [kept] = useState(readTickets)
+  useEffect(() => {
+    if (query !== undefined) writeTickets({ readAt: new Date().toISOString(), orders: items })
+  }, [items, query])
+  return {
+    orders: isPending ? (kept?.orders ?? []) : items,
+    isUnknown: isPending && !kept,
+    keptAt: isPending ? kept?.readAt : undefined,
+  }
+}
+
+/** The orders with every press of this screen, saved or not; what was just handed over stays as long as it can be taken back. */
+export function useBumpedOrders(orders: readonly AdminOrder[], { unsent, marks }: Bumps): readonly AdminOrder[] {
+  return useMemo(() => {
+    const byId = new Map(
+      [...[...marks.values()].map(({ order }) => order), ...orders].map((order) => [order.id, order]),
+    )
+    for (const { seen, change } of unsent) {
+      byId.set(seen.id, bumped(byId.get(seen.id) ?? seen, change, new Date()))
+    }
+    return [...byId.values()]
+  }, [orders, unsent, marks])
+}
+
+type Wanted = {
+  readonly station: Station
+  readonly categoryOf: (dish: string) => string | undefined
+  /** Undefined: all but those for later. */
+  readonly column: BoardColumn | undefined
+  /** Nothing comes, goes or changes its place. */
+  readonly isHeld: boolean
+  readonly marks: Bumps['marks']
+}
+
+/** The tickets to show, the most urgent first, with the counts of all of them. */
+export function useTickets(orders: readonly AdminOrder[], { station, categoryOf, column, isHeld, marks }: Wanted) {
+  const now = useNow()
+  const all = useMemo(
+    () =>
+      orders
+        .flatMap((order) => ticketOf(order, { now, station, categoryOf, isMarked: marks.has(order.id) }))
+        .sort((one, other) => byPromise(sortable(one), sortable(other))),
+    [orders, now, station, categoryOf, marks],
+  )
+  const wanted = useMemo(
+    () =>
+      all.filter((ticket) => (column ? ticket.column === column : ticket.column !== 'later') || marks.has(ticket.id)),
+    [all, column, marks],
+  )
+  const shown = useHeldItems(wanted, isHeld, `${column} ${[...station].join()}`)
+  return {
+    all,
+    shown,
+    counts: useMemo(() => countColumns(all.filter(isOnBoard).map((ticket) => ticket.column)), [all]),
+  }
+}
+
+/** Handed over, and only there to be taken back. */
+const isOnBoard = ({ order }: Ticket): boolean => order.status !== 'completed' && order.status !== 'cancelled'
+
+const sortable = ({ id, order, promisedFor }: Ticket) => ({ ...datesOf(order), id, promisedFor })
+
+type TicketContext = Pick<Wanted, 'station' | 'categoryOf'> & {
+  readonly now: Date
+  readonly isMarked: boolean
+}
+
+function ticketOf(order: AdminOrder, { now, station, categoryOf, isMarked }: TicketContext): Ticket[] {
+  const dates = datesOf(order)
+  const column = columnOf(dates, now) ?? (isMarked ? 'ready' : undefined)
+  const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))
+  const lines = placed.filter((line) => isAtStation(line, station, categoryOf))
+  if (!column || (lines.length === 0 && !isMarked)) return []
+  return [
+    {
+      id: order.id,
+      order,
+      column,
+      promisedFor: new Date(order.promisedFor),
+      lines,
+      elsewhere: placed.length - lines.length,
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import type { OrdersView } from './board-storage.ts'
+
+type ViewSwitchProps = { view: OrdersView; onChange: (view: OrdersView) => void }
+
+/** How this device shows the orders. */
+export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
+  <SegmentedControl
+    legend="View"
+    legendHidden
+    options={[
+      { value: 'kitchen', label: 'Kitchen' },
+      { value: 'list', label: 'List' },
+    ]}
+    value={view}
+    onChange={onChange}
+  />
+)

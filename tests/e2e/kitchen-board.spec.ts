@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import type { AdminOrder } from '../../src/contract/order.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { clearTheEvening, listenToAlarm, placePaidOrder } from './staff-work.ts'
+
+test.use({ losesConnection: true })
+
+const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
+const button = (page: Page, code: string, name: string | RegExp) =>
+  cardOf(page, code).getByRole('button', { name, exact: true })
+
+const statusOf = async (page: Page, code: string): Promise<string> =>
+  (await (await page.request.get(`/api/admin/orders/${code}`)).json()).status
+
+/** Takes an order at the counter, as soon as possible. */
+async function takeOrder(staff: Page, name: string, quantity = 1): Promise<string> {
+  const { items } = await (await staff.request.get('/api/menu')).json()
+  const { id, name: dish } = items.find((item: { name: string }) => item.name === 'Butter Chicken')
+  const customer = { name, phone: '021 555 0142', pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' }
+  const answer = await staff.request.post('/api/admin/orders', {
+    data: { items: [{ id, name: dish, quantity }], customer },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as AdminOrder).id
+}
+
+test('an order for later rings on the board until it is accepted; the device remembers its view', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
+  const rings = await listenToAlarm(staffPage)
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByLabel('Search orders')).toBeVisible()
+  await staffPage.getByRole('radio', { name: 'Kitchen' }).check()
+  await expect(staffPage.getByText('No orders to show.')).toBeVisible()
+
+  const { code } = await placePaidOrder(page, 'Ada Lovelace', 'I am allergic to peanuts')
+  const card = cardOf(staffPage, code)
+  await expect(card).toBeVisible()
+  await expect.poll(rings).toBe(true)
+  for (const words of ['Ada Lovelace', 'PICKUP', 'Butter Chicken', 'Hot · Dry', 'Allergens named: peanuts']) {
+    await expect(card).toContainText(words)
+  }
+  await expect(staffPage.getByRole('button', { name: 'all day: 2 Butter Chicken' })).toBeVisible()
+  await expectAccessible(staffPage)
+  await button(staffPage, code, /^Accept for/).click()
+  await expect(button(staffPage, code, 'Undo')).toBeVisible()
+  await expect.poll(rings).toBe(false)
+
+  await staffPage.reload()
+  const later = staffPage.getByRole('button', { name: 'Later 1' })
+  await expect(later).toBeVisible()
+  await expect(card).toBeHidden()
+  await later.click()
+  await button(staffPage, code, 'More about')
+    .or(card.getByRole('button', { name: /^More about/ }))
+    .click()
+  const sheet = staffPage.getByRole('dialog', { name: 'Ada Lovelace' })
+  await expect(sheet.getByRole('group', { name: 'Move on' }).getByRole('button')).toHaveText([
+    'New',
+    'Preparing',
+    'Ready',
+    'Completed',
+    'Cancelled',
+  ])
+  await expectAccessible(staffPage)
+})
+
+test('a bump bar chooses, moves on and takes back; a double tap is one tap', async ({ staffPage }) => {
+  await clearTheEvening(staffPage)
+  const first = await takeOrder(staffPage, 'Grace Hopper')
+  const second = await takeOrder(staffPage, 'Mary Jackson', 3)
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByRole('button', { name: 'all day: 4 Butter Chicken' })).toBeVisible()
+
+  await staffPage.keyboard.press('2')
+  await expect(button(staffPage, second, 'START')).toBeFocused()
+  await staffPage.keyboard.press('Enter')
+  await staffPage.keyboard.press('Enter')
+  await expect.poll(() => statusOf(staffPage, second)).toBe('preparing')
+  await expect(button(staffPage, second, 'Undo')).toBeFocused()
+  await staffPage.keyboard.press('u')
+  await expect.poll(() => statusOf(staffPage, second)).toBe('new')
+
+  await staffPage.keyboard.press('1')
+  await expect(button(staffPage, first, 'START')).toBeFocused()
+  await button(staffPage, first, /Butter Chicken/).click()
+  await expect(staffPage.getByRole('button', { name: 'all day: 3 Butter Chicken' })).toBeVisible()
+})
+
+test('without a connection the board keeps its tickets and sends later what was pressed', async ({ staffPage }) => {
+  await clearTheEvening(staffPage)
+  const kept = await takeOrder(staffPage, 'Katherine Johnson')
+  const changed = await takeOrder(staffPage, 'Dorothy Vaughan')
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByText(/^live since/)).toBeVisible()
+
+  await staffPage.context().setOffline(true)
+  await button(staffPage, kept, 'START').click()
+  await button(staffPage, changed, 'START').click()
+  await expect(staffPage.getByRole('status').filter({ hasText: '2 to send' })).toBeVisible()
+  await expect(cardOf(staffPage, kept)).toContainText('not sent yet')
+  expect(await statusOf(staffPage, kept)).toBe('new')
+
+  await staffPage.request.patch(`/api/admin/orders/${changed}`, { data: { status: 'cancelled' } })
+  await staffPage.context().setOffline(false)
+  await expect.poll(() => statusOf(staffPage, kept)).toBe('preparing')
+  await expect(cardOf(staffPage, changed).getByRole('alert')).toContainText('Preparing was not saved')
+  await expect(staffPage.getByRole('status').filter({ hasText: 'to send' })).toBeHidden()
+  expect(await statusOf(staffPage, changed)).toBe('cancelled')
+})
