@@ -33,7 +33,7 @@ test('an order for later rings on the board until it is accepted; the device rem
   const rings = await listenToAlarm(staffPage)
   await staffPage.goto('/admin/orders')
   await expect(staffPage.getByLabel('Search orders')).toBeVisible()
-  await staffPage.getByRole('radio', { name: 'Kitchen' }).check()
+  await staffPage.getByRole('radio', { name: 'Kitchen' }).click()
   await expect(staffPage.getByText('No orders to show.')).toBeVisible()
 
   const { code } = await placePaidOrder(page, 'Ada Lovelace', 'I am allergic to peanuts')
@@ -91,19 +91,24 @@ test('a bump bar chooses, moves on and takes back; a double tap is one tap', asy
   await expect(staffPage.getByRole('button', { name: 'all day: 3 Butter Chicken' })).toBeVisible()
 })
 
-test('without a connection the board keeps its tickets and sends later what was pressed', async ({ staffPage }) => {
+test('without a connection the board keeps its tickets, also when it is opened again, and sends later what was pressed', async ({
+  staffPage,
+}) => {
   await clearTheEvening(staffPage)
   const kept = await takeOrder(staffPage, 'Katherine Johnson')
   const changed = await takeOrder(staffPage, 'Dorothy Vaughan')
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
   await staffPage.goto('/admin/orders')
   await expect(staffPage.getByText(/^live since/)).toBeVisible()
+  await expect.poll(() => staffPage.evaluate(async () => (await caches.match('/admin/orders'))?.ok)).toBe(true)
 
   await staffPage.context().setOffline(true)
   await button(staffPage, kept, 'START').click()
   await button(staffPage, changed, 'START').click()
   await expect(staffPage.getByRole('status').filter({ hasText: '2 to send' })).toBeVisible()
+  await staffPage.reload()
   await expect(cardOf(staffPage, kept)).toContainText('not sent yet')
+  await expect(staffPage.getByText(/^offline since \d+:\d\d[ap]m/)).toBeVisible()
   expect(await statusOf(staffPage, kept)).toBe('new')
 
   await staffPage.request.patch(`/api/admin/orders/${changed}`, { data: { status: 'cancelled' } })

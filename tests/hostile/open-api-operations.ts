@@ -49,9 +49,11 @@ export const listOperations = ({ paths }: OpenApiDocument): Operation[] =>
 const PAGES = ['/', '/cart', '/success', '/cancel', '/admin', '/admin/orders', '/media/menu/x.webp']
 const FILES = [
   '/service-worker.js',
+  '/admin/service-worker.js',
   '/robots.txt',
   '/sitemap.xml',
   '/site.webmanifest',
+  '/admin/site.webmanifest',
   '/favicon.svg',
   '/images/share.jpg',
 ]

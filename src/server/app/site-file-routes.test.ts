@@ -28,3 +28,29 @@ test('a phone is told what to call the site', async () => {
   expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
   expect(await answer.json()).toMatchObject({ name: 'Spice Parade', lang: 'en-NZ', start_url: '/' })
 })
+
+test('a tablet installs the staff area as an application of its own, which opens with the orders', async () => {
+  const answer = await shop.get('/admin/site.webmanifest')
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({
+    id: '/admin',
+    name: 'Spice Parade staff',
+    start_url: '/admin/orders',
+    scope: '/admin',
+    display: 'standalone',
+  })
+})
+
+test('the worker of the staff area may serve all of it, is asked for each time, and leaves the API alone', async () => {
+  const answer = await shop.get('/admin/service-worker.js')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+  expect(answer.headers.get('Service-Worker-Allowed')).toBe('/admin')
+  const script = await answer.text()
+  expect(script).toContain("credentials: 'omit'")
+  expect([...script.matchAll(/'(\/[\w/*-]+)'/g)].map(([, path]) => path)).toEqual([
+    '/admin/orders',
+    '/api/*',
+    '/assets/',
+  ])
+})

@@ -10,6 +10,8 @@ export const STAFF_SCOPE = '/admin'
 export const STAFF_WORKER_SCRIPT = `const CACHE = 'staff-pages'
 const PAGE = '/admin/orders'
 const pathOf = ({ url }) => new URL(url).pathname
+/** The windows that were opened from what is kept. Any other loads its files as ever. */
+const openedOffline = new Set()
 const isPage = (request) => request.mode === 'navigate' && request.method === 'GET'
 
 addEventListener('install', (event) => {
@@ -22,8 +24,8 @@ addEventListener('fetch', (event) => {
   const { request } = event
   if (isPage(request)) {
     if (pathOf(request) === PAGE) event.waitUntil(keepPage())
-    event.respondWith(online(event).catch(() => keptPage(request)))
-  } else if (request.method === 'GET' && pathOf(request).startsWith('/assets/')) {
+    event.respondWith(online(event).catch(() => keptPage(event)))
+  } else if (openedOffline.has(event.clientId) && pathOf(request).startsWith('/assets/')) {
     event.respondWith(keptFile(request))
   }
 })
@@ -31,10 +33,12 @@ addEventListener('fetch', (event) => {
 const online = async (event) => (await event.preloadResponse) ?? fetch(event.request)
 const keptFile = async (request) => (await caches.match(pathOf(request), { cacheName: CACHE })) ?? fetch(request)
 
-async function keptPage(request) {
+async function keptPage({ request, resultingClientId }) {
   const page = await caches.match(PAGE, { cacheName: CACHE })
   if (!page) return Response.error()
-  return pathOf(request) === PAGE ? page : Response.redirect(PAGE)
+  if (pathOf(request) !== PAGE) return Response.redirect(PAGE)
+  openedOffline.add(resultingClientId)
+  return page
 }
 
 /** Files come before the page that names them, and old ones go after it: the kept page is whole at any time. */
