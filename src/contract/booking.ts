@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASK_FOR_GUESTS, BOOKING_STATUSES, MESSAGE_MAX } from '#domain/booking.ts'
+import { ASK_FOR_GUESTS, ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
 import {
   ASK_FOR_GUEST_NAME,
   ASK_FOR_GUEST_PHONE,
@@ -8,6 +8,8 @@ import {
   CONTACT_MAX,
   INVALID_EMAIL,
 } from '#domain/guest.ts'
+import { TABLES_MAX } from '#domain/seating.ts'
+import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { boundedText, NOT_EMPTY, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
@@ -34,7 +36,54 @@ export const BookingRequest = z
   .meta({ id: 'BookingRequest' })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-export const BookingMade = z.object({ id: z.string() }).meta({ id: 'BookingMade' })
+export const BookingMade = z
+  .object({
+    id: z.string(),
+    status: z.literal('confirmed').optional().describe('Present where bookings are confirmed at once'),
+    key: z.string().optional().describe('Present where guests can change their booking: for `/api/bookings/{id}`'),
+  })
+  .meta({ id: 'BookingMade' })
+export type BookingMade = z.infer<typeof BookingMade>
+
+const GuestCount = z.coerce
+  .number(ASK_FOR_GUESTS)
+  .int(ASK_FOR_GUESTS)
+  .min(GUESTS_MIN, ASK_FOR_GUESTS)
+  .max(STAFF_GUESTS_MAX)
+
+export const BookingTimesQuery = z.object({
+  date: tableFields.date.describe('YYYY-MM-DD'),
+  guests: GuestCount,
+})
+export type BookingTimesQuery = z.infer<typeof BookingTimesQuery>
+
+export const BookingTimes = z
+  .object({ times: z.array(z.object({ time: z.string(), isFull: z.boolean() })) })
+  .meta({ id: 'BookingTimes' })
+export type BookingTimes = z.infer<typeof BookingTimes>
+
+/** A booking as its guest sees it by the link. */
+export const GuestBooking = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    guests: z.number().int(),
+    date: z.string(),
+    time: z.string(),
+    message: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    changesUntil: z.string().nullable().describe('A local time; null when the guest can no longer change it'),
+  })
+  .meta({ id: 'GuestBooking' })
+export type GuestBooking = z.infer<typeof GuestBooking>
+
+/** What a guest can change by the link. */
+export const GuestBookingChange = z
+  .object({ ...tableFields, message: boundedText(MESSAGE_MAX) })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), NOT_EMPTY)
+  .meta({ id: 'GuestBookingChange' })
+export type GuestBookingChange = z.infer<typeof GuestBookingChange>
 
 export const AdminBooking = z
   .object({
@@ -52,6 +101,9 @@ export const AdminBooking = z
     erasedAt: z.string().nullable().describe("When the guest's data was erased; the name reads Erased then"),
     isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
     version: z.number().int(),
+    tables: z.array(z.string()).optional().describe('Absent without tables'),
+    attendance: z.enum(ATTENDANCES).optional().describe('Absent until staff have said whether the guests came'),
+    isWalkIn: z.literal(true).optional().describe('Of guests who came without a booking'),
   })
   .meta({ id: 'AdminBooking' })
 export type AdminBooking = z.infer<typeof AdminBooking>
@@ -63,6 +115,8 @@ export const BookingQuery = ListQuery.extend({
   ),
 })
 export type BookingQuery = z.infer<typeof BookingQuery>
+
+const Tables = z.array(z.string().max(20)).max(TABLES_MAX).describe('By their names in the settings')
 
 const staffFields = {
   name: requiredText(CONTACT_MAX.name, ASK_FOR_GUEST_NAME),
@@ -78,11 +132,24 @@ const staffFields = {
   isRehearsal: setByServer,
 }
 
+/** Guests who came without a booking. */
+export const WalkIn = z
+  .strictObject({
+    guests: tableFields.guests,
+    name: boundedText(CONTACT_MAX.name).default(''),
+    tables: Tables.optional().describe('Absent: they are chosen by themselves'),
+  })
+  .meta({ id: 'WalkIn' })
+export type WalkIn = z.infer<typeof WalkIn>
+
 /** A booking that staff enter for a guest who phones or walks in. */
 export const NewBooking = z
   .strictObject({
     ...staffFields,
     version: setByServer,
+    tables: setByServer,
+    attendance: setByServer,
+    isWalkIn: setByServer,
     email: staffFields.email.default(''),
     message: staffFields.message.default(''),
     status: staffFields.status.default('new'),
@@ -96,7 +163,14 @@ const NotifyGuest = z
 
 /** With the `version` that was read, the change is refused if somebody else has changed the booking meanwhile. */
 export const BookingChange = z
-  .strictObject({ ...staffFields, version: z.number().int(), notifyGuest: NotifyGuest })
+  .strictObject({
+    ...staffFields,
+    version: z.number().int(),
+    tables: Tables,
+    attendance: z.enum(ATTENDANCES).nullable().describe('Whether the guests came; null: not known yet'),
+    isWalkIn: setByServer,
+    notifyGuest: NotifyGuest,
+  })
   .partial()
   .refine(
     ({ version: _version, notifyGuest: _notifyGuest, ...change }) =>

@@ -38,6 +38,7 @@ export const mailFields = {
   confirmation: texts('confirmation', ['subject', 'opening', 'closing']),
   change: texts('change', ['subject', 'opening', 'unconfirmed', 'closing']),
   cancellation: texts('cancellation', ['subject', 'opening', 'closing']),
+  reminder: texts('reminder', ['subject', 'opening', 'closing']),
 }
 
 export const TestMail = z.strictObject({ to: Address }).meta({ id: 'TestMail' })

@@ -82,6 +82,8 @@ const STATUS = {
   drawer_open: 409,
   drawer_closed: 409,
   payment_unsettled: 409,
+  fully_booked: 409,
+  changes_over: 409,
   guest_under_way: 409,
   guest_erased: 409,
   last_admin: 409,

@@ -10,8 +10,10 @@ import {
   type MoneyRules,
   type OrderingRules,
   type Profile,
+  type ReportRules,
   type SettingsSection,
 } from '#domain/restaurant.ts'
+import type { TableRules } from '#domain/seating.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { capacityFields } from './capacity.ts'
@@ -23,6 +25,7 @@ import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
 import { ServiceState } from './service.ts'
+import { tableFields } from './tables.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older programs can no longer read what is stored. A new field with a default does not need it. */
@@ -96,6 +99,15 @@ const orderingFields = {
   daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
 }
 
+const reportFields = {
+  dayEndTo: z
+    .union(
+      [z.literal(''), z.string().trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))],
+      INVALID_EMAIL,
+    )
+    .describe("Who gets the day's end by email; empty for nobody"),
+}
+
 /** What the owner can set, by section. */
 export const SECTION_SCHEMAS = {
   restaurant: z.strictObject(profileFields) satisfies z.ZodType<Profile>,
@@ -106,6 +118,8 @@ export const SECTION_SCHEMAS = {
   mail: z.strictObject(mailFields) satisfies z.ZodType<MailRules>,
   landing: z.strictObject(landingFields) satisfies z.ZodType<LandingPage>,
   capacity: z.strictObject(capacityFields) satisfies z.ZodType<CapacityRules>,
+  tables: z.strictObject(tableFields) satisfies z.ZodType<TableRules>,
+  reports: z.strictObject(reportFields) satisfies z.ZodType<ReportRules>,
 } as const
 
 const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
@@ -128,6 +142,7 @@ export const STORED_SCHEMAS = {
     deliveryFee: orderingFields.deliveryFee.default({ feeCents: cents(0), freeFromCents: null }),
     deliveryZones: orderingFields.deliveryZones.default([]),
   }),
+  mail: SECTION_SCHEMAS.mail.extend({ reminder: mailFields.reminder.default({ ...DEFAULT_SETTINGS.mail.reminder }) }),
 } as const
 
 /** All settings as one JSON file. */
@@ -139,9 +154,11 @@ export const SettingsFile = z
     money: orElse(SECTION_SCHEMAS.money, DEFAULT_SETTINGS.money as z.infer<typeof SECTION_SCHEMAS.money>),
     // An older file leaves these as they are.
     look: SECTION_SCHEMAS.look.optional(),
-    mail: SECTION_SCHEMAS.mail.optional(),
+    mail: STORED_SCHEMAS.mail.optional(),
     landing: SECTION_SCHEMAS.landing.optional(),
     capacity: SECTION_SCHEMAS.capacity.optional(),
+    tables: SECTION_SCHEMAS.tables.optional(),
+    reports: SECTION_SCHEMAS.reports.optional(),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -157,6 +174,8 @@ export const AdminLook = SECTION_SCHEMAS.look.extend(recordOf('look')).meta({ id
 export const AdminMail = SECTION_SCHEMAS.mail.extend(recordOf('mail')).meta({ id: 'MailSettings' })
 export const AdminLanding = SECTION_SCHEMAS.landing.extend(recordOf('landing')).meta({ id: 'LandingPageSettings' })
 export const AdminCapacity = SECTION_SCHEMAS.capacity.extend(recordOf('capacity')).meta({ id: 'CapacitySettings' })
+export const AdminTables = SECTION_SCHEMAS.tables.extend(recordOf('tables')).meta({ id: 'TableSettings' })
+export const AdminReports = SECTION_SCHEMAS.reports.extend(recordOf('reports')).meta({ id: 'ReportSettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
@@ -169,6 +188,8 @@ export const AdminSettings = z
     mail: AdminMail,
     landing: AdminLanding,
     capacity: AdminCapacity,
+    tables: AdminTables,
+    reports: AdminReports,
   })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -223,6 +244,16 @@ export const CapacityChange = SECTION_SCHEMAS.capacity
   .extend(seen)
   .refine(changesSomething, NOT_EMPTY)
   .meta({ id: 'CapacityChange' })
+export const TablesChange = SECTION_SCHEMAS.tables
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'TablesChange' })
+export const ReportsChange = SECTION_SCHEMAS.reports
+  .partial()
+  .extend(seen)
+  .refine(changesSomething, NOT_EMPTY)
+  .meta({ id: 'ReportsChange' })
 
 /** What pages are rendered from. */
 export const PublicSettings = z
@@ -248,6 +279,7 @@ export const PublicSettings = z
       look: ShownLook.nullable().describe('Null: the one in the style sheets'),
       service: ServiceState.describe('What staff have paused for now; a part that is absent is as usual'),
       landing: SECTION_SCHEMAS.landing,
+      bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }),
     }),
   })
   .meta({ id: 'PublicSettings' })

@@ -26,6 +26,8 @@ export type Actor = {
 
 /** For payments, their failures and refunds. */
 export const STRIPE: Actor = { adminId: null, name: 'Stripe' }
+/** For a guest who changes their own booking. */
+export const GUEST: Actor = { adminId: null, name: 'Guest' }
 /** For the command line and background jobs. */
 export const SYSTEM: Actor = { adminId: null, name: 'system' }
 

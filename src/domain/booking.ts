@@ -21,6 +21,10 @@ export const BOOKING_STATUSES = ['new', 'confirmed', 'cancelled'] as const
 export const ACTIVE_BOOKING_STATUSES = ['new', 'confirmed'] as const satisfies readonly BookingStatus[]
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
+/** Whether the guests of a booking came, as staff have said. */
+export const ATTENDANCES = ['arrived', 'no_show'] as const
+export type Attendance = (typeof ATTENDANCES)[number]
+
 /** The longest message of a guest, in characters. */
 export const MESSAGE_MAX = 1000
 export const GUESTS_MIN = 1

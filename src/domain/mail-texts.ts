@@ -18,10 +18,17 @@ export type MailTexts = {
     readonly closing: string
   }
   readonly cancellation: { readonly subject: string; readonly opening: string; readonly closing: string }
+  readonly reminder: { readonly subject: string; readonly opening: string; readonly closing: string }
 }
 
 export type GuestMail = keyof MailTexts
-export const GUEST_MAILS = ['receipt', 'confirmation', 'change', 'cancellation'] as const satisfies readonly GuestMail[]
+export const GUEST_MAILS = [
+  'receipt',
+  'confirmation',
+  'change',
+  'cancellation',
+  'reminder',
+] as const satisfies readonly GuestMail[]
 
 export type MailRules = MailTexts & {
   /** Empty for the name of the restaurant. */
@@ -38,6 +45,7 @@ export const PLACEHOLDERS = {
   confirmation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
   change: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
   cancellation: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
+  reminder: ['name', 'when', 'guests', 'restaurant', 'phone', 'email'],
 } as const satisfies Record<GuestMail, readonly string[]>
 export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof PLACEHOLDERS)[Mail][number], string>>
 
@@ -47,6 +55,7 @@ const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string
   confirmation: { subject: ['when'], closing: ['phone'] },
   change: { subject: ['when'], closing: ['phone'] },
   cancellation: { subject: ['when'], closing: ['phone'] },
+  reminder: { subject: ['when'], closing: ['phone'] },
 }
 
 export const SUBJECT_MAX = 120
@@ -112,5 +121,10 @@ export const DEFAULT_MAIL: MailRules = {
       'If you did not expect this, or would like another time, please phone us at {phone} or answer this email.',
       'We hope to see you another day.\n{restaurant}',
     ),
+  },
+  reminder: {
+    subject: 'Your table at {restaurant} tomorrow: {when}',
+    opening: paragraphs('Hello {name},', 'this is a reminder of your table at {restaurant}.'),
+    closing: paragraphs('If you cannot come, please phone us at {phone} or answer this email.', GOODBYE),
   },
 }

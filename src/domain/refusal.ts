@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'drawer_open'
   | 'drawer_closed'
   | 'payment_unsettled'
+  | 'fully_booked'
+  | 'changes_over'
   | 'guest_under_way'
   | 'guest_erased'
   | 'last_admin'

@@ -8,6 +8,7 @@ import type { LandingPage } from './landing-page.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
+import { type TableRules, USUAL_STAYS } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
@@ -68,7 +69,16 @@ export type Settings = {
   readonly mail: MailRules
   readonly landing: LandingPage
   readonly capacity: CapacityRules
+  readonly tables: TableRules
+  readonly reports: ReportRules
 }
+
+/** What owners get to know by themselves. */
+export type ReportRules = {
+  /** Who gets the day's end by email; empty for nobody. */
+  readonly dayEndTo: string
+}
+
 export const SETTINGS_SECTIONS = [
   'restaurant',
   'hours',
@@ -78,6 +88,8 @@ export const SETTINGS_SECTIONS = [
   'mail',
   'landing',
   'capacity',
+  'tables',
+  'reports',
 ] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -96,10 +108,12 @@ export type Restaurant = Profile &
     readonly look: ShownLook | null
     readonly service: ServiceState
     readonly landing: LandingPage
+    /** What guests who book a table need to know. */
+    readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'>
   }
 
 export function restaurantFrom(
-  { restaurant, hours, ordering, money, landing }: Settings,
+  { restaurant, hours, ordering, money, landing, tables }: Settings,
   look: ShownLook | null = null,
   service: ServiceState = AS_USUAL,
 ): Restaurant {
@@ -117,6 +131,7 @@ export function restaurantFrom(
     look,
     service,
     landing,
+    bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic },
   }
 }
 
@@ -171,6 +186,18 @@ export const DEFAULT_SETTINGS: Settings = {
   mail: DEFAULT_MAIL,
   landing: DEMO_LANDING_PAGE,
   capacity: NO_CAPACITY_LIMITS,
+  tables: {
+    isLimited: false,
+    coversPerQuarter: null,
+    coversAtOnce: null,
+    coversPerSitting: null,
+    stays: USUAL_STAYS,
+    areas: [],
+    isAutomatic: false,
+    changeHours: null,
+    sendsReminders: false,
+  },
+  reports: { dayEndTo: '' },
 }
 
 /** Of an order from before its tax was stored: the site knew the demo's rules alone. */

@@ -13,6 +13,8 @@ import { addDays, DATE_IS_PAST, type PlainDate } from './time/clock-time.ts'
 
 /** Guests in larger groups are asked to phone, so whoever answers the phone can enter more. */
 export const STAFF_GUESTS_MAX = 100
+/** The name of guests who came without a booking and gave none. */
+export const WALK_IN = 'Walk-in'
 /** A date further ahead is more likely a typing mistake in the year. */
 const STAFF_DAYS_AHEAD = 365
 
@@ -47,11 +49,13 @@ type Booking = TableRequest & { readonly status: BookingStatus }
 /** Which email a change by staff calls for; undefined when the guest need not know. */
 export function guestNotification(before: Booking, after: Booking): 'change' | 'cancellation' | undefined {
   if (after.status === 'cancelled') return before.status === 'cancelled' ? undefined : 'cancellation'
-  const isMoved = before.date !== after.date || before.time !== after.time || before.guests !== after.guests
-  return isMoved ? 'change' : undefined
+  return isMoved(before, after) ? 'change' : undefined
 }
 
-function staffGuestsProblem(guests: number): string | undefined {
+export const isMoved = (before: TableRequest, after: TableRequest): boolean =>
+  before.date !== after.date || before.time !== after.time || before.guests !== after.guests
+
+export function staffGuestsProblem(guests: number): string | undefined {
   if (!isGuestCount(guests)) return ASK_FOR_GUESTS
   if (guests > STAFF_GUESTS_MAX) return `A booking can be for at most ${STAFF_GUESTS_MAX} guests.`
 }

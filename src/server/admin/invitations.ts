@@ -15,6 +15,7 @@ import { INVITATION_OVER } from '#domain/sign-in.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
+import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Account, findAccess, findAccountByEmail, insertAdmin } from './admin-queries.ts'
 import { recordAdmin, recordInvitation, upsertAccount } from './admins.ts'
@@ -27,7 +28,7 @@ import {
   takeInvitation,
   upsertInvitation,
 } from './invitation-queries.ts'
-import { newToken, selfOf, tokenHashOf } from './password-reset.ts'
+import { selfOf } from './password-reset.ts'
 
 const DAYS_OPEN = 7
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
@@ -12,6 +11,7 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   deleteResetLinks,
@@ -27,10 +27,6 @@ export const PASSWORD_RESET_JOB = 'send_password_reset'
 const LINK_MINUTES = 60
 /** Nobody can fill a colleague's mailbox. */
 const NEXT_LINK_MS = 2 * 60_000
-
-/** What stands in a link, and what is stored of it: whoever reads the database cannot use it. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Queues an email with a link. It does the same for every address and looks nobody up, so that neither its answer nor the time

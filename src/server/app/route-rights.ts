@@ -35,6 +35,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/bookings': crud('bookings'),
   '/bookings/:id': crud('bookings'),
   '/bookings/:id/confirm': { POST: 'bookings' },
+  '/walk-ins': { POST: 'bookings' },
   '/bookings.csv': { GET: 'exports' },
 
   '/menu-items': { GET: 'availability', POST: 'menu' },
@@ -79,6 +80,8 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/mail/preview': { POST: 'settings' },
   '/settings/landing': { PATCH: 'settings' },
   '/settings/capacity': { PATCH: 'settings' },
+  '/settings/tables': { PATCH: 'settings' },
+  '/settings/reports': { PATCH: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 

@@ -1,65 +1,88 @@
-import type { AdminBooking, BookingRequest, NewBooking } from '#contract/booking.ts'
+import type { AdminBooking, BookingMade, BookingRequest, NewBooking, WalkIn } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
-import { bookingProblems } from '#domain/booking.ts'
-import { staffBookingProblems } from '#domain/staff-booking.ts'
+import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/staff-booking.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { assertKnownTables, tableRules, takeSeats, validStartForGuest } from './availability.ts'
+import { queueBookingEmail } from './booking-emails.ts'
+import { newBookingKey } from './booking-links.ts'
 import { insertBooking } from './booking-queries.ts'
 import { recordBookingChange } from './change-booking.ts'
 import { showBooking } from './list-bookings.ts'
 
 /** A visitor asks for a table. `rateLimit` is called once the request is known to be valid: a typing mistake uses up nothing. */
 export async function bookTable(
-  { db, restaurant: { timeZone, hours }, now, isRehearsal }: Shop,
+  shop: Shop,
   request: BookingRequest,
   rateLimit: () => Promise<void>,
-): Promise<{ id: string }> {
-  const createdAt = now()
-  const local = localDateTimeAt(createdAt, timeZone)
-  const problems = bookingProblems(request, {
-    today: local.slice(0, 10),
-    now: local.slice(11),
-    hours: hoursFor(hours, 'tables'),
-    clock: zoneClock(timeZone),
-  })
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+): Promise<BookingMade> {
+  const createdAt = shop.now()
+  const startsAt = validStartForGuest(shop, request)
   await rateLimit()
-  const { name, email, phone, guests, date, time, message } = request
-  const startsAt = instantAt(`${date}T${time}`, timeZone)
-  const booking = { name, email, phone, guests, startsAt, message, status: 'new', createdAt, isRehearsal } as const
-  return db.transaction(async (tx) => {
-    const { id } = await insertBooking(tx, booking)
-    await announce(tx, { topic: 'bookings', id })
-    return { id }
+  const { name, email, phone, guests, message } = request
+  const { isRehearsal } = shop
+  const { isAutomatic } = tableRules(shop)
+  return shop.db.transaction(async (tx) => {
+    const tables = await takeSeats(tx, shop, { guests, startsAt })
+    const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
+    const row = await insertBooking(tx, { name, email, phone, guests, startsAt, message, tables, createdAt, isRehearsal, ...state })
+    const key = await newBookingKey(tx, shop, row)
+    if (isAutomatic) await queueBookingEmail(tx, shop, 'confirmation', row)
+    await announce(tx, { topic: 'bookings', id: row.id })
+    return { id: row.id, ...(isAutomatic && { status: 'confirmed' }), ...(key && { key }) }
   })
 }
 
 /** Staff add a booking made by phone or at the door (decision 0037). */
-export async function addBooking(
-  { db, restaurant: { timeZone, hours }, now }: Shop,
-  { date, time, ...booking }: NewBooking,
-  by: Actor,
-): Promise<AdminBooking> {
-  const at = now()
+export async function addBooking(shop: Shop, { date, time, ...booking }: NewBooking, by: Actor): Promise<AdminBooking> {
+  const { timeZone, hours } = shop.restaurant
+  const at = shop.now()
   const today = localDateTimeAt(at, timeZone).slice(0, 10)
   const problems = staffBookingProblems(
     { guests: booking.guests, date, time },
     { today, hours: hoursFor(hours, 'tables'), clock: zoneClock(timeZone) },
   )
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  return db.transaction(async (tx) => {
-    const row = await insertBooking(tx, {
-      ...booking,
-      startsAt: instantAt(`${date}T${time}`, timeZone),
-      confirmedAt: booking.status === 'confirmed' ? at : null,
-      createdAt: at,
-    })
-    const added = showBooking(row, timeZone)
-    await recordBookingChange(tx, { before: undefined, after: added, by, at })
-    await announce(tx, { topic: 'bookings', id: row.id })
-    return added
+  const startsAt = instantAt(`${date}T${time}`, timeZone)
+  return shop.db.transaction(async (tx) => {
+    const party = { guests: booking.guests, startsAt }
+    const isExpected = booking.status !== 'cancelled'
+    const tables = isExpected ? await takeSeats(tx, shop, party, { isForced: true }) : []
+    const confirmedAt = booking.status === 'confirmed' ? at : null
+    return storeForStaff(tx, shop, { ...booking, startsAt, tables, confirmedAt, createdAt: at }, by)
   })
+}
+
+/** Staff seat guests who came without a booking: at once, whatever the opening hours and limits say. */
+export async function seatWalkIn(shop: Shop, { guests, name, tables }: WalkIn, by: Actor): Promise<AdminBooking> {
+  const at = shop.now()
+  const problem = staffGuestsProblem(guests)
+  if (problem) throw new InvalidInput({ guests: problem })
+  if (tables) assertKnownTables(shop, tables)
+  const startsAt = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+  const state = { status: 'confirmed', attendance: 'arrived', isWalkIn: true, confirmedAt: at, createdAt: at } as const
+  return shop.db.transaction(async (tx) => {
+    const seats = tables ?? (await takeSeats(tx, shop, { guests, startsAt }, { isForced: true }))
+    const guest = { name: name || WALK_IN, email: '', phone: '' }
+    return storeForStaff(tx, shop, { ...guest, ...state, guests, startsAt, tables: seats }, by)
+  })
+}
+
+const MINUTE_MS = 60_000
+
+async function storeForStaff(
+  tx: Db,
+  { restaurant }: Shop,
+  booking: Parameters<typeof insertBooking>[1] & { readonly createdAt: Date },
+  by: Actor,
+): Promise<AdminBooking> {
+  const row = await insertBooking(tx, booking)
+  const added = showBooking(row, restaurant.timeZone)
+  await recordBookingChange(tx, { before: undefined, after: added, by, at: booking.createdAt })
+  await announce(tx, { topic: 'bookings', id: row.id })
+  return added
 }

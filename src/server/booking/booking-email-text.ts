@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn, type PlaceholderValues } from '#domain/mail-texts.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import {
@@ -15,7 +16,10 @@ import type { BookingRow } from './booking-queries.ts'
 /** The length of the calendar entry. */
 const TABLE_MINUTES = 90
 
-export type BookingEmail = 'confirmation' | 'change' | 'cancellation'
+export type BookingEmail = 'confirmation' | 'change' | 'cancellation' | 'reminder'
+
+/** Where the guest can change or cancel the booking, and until when. */
+export type BookingLink = { readonly url: string; readonly until: Date }
 
 /** The contents of an email. The booking itself may be deleted by the time it is sent. */
 export type EmailedBooking = Pick<
@@ -24,7 +28,12 @@ export type EmailedBooking = Pick<
 >
 
 /** An email to the guest about their booking, with a calendar entry. */
-export function bookingMail(email: BookingEmail, booking: EmailedBooking, { restaurant, mail }: MailSettings): Mail {
+export function bookingMail(
+  email: BookingEmail,
+  booking: EmailedBooking,
+  { restaurant, mail }: MailSettings,
+  link?: BookingLink,
+): Mail {
   const name = oneLine(booking.name)
   const values: PlaceholderValues<BookingEmail> = {
     name,
@@ -36,21 +45,25 @@ export function bookingMail(email: BookingEmail, booking: EmailedBooking, { rest
   }
   const words = mail[email]
   const isUnconfirmed = email === 'change' && booking.status === 'new'
-  const text = [
+  const before = [
     ...ownParagraphs(words.opening, values),
     factsOf(email, values, restaurant),
     ...(isUnconfirmed ? ownParagraphs(mail.change.unconfirmed, values) : []),
-    ...ownParagraphs(words.closing, values),
-    ...ownParagraphs(mail.footer),
   ]
+  const after = [...ownParagraphs(words.closing, values), ...ownParagraphs(mail.footer)]
+  const invitation = link && `Change or cancel your booking until ${momentInWords(link.until, restaurant)}`
   const calendar = calendarFor(email, booking, restaurant)
   return {
     to: { name, address: booking.email },
     subject: filledIn(words.subject, values),
-    text: `${text.join('\n\n')}\n`,
-    html: paragraphs(text),
+    text: `${[...before, ...(link ? [`${invitation}:\n${link.url}`] : []), ...after].join('\n\n')}\n`,
+    html: [
+      paragraphs(before),
+      ...(link && invitation ? [`<p><a href="${escapeMarkup(link.url)}">${escapeMarkup(invitation)}</a></p>`] : []),
+      paragraphs(after),
+    ].join('\n'),
     // The version makes each email about a booking a message of its own.
-    messageId: `booking-${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
+    messageId: `booking-${email === 'reminder' ? 'reminder-' : ''}${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
     ...(calendar && { calendar }),
   }
 }

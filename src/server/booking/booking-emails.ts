@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { MailSettings } from '#server/adapters/mail/mail-words.ts'
-import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY, removeJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.ts'
+import { bookingLink, newBookingKey } from './booking-links.ts'
 import { type BookingRow, findBooking, findBookingForUpdate, setToldVersion } from './booking-queries.ts'
 
 /** The name dates from when only confirmations were sent. It stays, since jobs may be waiting under it during an upgrade. */
@@ -22,7 +23,7 @@ const DeletedBooking = z.object({
 /** Its keys are stored with waiting jobs: a renamed one would lose them. */
 const Payload = z.object({
   id: z.string(),
-  letter: z.enum(['confirmation', 'change', 'cancellation']).default('confirmation'),
+  letter: z.enum(['confirmation', 'change', 'cancellation', 'reminder']).default('confirmation'),
   /** The version to announce. If the guest was already told of it, nothing is sent. */
   version: z.number().default(Number.POSITIVE_INFINITY),
   /** The contents of a deleted booking. */
@@ -80,19 +81,23 @@ export async function sendQueuedBookingEmail(shop: Shop, payload: unknown): Prom
   }
   const booking = await findBooking(db, id)
   if (!booking || !fits(letter, booking) || whyNoEmail(booking, now()) !== undefined) return
+  if (letter === 'reminder') {
+    await mailer.send(await mailWithLink(shop, letter, booking))
+    return
+  }
   const isAlreadyTold = booking.toldVersion !== null && booking.toldVersion >= version
   if (!isAlreadyTold) await sendBookingEmail(shop, mailer, letter, booking)
 }
 
 /** Sends one email and stores which version of the booking the guest now knows. */
 export async function sendBookingEmail(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'settings' | 'publicUrl' | 'now'>,
   mailer: Mailer,
   email: BookingEmail,
   booking: BookingRow,
 ): Promise<void> {
-  await mailer.send(bookingMail(email, booking, mailSettings(settings)))
-  await db.transaction(async (tx) => {
+  await mailer.send(await mailWithLink(shop, email, booking))
+  await shop.db.transaction(async (tx) => {
     const current = await findBookingForUpdate(tx, booking.id)
     if (!current) return
     await setToldVersion(tx, current, booking.version)
@@ -104,6 +109,17 @@ export async function sendBookingEmail(
   })
 }
 
+/** Guests get a link of its own in each email: only they know its token. */
+async function mailWithLink(
+  shop: Pick<Shop, 'db' | 'settings' | 'publicUrl' | 'now'>,
+  email: BookingEmail,
+  booking: BookingRow,
+): Promise<Mail> {
+  const key = email === 'cancellation' ? undefined : await newBookingKey(shop.db, shop, booking)
+  const link = key === undefined ? undefined : bookingLink(shop, booking, key)
+  return bookingMail(email, booking, mailSettings(shop.settings), link)
+}
+
 function mailSettings(settings: Shop['settings']): MailSettings {
   const { restaurant, sections } = settings.read()
   return { restaurant, mail: sections.mail }
@@ -112,11 +128,16 @@ function mailSettings(settings: Shop['settings']): MailSettings {
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>
   addJob(tx, BOOKING_EMAIL_JOB, { id, letter, version }, { jobKey: jobKeyOf(id), delayMs, priority: EMAIL_PRIORITY })
 
+/** Queues the email of the day before. It replaces no other, and nothing is known of it later. */
+export const queueReminder = (tx: Db, { id }: BookingRow): Promise<void> =>
+  addJob(tx, BOOKING_EMAIL_JOB, { id, letter: 'reminder' }, { jobKey: `reminder:${id}`, priority: EMAIL_PRIORITY })
+
 const fits = (email: BookingEmail, { status }: BookingRow): boolean =>
   ({
     confirmation: status === 'confirmed',
     change: status !== 'cancelled',
     cancellation: status === 'cancelled',
+    reminder: status === 'confirmed',
   })[email]
 
 /** Undefined when an email can be sent. */

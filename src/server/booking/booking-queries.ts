@@ -1,6 +1,7 @@
-import { and, count, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#domain/booking.ts'
+import { ACTIVE_BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
+import type { SeatedParty } from '#domain/seating.ts'
 import type { Db } from '#server/database/client.ts'
 import {
   afterCursor,
@@ -120,3 +121,53 @@ export async function deleteBookingRow(tx: Db, id: string): Promise<BookingRow |
   const [deleted] = await tx.delete(bookings).where(eq(bookings.id, id)).returning()
   return deleted
 }
+
+/** Whoever takes seats waits here for the others; the lock ends with the transaction. */
+export const lockSeats = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: seats'))`)
+
+export type ExpectedParty = SeatedParty & { readonly id: string }
+
+/** The parties that come between two instants and have not stayed away. */
+export const listExpectedParties = (
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<ExpectedParty[]> =>
+  db
+    .select({ id: bookings.id, guests: bookings.guests, startsAt: bookings.startsAt, tables: bookings.tables })
+    .from(bookings)
+    .where(
+      and(
+        gte(bookings.startsAt, from),
+        lte(bookings.startsAt, to),
+        inArray(bookings.status, [...ACTIVE_BOOKING_STATUSES]),
+        sql`${bookings.attendance} is distinct from 'no_show'`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+
+const LINKS_KEPT = 10
+
+/** Adds the hash of a link that is being sent. That is no change of the booking: `version` and `updatedAt` stay. */
+export async function addLinkHash(tx: Db, { id, updatedAt }: Pick<BookingRow, 'id' | 'updatedAt'>, hash: string) {
+  const newest = sql`(array_prepend(${hash}::text, ${bookings.linkHashes}))[1:${sql.raw(String(LINKS_KEPT))}]`
+  await tx.update(bookings).set({ linkHashes: newest, updatedAt }).where(eq(bookings.id, id))
+}
+
+type Reminded = { readonly from: Date; readonly to: Date; readonly bookedBefore: Date; readonly now: Date }
+
+/** Marks the confirmed bookings of a day as reminded, and returns those that were not. */
+export const takeUnreminded = (tx: Db, { from, to, bookedBefore, now }: Reminded): Promise<BookingRow[]> =>
+  tx
+    .update(bookings)
+    .set({ remindedAt: now, updatedAt: sql`${bookings.updatedAt}` })
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        gte(bookings.startsAt, from),
+        lte(bookings.startsAt, to),
+        lt(bookings.createdAt, bookedBefore),
+        ne(bookings.email, ''),
+        isNull(bookings.remindedAt),
+      ),
+    )
+    .returning()

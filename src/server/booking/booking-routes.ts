@@ -6,20 +6,27 @@ import {
   BookingMade,
   BookingQuery,
   BookingRequest,
+  BookingTimes,
+  BookingTimesQuery,
   ConfirmationRequest,
   ConfirmedBooking,
+  GuestBooking,
+  GuestBookingChange,
   NewBooking,
+  WalkIn,
 } from '#contract/booking.ts'
-import { RecordId } from '#contract/fields.ts'
+import { OrderKey, RecordId } from '#contract/fields.ts'
 import { searchPageOf, strictQuery } from '#contract/list.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { addBooking, bookTable } from './book-table.ts'
+import { listBookingTimes } from './availability.ts'
+import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
+import { cancelGuestBooking, changeGuestBooking, readGuestBooking } from './guest-booking.ts'
 import { bookingRows, CSV_HEADER, listBookings, readBooking } from './list-bookings.ts'
 
 const book = createRoute({
@@ -31,7 +38,57 @@ const book = createRoute({
   middleware: [limitedInvalid('invalidBookings')] as const,
   tags: ['Bookings'],
   request: { body: jsonBody(BookingRequest) },
-  responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 413, 415, 429) },
+  responses: { 201: jsonAnswer(BookingMade, 'The booking waits for staff'), ...problems(400, 409, 413, 415, 429) },
+})
+
+const times = createRoute({
+  method: 'get',
+  path: '/booking-times',
+  operationId: 'listBookingTimes',
+  summary: 'The times of a day to book a table for',
+  description:
+    'From the opening hours. `isFull` says that there is no room for so many guests; nothing is ever full without limits.',
+  tags: ['Bookings'],
+  request: { query: BookingTimesQuery },
+  responses: { 200: jsonAnswer(BookingTimes, 'Times of the restaurant'), ...problems(400) },
+})
+
+const guestRequest = { params: z.object({ id: RecordId }), query: z.object({ key: OrderKey.default('') }) }
+const guestBooking = jsonAnswer(GuestBooking, 'The booking')
+
+const readOwn = createRoute({
+  method: 'get',
+  path: '/bookings/{id}',
+  operationId: 'getOwnBooking',
+  summary: 'A booking, for its guest',
+  description: 'The `key` of the link in the confirmation proves whose it is. 404 without it.',
+  tags: ['Bookings'],
+  request: guestRequest,
+  responses: { 200: guestBooking, ...problems(400, 404) },
+})
+
+const changeOwn = createRoute({
+  method: 'patch',
+  path: '/bookings/{id}',
+  operationId: 'changeOwnBooking',
+  summary: 'Move a booking, as its guest',
+  description:
+    'Only fields that are sent are changed. A time without room is 409 `fully_booked`; after the time that the owner has set, or when it is cancelled, 409 `changes_over`. Where staff confirm bookings, a moved one is `new` again.',
+  middleware: [limitedInvalid('invalidBookings')] as const,
+  tags: ['Bookings'],
+  request: { ...guestRequest, body: jsonBody(GuestBookingChange) },
+  responses: { 200: guestBooking, ...problems(400, 404, 409, 413, 415, 429) },
+})
+
+const cancelOwn = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/cancel',
+  operationId: 'cancelOwnBooking',
+  summary: 'Cancel a booking, as its guest',
+  description: 'Once; afterwards, and after the time that the owner has set, it is 409 `changes_over`.',
+  tags: ['Bookings'],
+  request: guestRequest,
+  responses: { 200: guestBooking, ...problems(400, 404, 409) },
 })
 
 const tags = ['Admin: bookings']
@@ -107,6 +164,17 @@ const confirm = createRoute({
   responses: { 200: jsonAnswer(ConfirmedBooking, 'The confirmed booking'), ...problems(400, 404, 409) },
 })
 
+const walkIn = createRoute({
+  method: 'post',
+  path: '/walk-ins',
+  operationId: 'seatWalkIn',
+  summary: 'Seat guests who came without a booking',
+  description: 'A confirmed booking that begins now, whatever the opening hours and limits say.',
+  tags,
+  request: { body: jsonBody(WalkIn) },
+  responses: { 201: one, ...problems(400) },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/bookings/{id}',
@@ -121,10 +189,23 @@ const remove = createRoute({
 
 /** For visitors. */
 export const bookingRoutes = (shop: Shop) =>
-  newApi().openapi(book, async (c) => {
-    const rateLimit = () => c.get('limits').count('bookings', c.get('clientAddress'))
-    return c.json(await bookTable(shop, c.req.valid('json'), rateLimit), 201)
-  })
+  newApi()
+    .openapi(book, async (c) => {
+      const rateLimit = () => c.get('limits').count('bookings', c.get('clientAddress'))
+      return c.json(await bookTable(shop, c.req.valid('json'), rateLimit), 201)
+    })
+    .openapi(times, async (c) => c.json(await listBookingTimes(shop, c.req.valid('query')), 200))
+    .openapi(readOwn, async (c) =>
+      c.json(await readGuestBooking(shop, { ...c.req.valid('param'), ...c.req.valid('query') }), 200),
+    )
+    .openapi(changeOwn, async (c) => {
+      const access = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return c.json(await changeGuestBooking(shop, access, c.req.valid('json')), 200)
+    })
+    .openapi(cancelOwn, async (c) => {
+      const access = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return c.json(await cancelGuestBooking(shop, access), 200)
+    })
 
 /** For staff; mounted behind the admin guard. */
 export const adminBookingRoutes = (shop: Shop) =>
@@ -132,6 +213,7 @@ export const adminBookingRoutes = (shop: Shop) =>
     .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
     .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, bookingRows(shop, c.req.valid('query'))))
     .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(walkIn, async (c) => c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await readBooking(shop, c.req.valid('param').id), 200))
     .openapi(change, async (c) => {
       const { id } = c.req.valid('param')

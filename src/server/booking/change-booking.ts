@@ -11,6 +11,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { assertKnownTables, takeSeats } from './availability.ts'
 import { queueBookingEmail, queueDeletionEmail } from './booking-emails.ts'
 import { type BookingRow, deleteBookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotFound, showBooking } from './list-bookings.ts'
@@ -33,10 +34,19 @@ export function changeBooking(
     const before = showBooking(current, timeZone)
     assertVersion('booking', version, before)
     assertCorrectable(current, change)
-    const { date, time, ...rest } = change
+    const { date, time: _time, ...rest } = change
     const startsAt = instantAt(validStart(shop, before, change), timeZone)
+    const tables = await changedTables(tx, shop, { current, change, startsAt })
     const isNewlyConfirmed = change.status === 'confirmed' && current.status !== 'confirmed'
-    const row = await updateBooking(tx, id, { ...rest, startsAt, ...(isNewlyConfirmed && { confirmedAt: at }) })
+    const row = await updateBooking(tx, id, {
+      ...rest,
+      startsAt,
+      ...(tables && { tables }),
+      ...(isNewlyConfirmed && { confirmedAt: at }),
+      // Another mailbox must not open the booking by the links sent to the former one.
+      ...(rest.email !== undefined && rest.email !== current.email && { linkHashes: [] }),
+      ...(before.date !== (date ?? before.date) && { remindedAt: null }),
+    })
     const after = showBooking(row, timeZone)
     await recordBookingChange(tx, { before, after, by, at })
     const news = notifyGuest && guestNotification(before, after)
@@ -44,6 +54,21 @@ export function changeBooking(
     await announce(tx, { topic: 'bookings', id })
     return after
   })
+}
+
+type MovedBooking = { readonly current: BookingRow; readonly change: Change; readonly startsAt: Date }
+
+/** The tables that staff have chosen, or others for a booking that is moved, grows or comes back; undefined when they stay. */
+async function changedTables(tx: Db, shop: Shop, { current, change, startsAt }: MovedBooking) {
+  if (change.tables) {
+    assertKnownTables(shop, change.tables)
+    return [...change.tables]
+  }
+  const { guests = current.guests, status = current.status } = change
+  const isMoved = guests !== current.guests || startsAt.getTime() !== current.startsAt.getTime()
+  const isBack = current.status === 'cancelled' && status !== 'cancelled'
+  if (status === 'cancelled' || !(isMoved || isBack)) return undefined
+  return takeSeats(tx, shop, { guests, startsAt }, { bookingId: current.id, isForced: true })
 }
 
 type Change = Omit<BookingChange, 'version' | 'notifyGuest'>
@@ -101,6 +126,14 @@ export const recordBookingChange = (tx: Db, { before, after, by, at }: RecordedC
     at,
   })
 
-const tableOf = ({ status, guests, date, time }: AdminBooking) => ({ status, guests, date, time })
+const tableOf = ({ status, guests, date, time, tables, attendance, isWalkIn }: AdminBooking) => ({
+  status,
+  guests,
+  date,
+  time,
+  tables,
+  attendance,
+  isWalkIn,
+})
 
 const guestOf = ({ name, email, phone, message }: AdminBooking) => ({ name, email, phone, message })

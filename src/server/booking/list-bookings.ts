@@ -108,6 +108,9 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     version: row.version,
+    ...(row.tables.length > 0 && { tables: row.tables }),
+    ...(row.attendance && { attendance: row.attendance }),
+    ...(row.isWalkIn && { isWalkIn: true }),
   }
 }
 

@@ -15,6 +15,7 @@ import type { Instrument } from '#server/adapters/instrumentation/instrumentatio
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
+import { remindGuests } from '#server/booking/remind-guests.ts'
 import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
@@ -45,6 +46,7 @@ const TIMETABLE = [
   once('reconcile_payments', '* * * * *'),
   once('purge', '17 * * * *'),
   once('sweep_pictures', '41 * * * *'),
+  once('remind_guests', '*/15 * * * *'),
 ]
 
 /** How long a worker may take to end: a database that does not answer must not hold it up for ever. */
@@ -64,6 +66,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
     [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
     sweep_pictures: () => sweepPictures(shop),
+    remind_guests: () => remindGuests(shop),
   }
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {

@@ -10,8 +10,10 @@ import {
   AdminMoney,
   AdminOrdering,
   AdminProfile,
+  AdminReports,
   AdminSettings,
   CapacityChange,
+  AdminTables,
   HoursChange,
   LandingChange,
   LookChange,
@@ -20,7 +22,9 @@ import {
   OrderingChange,
   ProfileChange,
   PublicSettings,
+  ReportsChange,
   SettingsFile,
+  TablesChange,
 } from '#contract/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -76,6 +80,12 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.changeCapacity, async (c) =>
       c.json(await changeSettings(shop, 'capacity', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeTables, async (c) =>
+      c.json(await changeSettings(shop, 'tables', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeReports, async (c) =>
+      c.json(await changeSettings(shop, 'reports', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -209,6 +219,26 @@ const calls = {
     description: `${STALE} Orders that were placed keep their place.`,
     request: { body: jsonBody(CapacityChange) },
     responses: { 200: jsonAnswer(AdminCapacity, 'The section'), ...problems(400, 409) },
+  }),
+  changeTables: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/tables',
+    operationId: 'updateTables',
+    summary: 'Change how many guests can book, and the tables',
+    description: `${STALE} Bookings that were made stay as they are.`,
+    request: { body: jsonBody(TablesChange) },
+    responses: { 200: jsonAnswer(AdminTables, 'The section'), ...problems(400, 409) },
+  }),
+  changeReports: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/reports',
+    operationId: 'updateReports',
+    summary: "Change who gets the day's end by email",
+    description: STALE,
+    request: { body: jsonBody(ReportsChange) },
+    responses: { 200: jsonAnswer(AdminReports, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

@@ -29,6 +29,8 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     mail: showSection('mail', versions.mail, sections.mail),
     landing: showSection('landing', versions.landing, sections.landing),
     capacity: showSection('capacity', versions.capacity, sections.capacity),
+    tables: showSection('tables', versions.tables, sections.tables),
+    reports: showSection('reports', versions.reports, sections.reports),
   }
 }
 
@@ -86,7 +88,7 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail, landing, capacity } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports } = await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,
@@ -98,6 +100,8 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
     mail: contentOf(mail),
     landing: contentOf(landing),
     capacity: contentOf(capacity),
+    tables: contentOf(tables),
+    reports: contentOf(reports),
   })
 }
 

@@ -108,6 +108,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     mail: contentOf('mail'),
     landing: contentOf('landing'),
     capacity: contentOf('capacity'),
+    tables: contentOf('tables'),
+    reports: contentOf('reports'),
   }
   return {
     sections,
@@ -120,6 +122,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       mail: versionOf('mail'),
       landing: versionOf('landing'),
       capacity: versionOf('capacity'),
+      tables: versionOf('tables'),
+      reports: versionOf('reports'),
     },
     // Of all rows: also of sections that only a newer program knows, which may run on the same database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),

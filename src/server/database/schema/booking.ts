@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking.ts'
+import { ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
@@ -16,6 +16,16 @@ export const bookings = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
+    /** The names of its tables; none when staff have not chosen any. */
+    tables: text().array().notNull().default(sql`'{}'`),
+    /** Null until staff say whether the guests came. */
+    attendance: text().$type<(typeof ATTENDANCES)[number]>(),
+    /** The guests came without having asked for a table. */
+    isWalkIn: boolean().notNull().default(false),
+    /** Of the tokens in the links by which the guest can change it, one for each email. */
+    linkHashes: text().array().notNull().default(sql`'{}'`),
+    /** When the email of the day before was queued. */
+    remindedAt: timestamp({ withTimezone: true }),
     confirmedAt: timestamp({ withTimezone: true }),
     /** When name, email, phone and message were erased; the booking itself stays. */
     erasedAt: timestamp({ withTimezone: true }),
@@ -34,6 +44,7 @@ export const bookings = pgTable(
     check('bookings_rehearsal_without_email', sql`not ${table.isRehearsal} or ${table.email} = ''`),
     index('bookings_new_idx').on(table.createdAt).where(sql`${table.status} = 'new'`),
     oneOf('bookings_status', table.status, BOOKING_STATUSES),
+    oneOf('bookings_attendance', table.attendance, ATTENDANCES),
     check('bookings_guests', sql`${table.guests} between ${sql.raw(`${GUESTS_MIN} and ${STAFF_GUESTS_MAX}`)}`),
   ],
 )

@@ -45,6 +45,11 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
     facts: 'Time and guests follow the opening.',
     parts: [SUBJECT, OPENING, CLOSING],
   },
+  reminder: {
+    title: 'Reminder of the day before',
+    facts: 'Time, guests and your address follow the opening. The settings of tables say whether it is sent.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
 }
 
 const textsOf = (rules: MailRules, mail: GuestMail): Readonly<Record<string, string>> => rules[mail]

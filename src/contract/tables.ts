@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import {
+  AREAS_MAX,
+  CHANGE_HOURS_MAX,
+  COVERS_MAX,
+  SEATS_MAX,
+  STAY_MINUTES,
+  STAYS_MAX,
+  TABLES_MAX,
+  type TableRules,
+} from '#domain/seating.ts'
+import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
+import { requiredText } from './fields.ts'
+
+const wholeIn = (least: number, most: number, what: string) => {
+  const sentence = `Please enter ${what} from ${least} to ${most}.`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+
+const Covers = wholeIn(1, COVERS_MAX, 'a number of guests').nullable()
+
+const Stay = z.strictObject({
+  guests: wholeIn(1, STAFF_GUESTS_MAX, 'a number of guests').describe('Parties of up to so many'),
+  minutes: wholeIn(STAY_MINUTES.least, STAY_MINUTES.most, 'minutes'),
+})
+
+const Table = z.strictObject({
+  name: requiredText(20, 'Please enter the name of the table.'),
+  seats: wholeIn(1, SEATS_MAX, 'a number of seats'),
+})
+
+const Area = z.strictObject({
+  name: requiredText(40, 'Please enter the name of the area.'),
+  tables: z.array(Table).max(TABLES_MAX, `Please list at most ${TABLES_MAX} tables.`),
+  canJoin: z.boolean().describe('Tables that stand next to each other can be joined'),
+})
+
+type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
+
+/** Bookings name their tables. */
+function refuseSameNames(areas: readonly z.infer<typeof Area>[], issues: Issues): void {
+  const seen = new Set<string>()
+  for (const [area, { tables }] of areas.entries()) {
+    for (const [index, { name }] of tables.entries()) {
+      const path = [area, 'tables', index, 'name']
+      if (seen.has(name)) issues.addIssue({ code: 'custom', path, message: `There is another table "${name}".` })
+      seen.add(name)
+    }
+  }
+}
+
+function refuseDisorder(stays: readonly z.infer<typeof Stay>[], issues: Issues): void {
+  for (const [index, { guests }] of stays.entries()) {
+    const before = stays[index - 1]?.guests ?? 0
+    const message = `Please enter more than ${before} guests: the smallest parties stand first.`
+    if (guests <= before) issues.addIssue({ code: 'custom', path: [index, 'guests'], message })
+  }
+}
+
+/** The section of the settings. A limit that is null does not hold. */
+export const tableFields = {
+  isLimited: z.boolean().describe('False: guests ask for any time, and nothing below but the last three holds'),
+  coversPerQuarter: Covers.describe('Guests who arrive within a quarter of an hour'),
+  coversAtOnce: Covers.describe('Guests who sit at the same time'),
+  coversPerSitting: Covers.describe('Guests between opening and closing'),
+  stays: z
+    .array(Stay)
+    .min(1, 'Please say how long guests stay.')
+    .max(STAYS_MAX, `Please list at most ${STAYS_MAX}.`)
+    .superRefine(refuseDisorder)
+    .describe('The smallest parties first; the last holds for larger ones too'),
+  areas: z.array(Area).max(AREAS_MAX, `Please list at most ${AREAS_MAX}.`).superRefine(refuseSameNames),
+  isAutomatic: z.boolean().describe('Bookings of guests are confirmed at once'),
+  changeHours: wholeIn(0, CHANGE_HOURS_MAX, 'whole hours')
+    .nullable()
+    .describe('Until how many hours before their table guests can change or cancel it; null: never'),
+  sendsReminders: z.boolean().describe('Guests with a confirmed table get an email the day before'),
+} satisfies { [Field in keyof TableRules]: z.ZodType<TableRules[Field]> }

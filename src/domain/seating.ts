@@ -1,0 +1,182 @@
+import { addDays, clockTimeOf, type LocalDateTime, minutesOf } from './time/clock-time.ts'
+import { type OpeningHours, spansOn } from './time/opening-hours.ts'
+import type { ZoneClock } from './time/zone-clock.ts'
+
+/** How long parties of up to so many guests stay. */
+export type Stay = { readonly guests: number; readonly minutes: number }
+/** A table, by the name that staff call it. No two of a restaurant have the same. */
+export type Table = { readonly name: string; readonly seats: number }
+export type Area = {
+  readonly name: string
+  /** In the order in which they stand. */
+  readonly tables: readonly Table[]
+  /** Whether tables that stand next to each other can be joined for a large party. */
+  readonly canJoin: boolean
+}
+
+/** How many guests there is room for, and what becomes of a booking by itself. A limit that is null does not hold. */
+export type TableRules = {
+  /** Off: guests ask for any time, and staff look for a table. */
+  readonly isLimited: boolean
+  /** Guests who arrive within a quarter of an hour. */
+  readonly coversPerQuarter: number | null
+  /** Guests who sit at the same time. */
+  readonly coversAtOnce: number | null
+  /** Guests between opening and closing: lunch and dinner are two sittings if the restaurant closes in between. */
+  readonly coversPerSitting: number | null
+  /** From the smallest parties to the largest; the last holds for larger ones too. */
+  readonly stays: readonly Stay[]
+  readonly areas: readonly Area[]
+  /** Bookings of guests are confirmed at once. Otherwise staff confirm them. */
+  readonly isAutomatic: boolean
+  /** Until how many hours before their table guests can change or cancel by their link; null: never. */
+  readonly changeHours: number | null
+  /** Guests with a confirmed table get an email the day before. */
+  readonly sendsReminders: boolean
+}
+
+export const USUAL_STAYS: readonly Stay[] = [
+  { guests: 2, minutes: 90 },
+  { guests: 6, minutes: 120 },
+  { guests: 20, minutes: 150 },
+]
+
+export const COVERS_MAX = 1_000
+export const STAY_MINUTES = { least: 15, most: 480 } as const
+export const STAYS_MAX = 10
+export const AREAS_MAX = 12
+export const TABLES_MAX = 60
+export const SEATS_MAX = 60
+export const CHANGE_HOURS_MAX = 168
+
+export const FULLY_BOOKED = 'We have no table left at that time. Please choose another one.'
+
+const MINUTE_MS = 60_000
+const QUARTER_MS = 15 * MINUTE_MS
+
+export type Party = { readonly guests: number; readonly startsAt: Date }
+/** A party that is expected, and its tables: none if staff have not chosen any. */
+export type SeatedParty = Party & { readonly tables: readonly string[] }
+
+type Place = { readonly rules: TableRules; readonly hours: OpeningHours; readonly clock: ZoneClock }
+
+export const stayMinutes = ({ stays }: Pick<TableRules, 'stays'>, guests: number): number =>
+  (stays.find((stay) => guests <= stay.guests) ?? stays.at(-1))?.minutes ?? STAY_MINUTES.most
+
+/** The latest stay: whoever came earlier than this before a moment has left. */
+export const longestStayMinutes = ({ stays }: Pick<TableRules, 'stays'>): number =>
+  Math.max(0, ...stays.map(({ minutes }) => minutes))
+
+type Period = { readonly from: number; readonly until: number }
+
+const periodOf = (rules: TableRules, { guests, startsAt }: Party): Period => {
+  const from = startsAt.getTime()
+  return { from, until: from + stayMinutes(rules, guests) * MINUTE_MS }
+}
+const overlaps = (one: Period, other: Period): boolean => one.from < other.until && other.from < one.until
+
+/** The tables for a party beside those that are expected, none where no tables are listed; undefined when there is no room. */
+export function findSeats(party: Party, expected: readonly SeatedParty[], place: Place): readonly string[] | undefined {
+  if (exceedsCovers(party, expected, place)) return undefined
+  return place.rules.areas.some(({ tables }) => tables.length > 0) ? chooseTables(party, expected, place.rules) : []
+}
+
+const coversOf = (parties: readonly Party[]): number => parties.reduce((sum, { guests }) => sum + guests, 0)
+
+function exceedsCovers(party: Party, expected: readonly Party[], { rules, hours, clock }: Place): boolean {
+  const { coversPerQuarter, coversAtOnce, coversPerSitting } = rules
+  const isAbove = (limit: number | null, others: () => number) => limit !== null && others() + party.guests > limit
+  const quarter = quarterOf(party)
+  const sittingOf = ({ startsAt }: Party) => sittingStart(clock.localAt(startsAt), hours)
+  return (
+    isAbove(coversPerQuarter, () => coversOf(expected.filter((one) => quarterOf(one) === quarter))) ||
+    isAbove(coversAtOnce, () => mostAtOnce(periodOf(rules, party), expected, rules)) ||
+    isAbove(coversPerSitting, () => coversOf(expected.filter((one) => sittingOf(one) === sittingOf(party))))
+  )
+}
+
+/** Every time zone is whole quarters of an hour from UTC. */
+const quarterOf = ({ startsAt }: Party): number => Math.floor(startsAt.getTime() / QUARTER_MS)
+
+/** The most guests who sit together at any moment of the period. They are most when somebody has just come. */
+function mostAtOnce(period: Period, parties: readonly Party[], rules: TableRules): number {
+  const there = parties
+    .map((party) => ({ ...periodOf(rules, party), guests: party.guests }))
+    .filter((one) => overlaps(one, period))
+  const moments = [period.from, ...there.map(({ from }) => from).filter((from) => from > period.from)]
+  const guestsAt = (moment: number) =>
+    there.reduce((sum, { from, until, guests }) => (from <= moment && moment < until ? sum + guests : sum), 0)
+  return Math.max(...moments.map(guestsAt))
+}
+
+/** When the opening range began in which a time lies; undefined while the restaurant is closed. */
+export function sittingStart(local: LocalDateTime, hours: OpeningHours): LocalDateTime | undefined {
+  const [date, minutes] = [local.slice(0, 10), minutesOf(local.slice(11))]
+  const span = spansOn(hours, date).find(({ from, to }) => from <= minutes && minutes < to)
+  if (!span) return undefined
+  const isFromNightBefore = span.from < 0
+  return `${isFromNightBefore ? addDays(date, -1) : date}T${clockTimeOf(isFromNightBefore ? span.from + DAY_MINUTES : span.from)}`
+}
+const DAY_MINUTES = 24 * 60
+
+function chooseTables(
+  party: Party,
+  expected: readonly SeatedParty[],
+  rules: TableRules,
+): readonly string[] | undefined {
+  const period = periodOf(rules, party)
+  const near = expected.filter((one) => overlaps(periodOf(rules, one), period))
+  const seated = seatEverybody(near, rules)
+  return smallestFit(rules.areas, takenDuring(period, seated), party.guests)
+}
+
+type Seated = Period & { readonly tables: readonly string[] }
+
+const takenDuring = (period: Period, seated: readonly Seated[]): ReadonlySet<string> =>
+  new Set(seated.filter((one) => overlaps(one, period)).flatMap(({ tables }) => tables))
+
+/** Parties without a table, or whose table is gone from the list, get one before a new party does; the largest first. */
+function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seated[] {
+  const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
+  const isSeated = ({ tables }: SeatedParty) => tables.some((name) => known.has(name))
+  const seated: Seated[] = parties.filter(isSeated).map((one) => ({ ...periodOf(rules, one), tables: one.tables }))
+  const waiting = parties.filter((one) => !isSeated(one)).toSorted((one, other) => other.guests - one.guests)
+  for (const party of waiting) {
+    const period = periodOf(rules, party)
+    const tables = smallestFit(rules.areas, takenDuring(period, seated), party.guests)
+    if (tables) seated.push({ ...period, tables })
+  }
+  return seated
+}
+
+type Choice = { readonly tables: readonly Table[]; readonly seats: number }
+
+/** The fewest tables, and of those the fewest seats, at which so many guests can sit. */
+function smallestFit(
+  areas: readonly Area[],
+  taken: ReadonlySet<string>,
+  guests: number,
+): readonly string[] | undefined {
+  const [best] = areas
+    .flatMap((area) => choicesIn(area, taken))
+    .filter(({ seats }) => seats >= guests)
+    .sort((one, other) => one.tables.length - other.tables.length || one.seats - other.seats)
+  return best?.tables.map(({ name }) => name)
+}
+
+/** Each free table; where tables can be joined, also each row of free neighbours. */
+function choicesIn({ tables, canJoin }: Area, taken: ReadonlySet<string>): Choice[] {
+  const isFree = ({ name }: Table) => !taken.has(name)
+  return tables.flatMap((_, first) => {
+    const rest = tables.slice(first)
+    const end = rest.findIndex((table) => !isFree(table))
+    const free = rest.slice(0, end < 0 ? rest.length : end)
+    const rows = free.map((__, last) => free.slice(0, last + 1)).slice(0, canJoin ? undefined : 1)
+    return rows.map((row) => ({ tables: row, seats: row.reduce((sum, { seats }) => sum + seats, 0) }))
+  })
+}
+
+/** Until when guests can change or cancel a booking by its link; undefined when they cannot. */
+export function changesEndAt({ changeHours }: Pick<TableRules, 'changeHours'>, startsAt: Date): Date | undefined {
+  return changeHours === null ? undefined : new Date(startsAt.getTime() - changeHours * 60 * MINUTE_MS)
+}

@@ -1,0 +1,94 @@
+import type { BookingTimes, BookingTimesQuery } from '#contract/booking.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { type BookingDay, bookingProblems, offeredBookingTimes, type TableRequest } from '#domain/booking.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { FULLY_BOOKED, findSeats, longestStayMinutes, type Party, type TableRules } from '#domain/seating.ts'
+import { addDays } from '#domain/time/clock-time.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { endOfDay, localDateTimeAt, startOfDay, zoneClock } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
+
+type Settings = Pick<Shop, 'settings' | 'now'>
+
+export const tableRules = ({ settings }: Pick<Shop, 'settings'>): TableRules => settings.read().sections.tables
+
+/** What the rules of bookings need to know of the restaurant. */
+export function bookingDay({ settings, now }: Settings): BookingDay {
+  const { timeZone, hours } = settings.read().restaurant
+  const local = localDateTimeAt(now(), timeZone)
+  return {
+    today: local.slice(0, 10),
+    now: local.slice(11),
+    hours: hoursFor(hours, 'tables'),
+    clock: zoneClock(timeZone),
+  }
+}
+
+/** The times to choose from on a day, and which of them have room for so many guests. */
+export async function listBookingTimes(
+  shop: Settings & Pick<Shop, 'db'>,
+  { date, guests }: BookingTimesQuery,
+): Promise<BookingTimes> {
+  const rules = tableRules(shop)
+  const day = bookingDay(shop)
+  const times = offeredBookingTimes(date, day)
+  if (!rules.isLimited || times.length === 0) return { times: times.map((time) => ({ time, isFull: false })) }
+  const expected = await readExpected(shop.db, shop, day.clock.instantAt(`${date}T12:00`))
+  const isFull = (time: string) =>
+    !findSeats({ guests, startsAt: day.clock.instantAt(`${date}T${time}`) }, expected, { rules, ...day })
+  return { times: times.map((time) => ({ time, isFull: isFull(time) })) }
+}
+
+/** Everybody who may limit a party on the day of this instant. */
+async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<ExpectedParty[]> {
+  const { timeZone } = shop.settings.read().restaurant
+  const date = localDateTimeAt(startsAt, timeZone).slice(0, 10)
+  const longestMs = longestStayMinutes(tableRules(shop)) * 60_000
+  // A sitting of the night before may go on, and one that begins now may end tomorrow.
+  const from = new Date(startOfDay(addDays(date, -1), timeZone).getTime() - longestMs)
+  const to = new Date(endOfDay(addDays(date, 1), timeZone).getTime() + longestMs)
+  return listExpectedParties(db, { from, to })
+}
+
+export type Seating = {
+  /** Of a booking that is being changed: it makes room for itself. */
+  readonly bookingId?: string
+  /** Staff may take more guests than there is room for. */
+  readonly isForced?: boolean
+}
+
+/**
+ * The tables for a party. Others who ask wait until the transaction ends, so that nobody gets the same seats (decision 0150).
+ * Refuses a party for which there is no room.
+ */
+export async function takeSeats(
+  tx: Db,
+  shop: Settings,
+  party: Party,
+  { bookingId, isForced = false }: Seating = {},
+): Promise<string[]> {
+  const rules = tableRules(shop)
+  if (!rules.isLimited) return []
+  await lockSeats(tx)
+  const expected = (await readExpected(tx, shop, party.startsAt)).filter(({ id }) => id !== bookingId)
+  const tables = findSeats(party, expected, { rules, ...bookingDay(shop) })
+  if (!tables && !isForced) throw new Refusal('fully_booked', FULLY_BOOKED, { fields: { time: FULLY_BOOKED } })
+  return [...(tables ?? [])]
+}
+
+/** When a guest's table begins. Refuses what guests cannot book, with a sentence for each field. */
+export function validStartForGuest(shop: Settings, request: TableRequest): Date {
+  const day = bookingDay(shop)
+  const problems = bookingProblems(request, day)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  return day.clock.instantAt(`${request.date}T${request.time}`)
+}
+
+/** Refuses the name of a table that is not listed in the settings. */
+export function assertKnownTables(shop: Pick<Shop, 'settings'>, names: readonly string[]): void {
+  const known = new Set(tableRules(shop).areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
+  const unknown = names.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new InvalidInput({ tables: `There is no table "${unknown}" in the settings.` })
+}

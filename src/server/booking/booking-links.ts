@@ -1,0 +1,39 @@
+import { shownSections } from '#domain/landing-page.ts'
+import { changesEndAt } from '#domain/seating.ts'
+import type { Db } from '#server/database/client.ts'
+import { newToken, tokenHashOf } from '#server/process/link-token.ts'
+import type { Shop } from '#server/shop.ts'
+import type { BookingLink } from './booking-email-text.ts'
+import { addLinkHash, type BookingRow } from './booking-queries.ts'
+
+type Settings = Pick<Shop, 'settings' | 'now'>
+
+/** Until when the guest can change the booking; undefined when they cannot, or no longer. */
+export function changesUntil({ settings, now }: Settings, { startsAt, status }: BookingRow): Date | undefined {
+  const { restaurant, sections } = settings.read()
+  const until = changesEndAt(sections.tables, startsAt)
+  // The link leads to this section of the landing page.
+  const hasPage = shownSections(restaurant).includes('book')
+  return hasPage && status !== 'cancelled' && until && until > now() ? until : undefined
+}
+
+/** Another key by which the guest can change the booking; undefined when they cannot. */
+export async function newBookingKey(db: Db, shop: Settings, booking: BookingRow): Promise<string | undefined> {
+  if (!changesUntil(shop, booking)) return undefined
+  const key = newToken()
+  await addLinkHash(db, booking, tokenHashOf(key))
+  return key
+}
+
+export const isKeyOf = ({ linkHashes, erasedAt }: BookingRow, key: string): boolean =>
+  erasedAt === null && linkHashes.includes(tokenHashOf(key))
+
+/** Behind the #, where neither logs nor other sites read it. */
+export function bookingLink(
+  shop: Settings & Pick<Shop, 'publicUrl'>,
+  booking: BookingRow,
+  key: string,
+): BookingLink | undefined {
+  const until = changesUntil(shop, booking)
+  return until && { url: `${shop.publicUrl}/#booking=${booking.id}.${key}`, until }
+}

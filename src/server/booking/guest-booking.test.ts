@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { DEFAULT_SETTINGS, restaurant } from '#domain/restaurant.ts'
+import type { TableRules } from '#domain/seating.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { sendQueuedBookingEmail } from './booking-emails.ts'
+import { remindGuests } from './remind-guests.ts'
+
+let post: Awaited<ReturnType<typeof openMailServer>>
+let shop: TestShop
+let staff: Record<string, string>
+
+beforeAll(async () => {
+  post = await openMailServer()
+  const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
+  shop = await openTestShop({ mailer, trustedProxies: 1 })
+  staff = (await signInAs(shop, 'staff')).headers
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+beforeEach(async () => {
+  shop.setTime(NOON)
+  post.received.length = 0
+  await shop.db.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key is not null`)
+  await shop.db.delete(bookings)
+  await set({ changeHours: 4, sendsReminders: true })
+})
+
+const set = (rules: Partial<TableRules>) =>
+  changeSettings(
+    shop,
+    'tables',
+    { ...DEFAULT_SETTINGS.tables, ...rules, version: shop.settings.read().versions.tables },
+    SYSTEM,
+  )
+const TABLE = {
+  name: 'Mia',
+  email: 'mia@example.com',
+  phone: '021 555 0100',
+  guests: 2,
+  date: '2026-11-25',
+  time: '18:30',
+}
+let visitor = 0
+const from = () => ({ 'X-Forwarded-For': `198.51.100.${++visitor % 250}` })
+const book = async (change: object = {}): Promise<{ id: string; key: string }> =>
+  (await shop.post('/api/bookings', { ...TABLE, ...change }, from())).json()
+const read = async (answer: Response) => ({ status: answer.status, body: JSON.parse(await answer.text()) })
+type Access = { id: string; key: string }
+const look = async ({ id, key }: Access) => read(await shop.get(`/api/bookings/${id}?key=${key}`))
+const move = async ({ id, key }: Access, body: object) =>
+  read(await shop.ask(`/api/bookings/${id}?key=${key}`, { method: 'PATCH', body, headers: from() }))
+const cancel = async ({ id, key }: Access) =>
+  read(await shop.ask(`/api/bookings/${id}/cancel?key=${key}`, { method: 'POST' }))
+const asStaff = (id: string, body: object) =>
+  shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
+
+/** Does the waiting jobs, as the worker would; answers the subjects and texts of what was sent. */
+async function letters() {
+  const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
+    sql`select payload, key from graphile_worker._private_jobs where key is not null order by id`,
+  )
+  for (const { payload, key } of rows) {
+    await sendQueuedBookingEmail(shop, payload)
+    await shop.db.execute(sql`select graphile_worker.remove_job(${key})`)
+  }
+  return post.received
+    .splice(0)
+    .map(({ mail }) => ({ subject: mail.subject, text: mail.text ?? '', html: mail.html ?? '' }))
+}
+const accessIn = (text: string): Access => {
+  const [, id = '', key = ''] = /\/#booking=([\w-]+)\.([\w-]+)/.exec(text) ?? []
+  return { id, key }
+}
+
+test('a guest sees, moves and cancels a booking by the link, and the history names the guest', async () => {
+  const mine = await book()
+  expect(await look(mine)).toEqual({
+    status: 200,
+    body: {
+      ...{ id: mine.id, name: 'Mia', guests: 2, date: '2026-11-25', time: '18:30', message: '', status: 'new' },
+      changesUntil: '2026-11-25T14:30',
+    },
+  })
+  await asStaff(mine.id, { status: 'confirmed' })
+  expect((await move(mine, { time: '19:00', guests: 3 })).body).toMatchObject({
+    time: '19:00',
+    guests: 3,
+    status: 'new',
+  })
+  expect((await move(mine, { message: 'By the window' })).body).toMatchObject({ message: 'By the window' })
+  expect((await cancel(mine)).body).toMatchObject({ status: 'cancelled', changesUntil: null })
+  expect(await cancel(mine)).toMatchObject({ status: 409, body: { code: 'changes_over' } })
+  const history = await readHistory(shop, 'booking', mine.id)
+  expect(history.filter(({ actor }) => actor === 'Guest')).toHaveLength(3)
+  expect((await letters()).map(({ subject }) => subject?.split(':')[0])).toEqual([
+    'Your booking at Spice Parade is cancelled',
+  ])
+})
+
+test('a move obeys the rules of a new booking, and where bookings are confirmed at once it stays confirmed', async () => {
+  await set({ changeHours: 4, isAutomatic: true, isLimited: true, coversAtOnce: 4 })
+  const mine = await book()
+  await book({ guests: 4, date: '2026-11-26' })
+  expect((await move(mine, { time: '23:00' })).body.fields).toEqual({
+    time: 'Please choose a time from 11:00am to 8:00pm.',
+  })
+  expect(await move(mine, { date: '2026-11-26' })).toMatchObject({ status: 409, body: { code: 'fully_booked' } })
+  // The booking makes room for itself.
+  expect((await move(mine, { guests: 4 })).body).toMatchObject({ guests: 4, status: 'confirmed' })
+})
+
+test('after the limit the link shows the booking, and changes nothing', async () => {
+  const mine = await book()
+  shop.setTime(new Date('2026-11-25T01:30:00Z')) // 2:30pm, four hours before
+  expect((await look(mine)).body).toMatchObject({ changesUntil: null, status: 'new' })
+  for (const answer of [await move(mine, { guests: 3 }), await cancel(mine)]) {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changes_over' } })
+  }
+})
+
+test.each(['', 'wrong', 'x'.repeat(201)])('the key %j opens nothing', async (key) => {
+  const { id } = await book()
+  expect((await look({ id, key })).status).toBe(key.length > 200 ? 400 : 404)
+  expect((await cancel({ id, key })).status).toBe(key.length > 200 ? 400 : 404)
+})
+
+test('the database holds no key, each email has one of its own, and all of them work', async () => {
+  const mine = await book()
+  await shop.post(`/api/admin/bookings/${mine.id}/confirm`, {}, staff)
+  const [confirmation] = post.received.splice(0).map(({ mail }) => mail)
+  const fromMail = accessIn(confirmation?.text ?? '')
+  expect(confirmation?.html).toContain('Change or cancel your booking until Wednesday')
+  expect(fromMail.id).toBe(mine.id)
+  expect(fromMail.key).not.toBe(mine.key)
+  const { rows } = await shop.db.execute<{ all: string }>(sql`select bookings::text as all from bookings`)
+  for (const access of [mine, fromMail]) {
+    expect((await look(access)).status).toBe(200)
+    expect(rows[0]?.all).not.toContain(access.key)
+  }
+})
+
+test('a corrected email address ends the links that went to the former one', async () => {
+  const mine = await book()
+  await asStaff(mine.id, { email: 'maya@example.com' })
+  expect((await look(mine)).status).toBe(404)
+})
+
+test('no link is offered where guests cannot change bookings, or the page has no place for it', async () => {
+  await set({ changeHours: null })
+  expect(await book()).toEqual({ id: expect.any(String) })
+  await set({ changeHours: 4 })
+  const { sections } = DEFAULT_SETTINGS.landing
+  const hidden = sections.map((one) => (one.id === 'book' ? { ...one, isShown: false } : one))
+  const landing = () => ({ version: shop.settings.read().versions.landing })
+  await changeSettings(shop, 'landing', { sections: hidden, ...landing() }, SYSTEM)
+  expect(await book()).toEqual({ id: expect.any(String) })
+  await changeSettings(shop, 'landing', { sections, ...landing() }, SYSTEM)
+})
+
+// Hamilton's clocks went forward on Sunday 27 September 2026 and go back on Sunday 4 April 2027.
+test.each([
+  ['2026-09-27', '2026-09-24T23:00:00Z', '2026-09-25T21:59:00Z', '2026-09-25T22:00:00Z', 1],
+  ['2027-04-04', '2027-04-01T23:00:00Z', '2027-04-02T20:59:00Z', '2027-04-02T21:00:00Z', 1],
+  ['2027-04-05', '2027-04-01T23:00:00Z', '2027-04-03T21:59:00Z', '2027-04-03T22:00:00Z', 1],
+  ['2027-04-05', '2027-04-03T21:00:00Z', '2027-04-03T21:59:00Z', '2027-04-03T22:00:00Z', 0],
+])(
+  'a table of %s, booked at %s, is recalled from ten in the morning of the day before, once',
+  async (date, bookedAt, early, due, count) => {
+    shop.setTime(new Date(bookedAt))
+    const { id } = await book({ date, time: '11:30' })
+    await asStaff(id, { status: 'confirmed' })
+    await book({ date, time: '11:30', name: 'Unconfirmed' })
+    shop.setTime(new Date(early))
+    await remindGuests(shop)
+    expect(await letters()).toEqual([])
+    shop.setTime(new Date(due))
+    await Promise.all([remindGuests(shop), remindGuests(shop)])
+    const sent = await letters()
+    expect(sent.map(({ subject }) => subject?.split(':')[0])).toEqual(
+      Array(count).fill('Your table at Spice Parade tomorrow'),
+    )
+    if (count > 0) expect((await look(accessIn(sent[0]?.text ?? ''))).status).toBe(200)
+    shop.setTime(new Date(Date.parse(due) + 3_600_000))
+    await remindGuests(shop)
+    expect(await letters()).toEqual([])
+  },
+)
+
+test('nobody is reminded of a table that was cancelled meanwhile, or where reminders are off', async () => {
+  const mine = await book()
+  await asStaff(mine.id, { status: 'confirmed' })
+  shop.setTime(new Date('2026-11-24T00:00:00Z'))
+  await set({ changeHours: 4 })
+  await remindGuests(shop)
+  expect(await letters()).toEqual([])
+  await set({ changeHours: 4, sendsReminders: true })
+  await remindGuests(shop)
+  await asStaff(mine.id, { status: 'cancelled', notifyGuest: false })
+  expect(await letters()).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { AdminBooking, GuestBooking, GuestBookingChange } from '#contract/booking.ts'
+import { GUEST } from '#domain/audit.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { guestNotification, isMoved } from '#domain/staff-booking.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { tableRules, takeSeats, validStartForGuest } from './availability.ts'
+import { queueBookingEmail } from './booking-emails.ts'
+import { changesUntil, isKeyOf } from './booking-links.ts'
+import { type BookingRow, findBooking, findBookingForUpdate, updateBooking } from './booking-queries.ts'
+import { recordBookingChange } from './change-booking.ts'
+import { showBooking } from './list-bookings.ts'
+
+/** Which booking a guest means. The key of their link proves that it is theirs. */
+export type GuestAccess = { readonly id: string; readonly key: string }
+
+export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
+  showToGuest(shop, ofGuest(await findBooking(shop.db, access.id), access))
+
+/** A guest moves their booking. Where staff confirm bookings, they are asked again. */
+export function changeGuestBooking(shop: Shop, access: GuestAccess, change: GuestBookingChange): Promise<GuestBooking> {
+  return asGuest(shop, access, async (tx, current, before) => {
+    const { message = before.message, guests = before.guests, date = before.date, time = before.time } = change
+    const wanted = { guests, date, time }
+    if (!isMoved(before, wanted)) return { message }
+    const startsAt = validStartForGuest(shop, wanted)
+    const tables = await takeSeats(tx, shop, { guests, startsAt }, { bookingId: current.id })
+    const status = tableRules(shop).isAutomatic ? current.status : 'new'
+    const isOtherDay = date !== before.date
+    return { message, guests, startsAt, tables, status, ...(isOtherDay && { remindedAt: null }) }
+  })
+}
+
+export const cancelGuestBooking = (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
+  asGuest(shop, access, async () => ({ status: 'cancelled' }))
+
+type Change = Parameters<typeof updateBooking>[2]
+type Decide = (tx: Db, current: BookingRow, before: AdminBooking) => Promise<Change>
+
+/** Changes a booking in the guest's name: the history says so, staff see it at once, and the guest gets an email. */
+function asGuest(shop: Shop, access: GuestAccess, decide: Decide): Promise<GuestBooking> {
+  return shop.db.transaction(async (tx) => {
+    const current = ofGuest(await findBookingForUpdate(tx, access.id), access)
+    if (!changesUntil(shop, current)) throw new Refusal('changes_over', CHANGES_OVER)
+    const { timeZone } = shop.restaurant
+    const before = showBooking(current, timeZone)
+    const row = await updateBooking(tx, current.id, await decide(tx, current, before))
+    const after = showBooking(row, timeZone)
+    await recordBookingChange(tx, { before, after, by: GUEST, at: shop.now() })
+    const news = guestNotification(before, after)
+    if (news) await queueBookingEmail(tx, shop, news, row)
+    await announce(tx, { topic: 'bookings', id: row.id })
+    return showToGuest(shop, row)
+  })
+}
+
+const CHANGES_OVER = 'This booking can no longer be changed here. Please phone us.'
+
+function ofGuest(row: BookingRow | undefined, { key }: GuestAccess): BookingRow {
+  if (row && isKeyOf(row, key)) return row
+  throw new Refusal('not_found', 'This link does not lead to a booking any more. Please phone us.')
+}
+
+function showToGuest(shop: Shop, row: BookingRow): GuestBooking {
+  const { timeZone } = shop.restaurant
+  const { id, name, guests, date, time, message, status } = showBooking(row, timeZone)
+  const until = changesUntil(shop, row)
+  const changes = until ? localDateTimeAt(until, timeZone) : null
+  return { id, name, guests, date, time, message, status, changesUntil: changes }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { AdminBooking, BookingTimes } from '#contract/booking.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { FULLY_BOOKED, type TableRules } from '#domain/seating.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const shop = await openTestShop({ trustedProxies: 1 })
+/** Another process: its connections are its own. */
+const otherPool = await openDatabase(shop.database.connection, { poolSize: 20 })
+const other = await openTestShop({ database: otherPool, trustedProxies: 1 })
+afterAll(async () => {
+  await other.close()
+  await otherPool.close()
+  await shop.close()
+})
+const staff = (await signInAs(shop, 'staff')).headers
+
+const evening = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '021 555 0100',
+  guests: 4,
+  date: '2026-11-21',
+  time: '18:30',
+}
+let visitor = 0
+/** Each from an address of its own, so that the limit does not count them together. */
+const book = async (change: object = {}, at: TestShop = shop) => {
+  const from = { 'X-Forwarded-For': `198.51.100.${++visitor % 250}` }
+  const answer = await at.post('/api/bookings', { ...evening, ...change }, from)
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+const times = async (guests = 4, date = evening.date) =>
+  (await (await shop.get(`/api/booking-times?date=${date}&guests=${guests}`)).json()) as BookingTimes
+const fullTimes = async (guests?: number) =>
+  (await times(guests)).times.filter(({ isFull }) => isFull).map(({ time }) => time)
+const change = async (id: string, body: object) => {
+  const answer = await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body, headers: staff })
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+const phoneIn = async (change: object = {}) =>
+  (await (await shop.post('/api/admin/bookings', { ...evening, ...change }, staff)).json()) as AdminBooking
+
+async function set(rules: Partial<TableRules>) {
+  const version = shop.settings.read().versions.tables
+  await changeSettings(shop, 'tables', { ...DEFAULT_SETTINGS.tables, ...rules, version }, SYSTEM)
+  await other.settings.refresh()
+}
+
+beforeEach(async () => {
+  for (const one of [shop, other]) one.setTime(NOON)
+  await shop.db.delete(bookings)
+  await set({ isLimited: true, coversAtOnce: 10 })
+})
+
+const AREAS = [
+  {
+    name: 'Window',
+    canJoin: true,
+    tables: [
+      { name: 'W1', seats: 2 },
+      { name: 'W2', seats: 4 },
+    ],
+  },
+]
+
+test('without limits every time is free, and a booking is answered as ever', async () => {
+  await set({})
+  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
+  expect(Object.keys((await book({ guests: 20 })).body)).toEqual(['id'])
+  expect(await fullTimes(20)).toEqual([])
+  expect((await times()).times.at(-1)).toEqual({ time: '20:00', isFull: false })
+})
+
+test('guests read which times are full for them, and cannot book these', async () => {
+  await book({ guests: 8 })
+  expect(await fullTimes(2)).toEqual([])
+  expect(await fullTimes(3)).toEqual(['17:00', '17:30', '18:00', '18:30', '19:00', '19:30', '20:00'])
+  expect(await book({ guests: 3, time: '19:45' })).toEqual({
+    status: 409,
+    body: { code: 'fully_booked', error: FULLY_BOOKED, fields: { time: FULLY_BOOKED } },
+  })
+  expect((await book({ guests: 2 })).status).toBe(201)
+})
+
+test.each([
+  ['?date=2026-11-21', 400],
+  ['?date=2026-11-21&guests=0', 400],
+  ['?date=tomorrow&guests=2', 200],
+])('the times for %s are answered with %i', async (query, status) => {
+  expect((await shop.get(`/api/booking-times${query}`)).status).toBe(status)
+})
+
+test('of 40 guests who ask at once in two processes, as many get a seat as there are', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, guest) => book({ guests: 1 }, guest % 2 === 0 ? shop : other)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+    new Set(['fully_booked']),
+  )
+  expect(await shop.db.$count(bookings)).toBe(10)
+})
+
+test('tables are held, joined where they can be, and free again after a cancellation or a guest who stayed away', async () => {
+  await set({ isLimited: true, areas: AREAS })
+  const large = await phoneIn({ guests: 6 })
+  expect(large.tables).toEqual(['W1', 'W2'])
+  expect((await book({ guests: 1 })).status).toBe(409)
+  await change(large.id, { attendance: 'no_show' })
+  const { body } = await book({ guests: 2 })
+  expect((await change(body.id, { status: 'cancelled' })).body.tables).toEqual(['W1'])
+  expect((await phoneIn({ guests: 3 })).tables).toEqual(['W2'])
+  expect((await change(body.id, { status: 'new' })).body.tables).toEqual(['W1'])
+})
+
+test('staff take more guests than there is room for, move them, and choose their tables', async () => {
+  await set({ isLimited: true, areas: AREAS })
+  await phoneIn({ guests: 6 })
+  const second = await phoneIn({ guests: 2 })
+  expect(second.tables).toBeUndefined()
+  expect((await change(second.id, { time: '11:30' })).body).toMatchObject({ time: '11:30', tables: ['W1'] })
+  expect((await change(second.id, { tables: ['W2'] })).body).toMatchObject({ tables: ['W2'] })
+  expect(await change(second.id, { tables: ['W9'] })).toMatchObject({
+    status: 400,
+    body: { fields: { tables: 'There is no table "W9" in the settings.' } },
+  })
+  const changes = (await readHistory(shop, 'booking', second.id)).map((entry) => entry.changes)
+  expect(changes).toContainEqual({ tables: { from: ['W1'], to: ['W2'] } })
+})
+
+test('guests who walk in are seated at once, at any hour', async () => {
+  await set({ isLimited: true, areas: AREAS })
+  shop.setTime(new Date('2026-11-21T08:30:30Z')) // 9:30pm, half an hour after closing
+  const answer = await shop.post('/api/admin/walk-ins', { guests: 2 }, staff)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    ...{ name: 'Walk-in', phone: '', guests: 2, date: '2026-11-21', time: '21:30', status: 'confirmed' },
+    ...{ attendance: 'arrived', isWalkIn: true, tables: ['W1'] },
+  })
+  expect((await shop.post('/api/admin/walk-ins', { guests: 101 }, staff)).status).toBe(400)
+  expect((await shop.post('/api/admin/walk-ins', { guests: 2, tables: ['W9'] }, staff)).status).toBe(400)
+})
+
+test('where bookings are confirmed by themselves, nobody is rung for', async () => {
+  await set({ isLimited: true, isAutomatic: true })
+  const { body } = await book()
+  expect(body).toEqual({ id: body.id, status: 'confirmed' })
+  expect(await (await shop.get(`/api/admin/bookings/${body.id}`, staff)).json()).toMatchObject({
+    status: 'confirmed',
+    confirmedAt: NOON.toISOString(),
+  })
+  expect(await (await shop.get('/api/settings')).json()).toMatchObject({
+    restaurant: { bookings: { isLimited: true, isAutomatic: true } },
+  })
+})
+
+test.each<[string, Partial<TableRules>, string, string]>([
+  ['no stay', { stays: [] }, 'stays', 'Please say how long guests stay.'],
+  [
+    'stays in disorder',
+    {
+      stays: [
+        { guests: 4, minutes: 90 },
+        { guests: 2, minutes: 60 },
+      ],
+    },
+    'stays.1.guests',
+    'Please enter more than 4 guests: the smallest parties stand first.',
+  ],
+  [
+    'two tables of one name',
+    { areas: [...AREAS, { name: 'Bar', canJoin: false, tables: [{ name: 'W1', seats: 2 }] }] },
+    'areas.1.tables.0.name',
+    'There is another table "W1".',
+  ],
+  ['no guests', { coversAtOnce: 0 }, 'coversAtOnce', 'Please enter a number of guests from 1 to 1000.'],
+])('settings with %s are refused', async (_, rules, field, sentence) => {
+  const owner = (await signInAs(shop, 'owner')).headers
+  const body = { ...rules, version: shop.settings.read().versions.tables }
+  const answer = await shop.ask('/api/admin/settings/tables', { method: 'PATCH', body, headers: owner })
+  expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+})

@@ -1,0 +1,27 @@
+import { addDays, type ClockTime } from '#domain/time/clock-time.ts'
+import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
+import type { Shop } from '#server/shop.ts'
+import { tableRules } from './availability.ts'
+import { queueReminder } from './booking-emails.ts'
+import { takeUnreminded } from './booking-queries.ts'
+
+/** Nobody is woken up by it. */
+const REMIND_FROM: ClockTime = '10:00'
+
+/**
+ * The job: queues an email to the guests of tomorrow, once for each booking. Whoever booked today is not reminded: their confirmation
+ * is fresh. Days and hours are the restaurant's, so that daylight saving changes nothing.
+ */
+export async function remindGuests(shop: Shop): Promise<void> {
+  const { db, mailer, now, restaurant } = shop
+  const { timeZone } = restaurant
+  const local = localDateTimeAt(now(), timeZone)
+  if (!mailer || !tableRules(shop).sendsReminders || local.slice(11) < REMIND_FROM) return
+  const today = local.slice(0, 10)
+  const tomorrow = addDays(today, 1)
+  const [from, to] = [startOfDay(tomorrow, timeZone), endOfDay(tomorrow, timeZone)]
+  await db.transaction(async (tx) => {
+    const reminded = await takeUnreminded(tx, { from, to, bookedBefore: startOfDay(today, timeZone), now: now() })
+    for (const booking of reminded) await queueReminder(tx, booking)
+  })
+}
