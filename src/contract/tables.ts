@@ -76,3 +76,13 @@ export const tableFields = {
     .describe('Until how many hours before their table guests can change or cancel it; null: never'),
   sendsReminders: z.boolean().describe('Guests with a confirmed table get an email the day before'),
 } satisfies { [Field in keyof TableRules]: z.ZodType<TableRules[Field]> }
+
+/** What staff need to know to seat guests. */
+export const Room = z
+  .object({
+    isLimited: tableFields.isLimited,
+    coversAtOnce: tableFields.coversAtOnce,
+    stays: tableFields.stays,
+    areas: tableFields.areas,
+  })
+  .meta({ id: 'Room' })

@@ -36,6 +36,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/bookings/:id': crud('bookings'),
   '/bookings/:id/confirm': { POST: 'bookings' },
   '/walk-ins': { POST: 'bookings' },
+  '/room': { GET: 'bookings' },
   '/bookings.csv': { GET: 'exports' },
 
   '/menu-items': { GET: 'availability', POST: 'menu' },

@@ -17,12 +17,13 @@ import {
 } from '#contract/booking.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { searchPageOf, strictQuery } from '#contract/list.ts'
+import { Room } from '#contract/tables.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { listBookingTimes } from './availability.ts'
+import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -175,6 +176,16 @@ const walkIn = createRoute({
   responses: { 201: one, ...problems(400) },
 })
 
+const room = createRoute({
+  method: 'get',
+  path: '/room',
+  operationId: 'getRoom',
+  summary: 'The limits and tables of bookings',
+  description: 'A part of the settings that all staff can read.',
+  tags,
+  responses: { 200: jsonAnswer(Room, 'As they are now') },
+})
+
 const remove = createRoute({
   method: 'delete',
   path: '/bookings/{id}',
@@ -213,6 +224,7 @@ export const adminBookingRoutes = (shop: Shop) =>
     .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
     .openapi(download, (c) => csvAnswer(c, 'bookings.csv', CSV_HEADER, bookingRows(shop, c.req.valid('query'))))
     .openapi(add, async (c) => c.json(await addBooking(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(room, (c) => c.json(Room.parse(tableRules(shop)), 200))
     .openapi(walkIn, async (c) => c.json(await seatWalkIn(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
     .openapi(read, async (c) => c.json(await readBooking(shop, c.req.valid('param').id), 200))
     .openapi(change, async (c) => {

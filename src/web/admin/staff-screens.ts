@@ -33,6 +33,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/look': 'settings/look.route.tsx',
   '/admin/settings/mail': 'settings/mail.route.tsx',
   '/admin/settings/landing': 'settings/landing.route.tsx',
+  '/admin/settings/tables': 'settings/tables.route.tsx',
   '/admin/system': 'system/system.route.tsx',
   '/admin/rehearsal': 'rehearsal/rehearsal.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',

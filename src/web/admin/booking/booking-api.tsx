@@ -41,6 +41,15 @@ export function useBookingActions(
       }
     }
 
+    /** Corrects a field of a booking with one press. */
+    async function correct(booking: AdminBooking, correction: BookingChange): Promise<void> {
+      try {
+        await change(booking, correction)
+      } catch (error) {
+        fail('Failed to save', error)
+      }
+    }
+
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
         await save(booking, async (version) => {
@@ -69,7 +78,7 @@ export function useBookingActions(
       }
     }
 
-    return { change, setStatus, sendConfirmation, deleteBooking }
+    return { change, setStatus, correct, sendConfirmation, deleteBooking }
   }, [api, ask, toast, replace, remove, tellsGuests])
 }
 

@@ -18,6 +18,7 @@ import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
 import { coversByHour, type Hour, possibleDoubles } from './covers.ts'
+import { AttendanceButtons, type Room, TablePlan, TablesButton, useRoom, WalkInButton } from './table-plan.tsx'
 
 type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tellsGuests: boolean }
 
@@ -31,6 +32,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
     topic: 'bookings',
     pageSize: 500,
   })
+  const room = useRoom()
   const actions = useBookingActions(list, tellsGuests)
   const items = list.isOutdated ? [] : list.items
   const cancelled = items.filter(({ status }) => status === 'cancelled').length
@@ -43,7 +45,8 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
       ) : (
         <>
           <h2 className={styles.title}>{`${spokenDay(date, time)}: ${coversInWords(items)}`}</h2>
-          <Hours date={date} bookings={items} actions={actions} onEdit={setEdited} />
+          {room && <TablePlan room={room} bookings={items} />}
+          <Hours date={date} bookings={items} room={room} actions={actions} onEdit={setEdited} />
           {cancelled > 0 && (
             <p>
               <Link to={`/admin/bookings?status=cancelled&from=${date}&to=${date}`}>
@@ -71,7 +74,7 @@ function DayPicker({ date, today, onDay }: DayPickerProps) {
         onChange={(event) => event.target.value && onDay(event.target.value)}
       />
       <IconButton icon="arrow-right" label="Next day" onClick={() => onDay(addDays(date, 1))} />
-      {date !== today && <Button onClick={() => onDay(today)}>Today</Button>}
+      {date === today ? <WalkInButton /> : <Button onClick={() => onDay(today)}>Today</Button>}
     </div>
   )
 }
@@ -85,7 +88,7 @@ function coversInWords(bookings: readonly AdminBooking[]): string {
 
 const guestsInWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
-type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) => void }
+type PartyActions = { actions: BookingActions; onEdit: (booking: AdminBooking) => void; room: Room | undefined }
 type HoursProps = PartyActions & { date: PlainDate; bookings: readonly AdminBooking[] }
 
 function Hours({ date, bookings, ...partyActions }: HoursProps) {
@@ -129,7 +132,7 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActi
 
 type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string[] }
 
-function Party({ booking, marks, actions, onEdit }: PartyProps) {
+function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
   const { time, name, guests, message } = booking
   return (
     <li className={styles.party} data-tone={booking.status}>
@@ -148,6 +151,8 @@ function Party({ booking, marks, actions, onEdit }: PartyProps) {
       ))}
       <div className={styles.buttons}>
         <SendConfirmation booking={booking} actions={actions} />
+        <AttendanceButtons booking={booking} actions={actions} />
+        <TablesButton booking={booking} actions={actions} room={room} />
         {!booking.erasedAt && (
           <Button onClick={() => onEdit(booking)}>
             Edit<span className="visually-hidden">{` the booking of ${name}`}</span>

@@ -65,6 +65,9 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
   optionGroups: optionsInWords,
+  attendance: (value) => (value === 'no_show' ? 'no-show' : plain(value)),
+  stays: (value) => `up to ${plain(member(value, 'guests'))} guests: ${plain(member(value, 'minutes'))} minutes`,
+  areas: areaInWords,
 }
 
 /** The changed fields of an entry: of a new record only filled ones, of a list only the differing items. */
@@ -237,3 +240,11 @@ function optionsInWords(group: unknown, { format }: HistoryContext): string {
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function areaInWords(value: unknown): string {
+  const tables = member(value, 'tables')
+  const listed = Array.isArray(tables)
+    ? tables.map((one) => `${plain(member(one, 'name'))} (${plain(member(one, 'seats'))})`)
+    : []
+  return `${plain(member(value, 'name'))}: ${listed.join(', ')}${member(value, 'canJoin') === true ? ', can be joined' : ''}`
+}

@@ -39,7 +39,7 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing } = settings
+  const { restaurant, hours, ordering, money, look, mail, landing, tables } = settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -63,6 +63,9 @@ function Sections({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section path="/admin/settings/landing" title="Words and pictures">
         {landingInWords(landing)}
+      </Section>
+      <Section path="/admin/settings/tables" title="Tables">
+        {tablesInWords(tables)}
       </Section>
     </ul>
   )
@@ -95,6 +98,13 @@ function landingInWords({ hero, gallery, testimonials }: LandingPage): string {
     `${gallery.pictures.length} in the gallery`,
     quotes.length === 1 ? '1 testimonial' : `${quotes.length} testimonials`,
   ].join(', ')
+}
+
+function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
+  const count = areas.reduce((sum, { tables }) => sum + tables.length, 0)
+  const room = isLimited ? 'Only times with room are offered' : 'Guests ask for any time'
+  const listed = isLimited && count > 0 ? [count === 1 ? '1 table' : `${count} tables`] : []
+  return [room, ...listed, isAutomatic ? 'confirmed by itself' : 'confirmed by staff'].join(', ')
 }
 
 function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { GUESTS_MAX, GUESTS_MIN, lastBookingDate, MESSAGE_MAX } from '#domain/booking.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -14,18 +15,40 @@ import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
 
+/** Loaded only where times can be full. */
+const FreeTimes = lazy(() =>
+  import('#web/site/booking/free-times.tsx').then((module) => ({ default: module.FreeTimes })),
+)
+/** Loaded only for a guest who comes by the link of a booking. */
+const OwnBooking = lazy(() =>
+  import('#web/site/booking/own-booking.tsx').then((module) => ({ default: module.OwnBooking })),
+)
+
 export function BookingSection() {
+  const link = useBookingLink()
+  const { isAutomatic } = useRestaurant().bookings
   return (
     <section className={styles.booking} id="book" tabIndex={-1} aria-labelledby="book-title">
       <div className={styles.columns}>
         <div className={styles.words}>
           <h2 id="book-title">Book a Table</h2>
-          <p>Tell us when you would like to come. We look at every request ourselves and confirm it shortly.</p>
+          <p>
+            Tell us when you would like to come.{' '}
+            {isAutomatic
+              ? 'Your table is booked at once.'
+              : 'We look at every request ourselves and confirm it shortly.'}
+          </p>
           <p>
             More than {GUESTS_MAX} guests? Please phone us on <PhoneLink />.
           </p>
         </div>
-        <BookingForm />
+        {link ? (
+          <LazyBoundary onError={() => location.reload()}>
+            <OwnBooking key={link} link={link} />
+          </LazyBoundary>
+        ) : (
+          <BookingForm />
+        )}
       </div>
     </section>
   )
@@ -54,11 +77,12 @@ function BookingForm() {
           {received && (
             <p className={styles.received}>
               <Icon name="check" />
-              Your booking has been received! We'll confirm shortly.
+              {received.status ? 'Your table is booked.' : "Your booking has been received! We'll confirm shortly."}
             </p>
           )}
         </div>
         {received && <p className={styles.repeated}>{bookingInWords(received)}</p>}
+        {received?.key && <a href={`#booking=${received.id}.${received.key}`}>Change or cancel this booking</a>}
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" />
@@ -109,7 +133,12 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
         className={styles.third}
       />
       <Field {...field('time')} label="Time" type="time" required className={styles.third} />
-      <TimesToChoose date={fields.date} chosen={fields.time} onChoose={(time) => change('time', time)} />
+      <TimesToChoose
+        date={fields.date}
+        guests={fields.guests}
+        chosen={fields.time}
+        onChoose={(time) => change('time', time)}
+      />
       <TextAreaField
         {...field('message')}
         className={styles.wide}
@@ -121,15 +150,22 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
   )
 }
 
-type TimesToChooseProps = { date: string; chosen: string; onChoose: (time: string) => void }
+export type TimesToChooseProps = { date: string; guests: string; chosen: string; onChoose: (time: string) => void }
 
 /** Fills the time with one press. Any other minute can be typed. */
-function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
+function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
+  const { date, chosen, onChoose } = props
   const restaurant = useRestaurant()
   const times = timesToChoose(date, restaurant)
   const closure = isPlainDate(date) ? closureSentence(restaurant.hours, date) : undefined
   if (closure) return <p className={styles.wide}>{closure}</p>
   if (times.length === 0) return null
+  if (restaurant.bookings.isLimited && Number(guests) > 0)
+    return (
+      <LazyBoundary onError={() => {}}>
+        <FreeTimes guests={guests} {...props} />
+      </LazyBoundary>
+    )
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
       <legend>Tables on {dayInWords(date)}</legend>
@@ -140,6 +176,18 @@ function TimesToChoose({ date, chosen, onChoose }: TimesToChooseProps) {
       ))}
     </fieldset>
   )
+}
+
+/** What stands behind `#booking=`: the id of a booking and its key. */
+function useBookingLink(): string | undefined {
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    const read = () => setLink(/^#booking=(.+)/.exec(location.hash)?.[1])
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return link
 }
 
 /** The restaurant's date. Only in the browser: a cached page may have been rendered yesterday. */

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { BookingMade } from '#contract/booking.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
@@ -21,7 +22,7 @@ export function useBooking() {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [received, setReceived] = useState<BookingDraft>()
+  const [received, setReceived] = useState<BookingDraft & BookingMade>()
 
   useInputBeforeHydration(form, (early) => setFields((now) => ({ ...now, ...early })))
 
@@ -36,9 +37,9 @@ export function useBooking() {
   const send = async () => {
     setSending(true)
     try {
-      await api.post('/bookings', { json: bookingRequest(fields) })
+      const made = await api.post('/bookings', { json: bookingRequest(fields) })
       setFields(NO_BOOKING)
-      setReceived(fields)
+      setReceived({ ...fields, ...made })
     } catch (problem) {
       const isInvalid = problem instanceof ApiProblem && Object.keys(problem.fields).length > 0
       // The answer to too many requests says how long to wait.

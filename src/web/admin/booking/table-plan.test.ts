@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { AdminBooking } from '#contract/booking.ts'
+import { busiestMoment, plannedAreas, withoutTable } from './table-plan.ts'
+
+const rules = {
+  stays: [
+    { guests: 2, minutes: 90 },
+    { guests: 20, minutes: 120 },
+  ],
+  areas: [
+    {
+      name: 'Window',
+      canJoin: false,
+      tables: [
+        { name: 'W1', seats: 2 },
+        { name: 'W2', seats: 4 },
+      ],
+    },
+  ],
+}
+const party = (name: string, time: string, guests: number, more: Partial<AdminBooking> = {}) =>
+  ({ id: name, name, time, guests, status: 'confirmed', ...more }) as AdminBooking
+
+test('each table has its parties in order, until when they stay, without those who do not come', () => {
+  const [window] = plannedAreas(rules, [
+    party('late', '20:00', 2, { tables: ['W1'] }),
+    party('early', '18:00', 2, { tables: ['W1'] }),
+    party('both', '23:00', 4, { tables: ['W1', 'W2'] }),
+    party('gone', '18:00', 2, { tables: ['W2'], status: 'cancelled' }),
+    party('away', '18:00', 2, { tables: ['W2'], attendance: 'no_show' }),
+  ])
+  expect(
+    window?.tables.map(({ name, sittings }) => [name, sittings.map((one) => [one.booking.name, one.until])]),
+  ).toEqual([
+    [
+      'W1',
+      [
+        ['early', '19:30'],
+        ['late', '21:30'],
+        ['both', '01:00'],
+      ],
+    ],
+    ['W2', [['both', '01:00']]],
+  ])
+})
+
+test('who has no table, or one that is gone, is named', () => {
+  const parties = [
+    party('none', '18:00', 2),
+    party('gone', '18:00', 2, { tables: ['W9'] }),
+    party('has', '18:00', 2, { tables: ['W1'] }),
+  ]
+  expect(withoutTable(rules, parties).map(({ name }) => name)).toEqual(['none', 'gone'])
+})
+
+test('the busiest moment is when most guests sit together', () => {
+  const parties = [
+    party('a', '18:00', 2),
+    party('b', '19:00', 4),
+    party('c', '19:30', 3),
+    party('d', '20:00', 8, { status: 'cancelled' }),
+  ]
+  expect(busiestMoment(rules, parties)).toEqual({ time: '19:30', guests: 7 })
+  expect(busiestMoment(rules, [])).toBeUndefined()
+})

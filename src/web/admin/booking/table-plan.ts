@@ -1,0 +1,50 @@
+import type { AdminBooking } from '#contract/booking.ts'
+import { type Area, stayMinutes, type Table, type TableRules } from '#domain/seating.ts'
+import { type ClockTime, clockTimeOf, minutesOf } from '#domain/time/clock-time.ts'
+
+/** Who sits at a table, and until when. */
+export type Sitting = { readonly booking: AdminBooking; readonly until: ClockTime }
+export type PlannedTable = Table & { readonly sittings: readonly Sitting[] }
+export type PlannedArea = Pick<Area, 'name'> & { readonly tables: readonly PlannedTable[] }
+
+const isExpected = ({ status, attendance }: AdminBooking): boolean => status !== 'cancelled' && attendance !== 'no_show'
+
+const DAY_MINUTES = 24 * 60
+const endOf = (rules: Pick<TableRules, 'stays'>, { time, guests }: AdminBooking): number =>
+  minutesOf(time) + stayMinutes(rules, guests)
+
+/** The tables of a day with their parties, the earliest first. */
+export function plannedAreas(
+  rules: Pick<TableRules, 'stays' | 'areas'>,
+  bookings: readonly AdminBooking[],
+): PlannedArea[] {
+  const inOrder = bookings.filter(isExpected).toSorted((one, other) => one.time.localeCompare(other.time))
+  const sittingsAt = (table: string) =>
+    inOrder
+      .filter(({ tables = [] }) => tables.includes(table))
+      .map((booking) => ({ booking, until: clockTimeOf(endOf(rules, booking) % DAY_MINUTES) }))
+  return rules.areas.map(({ name, tables }) => ({
+    name,
+    tables: tables.map((table) => ({ ...table, sittings: sittingsAt(table.name) })),
+  }))
+}
+
+/** The parties that no listed table is held for. */
+export function withoutTable(rules: Pick<TableRules, 'areas'>, bookings: readonly AdminBooking[]): AdminBooking[] {
+  const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
+  return bookings.filter((one) => isExpected(one) && !(one.tables ?? []).some((name) => known.has(name)))
+}
+
+/** When most guests of the day sit at the same time, and how many they are. */
+export function busiestMoment(
+  rules: Pick<TableRules, 'stays'>,
+  bookings: readonly AdminBooking[],
+): { readonly time: ClockTime; readonly guests: number } | undefined {
+  const expected = bookings.filter(isExpected)
+  const guestsAt = (minute: number) =>
+    expected
+      .filter((one) => minutesOf(one.time) <= minute && minute < endOf(rules, one))
+      .reduce((sum, { guests }) => sum + guests, 0)
+  const moments = expected.map(({ time }) => ({ time, guests: guestsAt(minutesOf(time)) }))
+  return moments.sort((one, other) => other.guests - one.guests || one.time.localeCompare(other.time))[0]
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminBooking } from '#contract/booking.ts'
+import type { TableRules } from '#domain/seating.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import type { BookingActions } from './booking-api.tsx'
+import styles from './table-plan.module.css'
+import { busiestMoment, type PlannedTable, plannedAreas, withoutTable } from './table-plan.ts'
+
+export type Room = Pick<TableRules, 'isLimited' | 'coversAtOnce' | 'stays' | 'areas'>
+
+/** Limits and tables, read again whenever the owner changes them; undefined until they are read. */
+export function useRoom(): Room | undefined {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['settings', 'room'],
+    queryFn: ({ signal }) => api.get('/admin/room', { signal }),
+  })
+  return data
+}
+
+/** The evening at a glance: how full it gets, and who sits where. Nothing without limits. */
+export function TablePlan({ room, bookings }: { room: Room; bookings: readonly AdminBooking[] }) {
+  if (!room.isLimited) return null
+  const waiting = withoutTable(room, bookings)
+  return (
+    <section className={styles.plan} aria-label="Tables">
+      <p className={styles.busiest}>{busiestInWords(room, bookings)}</p>
+      {plannedAreas(room, bookings).map(({ name, tables }) => (
+        <div key={name} className={styles.area}>
+          <h3 className={styles.areaName}>{name}</h3>
+          <ul className={styles.tables}>
+            {tables.map((table) => (
+              <TableCard key={table.name} table={table} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {room.areas.length > 0 && waiting.length > 0 && (
+        <p className={styles.warning}>
+          <Icon name="warning" />
+          {`Without a table: ${waiting.map(partyInWords).join(', ')}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function busiestInWords(room: Room, bookings: readonly AdminBooking[]): string {
+  const busiest = busiestMoment(room, bookings)
+  if (!busiest) return 'Nobody is expected.'
+  const limit = room.coversAtOnce === null ? '' : ` of ${room.coversAtOnce}`
+  return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time)}.`
+}
+
+const partyInWords = ({ name, time, guests }: AdminBooking): string => `${spokenTime(time)} ${name} (${guests})`
+
+const TableCard = ({ table: { name, seats, sittings } }: { table: PlannedTable }) => (
+  <li className={styles.table} data-free={sittings.length === 0 || undefined}>
+    <strong>
+      {name}
+      <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
+    </strong>
+    {sittings.length === 0 ? (
+      <span className={styles.seats}>free</span>
+    ) : (
+      <ol className={styles.sittings}>
+        {sittings.map(({ booking, until }) => (
+          <li
+            key={booking.id}
+          >{`${spokenTime(booking.time)}-${spokenTime(until)} ${booking.name} (${booking.guests})`}</li>
+        ))}
+      </ol>
+    )}
+  </li>
+)
+
+type PartyProps = { booking: AdminBooking; actions: BookingActions }
+
+/** Whether the guests came. Pressed again, it is not known again. */
+export function AttendanceButtons({ booking, actions }: PartyProps) {
+  if (booking.status === 'cancelled') return null
+  const toggle = (attendance: 'arrived' | 'no_show') =>
+    actions.correct(booking, { attendance: booking.attendance === attendance ? null : attendance })
+  return (
+    <>
+      <Button aria-pressed={booking.attendance === 'arrived'} onClick={() => toggle('arrived')}>
+        Arrived
+      </Button>
+      <Button aria-pressed={booking.attendance === 'no_show'} onClick={() => toggle('no_show')}>
+        No-show
+      </Button>
+    </>
+  )
+}
+
+/** Staff choose the tables of a party. */
+export function TablesButton({ booking, actions, room }: PartyProps & { room: Room | undefined }) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  if (!room?.areas.some(({ tables }) => tables.length > 0)) return null
+  const close = () => setChosen(null)
+  const save = async () => {
+    await actions.correct(booking, { tables: [...(chosen ?? [])] })
+    close()
+  }
+  return (
+    <>
+      <Button onClick={() => setChosen(booking.tables ?? [])}>
+        {booking.tables ? `Table ${booking.tables.join(' + ')}` : 'Table…'}
+        <span className="visually-hidden">{` for ${booking.name}`}</span>
+      </Button>
+      {chosen && (
+        <Dialog
+          open
+          size="small"
+          title={`Tables for ${booking.name}`}
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={save}>
+              Save
+            </Button>
+          }
+        >
+          <div className={styles.choices}>
+            {room.areas.map((area) => (
+              <fieldset key={area.name} className={styles.choice}>
+                <legend>{area.name}</legend>
+                {area.tables.map(({ name, seats }) => (
+                  <Checkbox
+                    key={name}
+                    label={`${name}, ${seats === 1 ? '1 seat' : `${seats} seats`}`}
+                    checked={chosen.includes(name)}
+                    onChange={({ target }) =>
+                      setChosen(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                    }
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Guests at the door who have not booked: how many is enough. */
+export function WalkInButton() {
+  const api = useAdminApi()
+  const toast = useToast()
+  const [guests, setGuests] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = () => {
+    setGuests(null)
+    setProblem(null)
+  }
+  const seat = async () => {
+    try {
+      const { tables } = await api.post('/admin/walk-ins', { json: { guests: Number(guests) || 0 } })
+      toast(tables ? `Seated at ${tables.join(' and ')}.` : 'Seated.')
+      close()
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  return (
+    <>
+      <Button icon={<Icon name="people" />} onClick={() => setGuests('2')}>
+        Walk-in
+      </Button>
+      {guests !== null && (
+        <Dialog
+          open
+          size="small"
+          title="Seat guests without a booking"
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={seat}>
+              Seat them now
+            </Button>
+          }
+        >
+          <Field
+            label="Guests"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            value={guests}
+            onChange={(event) => setGuests(event.target.value)}
+          />
+          <ProblemBox sentence={problem} />
+        </Dialog>
+      )}
+    </>
+  )
+}

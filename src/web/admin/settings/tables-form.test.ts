@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { errorOfTables, tablesForm, tablesFrom } from './tables-form.ts'
+
+const { areas: _none, ...usual } = DEFAULT_SETTINGS.tables
+const stored = (areas: object[]) => ({ ...usual, areas, id: 'tables', version: 0 }) as Parameters<typeof tablesForm>[0]
+
+test('what is stored comes back from the form unchanged', () => {
+  const areas = [
+    {
+      name: 'Window',
+      canJoin: true,
+      tables: [
+        { name: 'Window 1', seats: 4 },
+        { name: 'W2', seats: 2 },
+      ],
+    },
+  ]
+  const { id: _id, version: _version, ...rules } = { ...stored(areas), changeHours: 6, coversAtOnce: 40 }
+  expect(tablesFrom(tablesForm({ ...stored(areas), changeHours: 6, coversAtOnce: 40 }))).toEqual(rules)
+  expect(tablesFrom(tablesForm(stored([])))).toEqual(DEFAULT_SETTINGS.tables)
+})
+
+test('tables are typed one in each line, with their seats', () => {
+  const area = { row: 0, name: ' Bar ', canJoin: false, tables: 'B1  2\n\n Table 7 4 \nSofa' }
+  expect(tablesFrom({ ...tablesForm(stored([])), areas: [area] }).areas).toEqual([
+    {
+      name: 'Bar',
+      canJoin: false,
+      tables: [
+        { name: 'B1', seats: 2 },
+        { name: 'Table 7', seats: 4 },
+        { name: 'Sofa', seats: Number.NaN },
+      ],
+    },
+  ])
+})
+
+test('an error about a table stands at its area', () => {
+  const errors = { 'areas.1.tables.0.seats': 'Please enter a number of seats from 1 to 60.' }
+  expect(errorOfTables(errors, 1)).toBe('Please enter a number of seats from 1 to 60.')
+  expect(errorOfTables(errors, 0)).toBeUndefined()
+})

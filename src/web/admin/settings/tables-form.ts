@@ -1,0 +1,76 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import type { Area, Table, TableRules } from '#domain/seating.ts'
+import { numberFrom } from './profile-form.ts'
+
+export type StayRow = { readonly row: number; readonly guests: string; readonly minutes: string }
+export type AreaRow = {
+  readonly row: number
+  readonly name: string
+  readonly canJoin: boolean
+  /** One table in each line, its seats at the end: `Window 1 4`. */
+  readonly tables: string
+}
+
+export type CoversName = 'coversPerQuarter' | 'coversAtOnce' | 'coversPerSitting'
+
+/** The section as typed. */
+export type TablesForm = Readonly<Record<CoversName, string>> &
+  Pick<TableRules, 'isLimited' | 'isAutomatic' | 'sendsReminders'> & {
+    readonly canChange: boolean
+    readonly changeHours: string
+    readonly stays: readonly StayRow[]
+    readonly areas: readonly AreaRow[]
+  }
+
+const USUAL_CHANGE_HOURS = '4'
+
+export const tablesForm = (stored: AdminSettings['tables']): TablesForm => ({
+  isLimited: stored.isLimited,
+  isAutomatic: stored.isAutomatic,
+  sendsReminders: stored.sendsReminders,
+  coversPerQuarter: numberText(stored.coversPerQuarter),
+  coversAtOnce: numberText(stored.coversAtOnce),
+  coversPerSitting: numberText(stored.coversPerSitting),
+  canChange: stored.changeHours !== null,
+  changeHours: numberText(stored.changeHours) || USUAL_CHANGE_HOURS,
+  stays: stored.stays.map(({ guests, minutes }, row) => ({ row, guests: String(guests), minutes: String(minutes) })),
+  areas: stored.areas.map(({ name, canJoin, tables }, row) => ({
+    row,
+    name,
+    canJoin,
+    tables: tables.map((table) => `${table.name} ${table.seats}`).join('\n'),
+  })),
+})
+
+const numberText = (number: number | null): string => (number === null ? '' : String(number))
+
+/** What the form says, for the server to check. A number that is none is sent as null. */
+export const tablesFrom = ({ canChange, changeHours, stays, areas, ...typed }: TablesForm): TableRules => ({
+  isLimited: typed.isLimited,
+  isAutomatic: typed.isAutomatic,
+  sendsReminders: typed.sendsReminders,
+  coversPerQuarter: limitFrom(typed.coversPerQuarter),
+  coversAtOnce: limitFrom(typed.coversAtOnce),
+  coversPerSitting: limitFrom(typed.coversPerSitting),
+  changeHours: canChange ? numberFrom(changeHours) : null,
+  stays: stays.map(({ guests, minutes }) => ({ guests: numberFrom(guests), minutes: numberFrom(minutes) })),
+  areas: areas.map(areaFrom),
+})
+
+const limitFrom = (text: string): number | null => (text.trim() === '' ? null : numberFrom(text))
+
+const areaFrom = ({ name, canJoin, tables }: AreaRow): Area => ({
+  name: name.trim(),
+  canJoin,
+  tables: tables.split('\n').flatMap((line) => (line.trim() === '' ? [] : tableFrom(line.trim()))),
+})
+
+/** The last number of a line is how many can sit there. */
+function tableFrom(line: string): Table {
+  const [, name = line, seats = ''] = /^(.*?)\s+(\d+)$/.exec(line) ?? []
+  return { name, seats: numberFrom(seats) }
+}
+
+/** The first error about a table of an area. */
+export const errorOfTables = (errors: Readonly<Record<string, string | undefined>>, area: number): string | undefined =>
+  Object.entries(errors).find(([path]) => path.startsWith(`areas.${area}.tables`))?.[1]

@@ -1,0 +1,229 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { AREAS_MAX, STAYS_MAX } from '#domain/seating.ts'
+import { nextRow } from '#web/admin/edit/rows.ts'
+import { useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+import {
+  type AreaRow,
+  type CoversName,
+  errorOfTables,
+  type StayRow,
+  type TablesForm,
+  tablesForm,
+  tablesFrom,
+} from './tables-form.ts'
+import { TablesPreview } from './tables-preview.tsx'
+
+/** How many guests can book, at which tables, and what becomes of their bookings. */
+export default function TablesScreen() {
+  return (
+    <SectionPage title="Tables" section="tables">
+      {({ tables }) => <Tables stored={tables} />}
+    </SectionPage>
+  )
+}
+
+function Tables({ stored }: { stored: AdminSettings['tables'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf: tablesForm,
+    contentOf: tablesFrom,
+    save: (json) => api.patch('/admin/settings/tables', { json }),
+  })
+  return (
+    <SectionForm form={form} preview={<TablesPreview rules={tablesFrom(form.typed)} />}>
+      <fieldset className={styles.group}>
+        <legend>Room for guests</legend>
+        <Switch
+          label="Guests are offered only times at which there is room"
+          hint="Off: they ask for any time within your hours, and you look for a table."
+          checked={form.typed.isLimited}
+          onChange={(event) => form.type({ isLimited: event.target.checked })}
+        />
+        {form.typed.isLimited && <CoversFields form={form} />}
+      </fieldset>
+      {form.typed.isLimited && <StayFields form={form} />}
+      {form.typed.isLimited && <AreaFields form={form} />}
+      <BookingFields form={form} />
+    </SectionForm>
+  )
+}
+
+type FieldsProps = { form: SectionFormState<TablesForm> }
+
+const COVERS: readonly { readonly name: CoversName; readonly label: string; readonly hint: string }[] = [
+  { name: 'coversPerQuarter', label: 'Guests per quarter of an hour', hint: 'How many may arrive within 15 minutes.' },
+  { name: 'coversAtOnce', label: 'Guests at the same time', hint: 'How many may sit at once, as long as they stay.' },
+  {
+    name: 'coversPerSitting',
+    label: 'Guests per sitting',
+    hint: 'From opening to closing: lunch and dinner are two if you close in between.',
+  },
+]
+
+const CoversFields = ({ form: { typed, type, errors } }: FieldsProps) => (
+  <>
+    <p className={styles.hint}>An empty field limits nothing. Staff can always take more.</p>
+    {COVERS.map(({ name, label, hint }) => (
+      <Field
+        key={name}
+        label={label}
+        hint={hint}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        value={typed[name]}
+        error={errors[name]}
+        onChange={(event) => type({ [name]: event.target.value })}
+      />
+    ))}
+  </>
+)
+
+function StayFields({ form: { typed, type, errors } }: FieldsProps) {
+  const { stays } = typed
+  const change = (row: number, part: Partial<StayRow>) =>
+    type({ stays: stays.map((stay) => (stay.row === row ? { ...stay, ...part } : stay)) })
+  const numberField = (stay: StayRow, index: number, name: 'guests' | 'minutes') => ({
+    type: 'number',
+    inputMode: 'numeric' as const,
+    min: 1,
+    required: true,
+    value: stay[name],
+    error: errors[`stays.${index}.${name}`],
+    onChange: (event: { target: { value: string } }) => change(stay.row, { [name]: event.target.value }),
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>How long guests stay</legend>
+      {stays.map((stay, index) => (
+        <div key={stay.row} className={styles.pair}>
+          <Field label={`Parties of up to (${index + 1})`} {...numberField(stay, index, 'guests')} />
+          <Field label={`Minutes (${index + 1})`} {...numberField(stay, index, 'minutes')} />
+          {stays.length > 1 && (
+            <Button
+              className={styles.rowButton}
+              variant="quiet"
+              icon={<Icon name="trash" />}
+              onClick={() => type({ stays: stays.filter(({ row }) => row !== stay.row) })}
+            >
+              {`Remove stay ${index + 1}`}
+            </Button>
+          )}
+        </div>
+      ))}
+      <p className={styles.hint}>Larger parties stay as long as the last ones.</p>
+      {stays.length < STAYS_MAX && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => type({ stays: [...stays, { row: nextRow(stays), guests: '', minutes: '' }] })}
+        >
+          Add a stay
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function AreaFields({ form: { typed, type, errors } }: FieldsProps) {
+  const { areas } = typed
+  const change = (row: number, part: Partial<AreaRow>) =>
+    type({ areas: areas.map((area) => (area.row === row ? { ...area, ...part } : area)) })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Areas and tables</legend>
+      <p className={styles.hint}>Optional. With tables, a booking holds the smallest that is free and large enough.</p>
+      {areas.map((area, index) => (
+        <fieldset key={area.row} className={styles.group}>
+          <legend>{area.name.trim() || `Area ${index + 1}`}</legend>
+          <Field
+            label={`Name of area ${index + 1}`}
+            required
+            value={area.name}
+            error={errors[`areas.${index}.name`]}
+            onChange={(event) => change(area.row, { name: event.target.value })}
+          />
+          <TextAreaField
+            label={`Tables of area ${index + 1}`}
+            hint="One in each line, with its seats at the end: Window 1 4"
+            rows={Math.max(3, area.tables.split('\n').length + 1)}
+            value={area.tables}
+            error={errorOfTables(errors, index)}
+            onChange={(event) => change(area.row, { tables: event.target.value })}
+          />
+          <Checkbox
+            label={`Neighbouring tables of area ${index + 1} can be joined`}
+            hint="Those that stand next to each other in the list."
+            checked={area.canJoin}
+            onChange={(event) => change(area.row, { canJoin: event.target.checked })}
+          />
+          <Button
+            className={styles.rowButton}
+            variant="quiet"
+            icon={<Icon name="trash" />}
+            onClick={() => type({ areas: areas.filter(({ row }) => row !== area.row) })}
+          >
+            {`Remove area ${index + 1}`}
+          </Button>
+        </fieldset>
+      ))}
+      {areas.length < AREAS_MAX && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() => type({ areas: [...areas, { row: nextRow(areas), name: '', canJoin: false, tables: '' }] })}
+        >
+          Add an area
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function BookingFields({ form: { typed, type, errors } }: FieldsProps) {
+  const sendsMail = useSendsMail()
+  return (
+    <fieldset className={styles.group}>
+      <legend>Bookings</legend>
+      <Switch
+        label="Bookings are confirmed by themselves"
+        hint="Off: each rings until you confirm it."
+        checked={typed.isAutomatic}
+        onChange={(event) => type({ isAutomatic: event.target.checked })}
+      />
+      <Switch
+        label="Guests can change or cancel by a link"
+        hint="It stands in their emails, and on the page after booking."
+        checked={typed.canChange}
+        onChange={(event) => type({ canChange: event.target.checked })}
+      />
+      {typed.canChange && (
+        <Field
+          label="Until how many hours before"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          required
+          value={typed.changeHours}
+          error={errors.changeHours}
+          onChange={(event) => type({ changeHours: event.target.value })}
+        />
+      )}
+      <Switch
+        label="Guests get a reminder the day before"
+        hint={
+          sendsMail ? 'From ten in the morning, if their table is confirmed.' : 'Emails are not set up yet: SMTP_URL.'
+        }
+        checked={typed.sendsReminders}
+        onChange={(event) => type({ sendsReminders: event.target.checked })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { GuestBooking } from '#contract/booking.ts'
+import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { bookingInWords } from '#web/site/booking/booking-fields.ts'
+import { FreeTimes } from '#web/site/booking/free-times.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './booking.module.css'
+
+/** A guest's booking, found by the link in their email: they can move or cancel it until a limit. */
+export function OwnBooking({ link }: { link: string }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { booking, failure, send } = useOwnBooking(link)
+  // Nothing has moved the page yet: the part behind the # names no section.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div className={styles.form} ref={panel}>
+      <div className={`${styles.wide} ${styles.foot}`}>
+        <h3>Your booking</h3>
+        {booking && (
+          <>
+            <p className={styles.repeated}>
+              {bookingInWords({ ...booking, guests: String(booking.guests), email: '', phone: '' })}
+            </p>
+            <p role="status">{stateInWords(booking)}</p>
+          </>
+        )}
+        {failure && (
+          <p className={styles.failure} role="alert">
+            <Icon name="warning" />
+            {failure}
+          </p>
+        )}
+      </div>
+      {booking?.changesUntil && <ChangeForm key={booking.time + booking.date} booking={booking} send={send} />}
+      <p className={styles.wide}>
+        {booking && !booking.changesUntil && 'It can no longer be changed here. '}
+        Any questions? Please phone us on <PhoneLink />. <a href="/#book">Book another table</a>
+      </p>
+    </div>
+  )
+}
+
+function stateInWords({ status, changesUntil }: GuestBooking): string {
+  const until =
+    changesUntil &&
+    `You can change or cancel it until ${dayInWords(changesUntil.slice(0, 10))}, ${spokenTime(changesUntil.slice(11))}.`
+  const state = {
+    new: 'It is not confirmed yet. We will write to you when it is.',
+    confirmed: 'It is confirmed.',
+    cancelled: 'It is cancelled.',
+  }[status]
+  return [state, until].filter(Boolean).join(' ')
+}
+
+type Send = (call: (param: { id: string }, query: { key: string }) => Promise<GuestBooking>) => Promise<void>
+
+function useOwnBooking(link: string) {
+  const [booking, setBooking] = useState<GuestBooking>()
+  const [failure, setFailure] = useState<string>()
+  const dot = link.indexOf('.')
+  const [id, key] = [link.slice(0, dot), link.slice(dot + 1)]
+  const send: Send = async (call) => {
+    setFailure(undefined)
+    try {
+      setBooking(await call({ id }, { key }))
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setFailure(problem.error)
+      throw problem
+    }
+  }
+  useEffect(() => {
+    api
+      .get('/bookings/:id', { param: { id }, query: { key } })
+      .then(setBooking, (problem: ApiProblem) => setFailure(problem.error))
+  }, [id, key])
+  return { booking, failure, send }
+}
+
+type ChangeFormProps = { booking: GuestBooking; send: Send }
+
+function ChangeForm({ booking, send }: ChangeFormProps) {
+  const { typed, type, errors, isSending, form, save, cancel } = useChanges({ booking, send })
+  const [isSure, setSure] = useState(false)
+  return (
+    <form className={`${styles.wide} ${styles.own}`} ref={form} noValidate onSubmit={save}>
+      <Field
+        label="Guests"
+        type="number"
+        inputMode="numeric"
+        min={GUESTS_MIN}
+        max={GUESTS_MAX}
+        value={typed.guests}
+        error={errors.guests}
+        onChange={(event) => type({ guests: event.target.value })}
+      />
+      <Field
+        label="Date"
+        type="date"
+        value={typed.date}
+        error={errors.date}
+        onChange={(event) => type({ date: event.target.value })}
+      />
+      <Field
+        label="Time"
+        type="time"
+        value={typed.time}
+        error={errors.time}
+        onChange={(event) => type({ time: event.target.value })}
+      />
+      <FreeTimes {...typed} chosen={typed.time} onChoose={(time) => type({ time })} />
+      <TextAreaField
+        className={styles.wide}
+        label="Message"
+        maxLength={MESSAGE_MAX}
+        value={typed.message}
+        error={errors.message}
+        onChange={(event) => type({ message: event.target.value })}
+      />
+      <div className={`${styles.wide} ${styles.ownActions}`}>
+        <Button variant="primary" size="large" type="submit" busy={isSending}>
+          Save the changes
+        </Button>
+        <Button
+          size="large"
+          variant={isSure ? 'danger' : 'secondary'}
+          disabled={isSending}
+          onClick={() => (isSure ? cancel() : setSure(true))}
+        >
+          {isSure ? 'Yes, cancel the booking' : 'Cancel the booking'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the guest types, and how it is sent. */
+function useChanges({ booking, send }: ChangeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { date, time, message } = booking
+  const [typed, setTyped] = useState({ guests: String(booking.guests), date, time, message })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isSending, setSending] = useState(false)
+  const attempt = async (call: Parameters<Send>[0]) => {
+    setSending(true)
+    setErrors({})
+    try {
+      await send(call)
+    } catch (problem) {
+      if (problem instanceof ApiProblem) setErrors(problem.fields)
+      focusFirstInvalidSoon(form)
+    }
+    setSending(false)
+  }
+  return {
+    form,
+    typed,
+    type: (change: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...change })),
+    errors,
+    isSending,
+    save: (event: FormEvent) => {
+      event.preventDefault()
+      const json = { ...typed, guests: Number(typed.guests) || 0 }
+      void attempt((param, query) => api.patch('/bookings/:id', { param, query, json }))
+    },
+    cancel: () => void attempt((param, query) => api.post('/bookings/:id/cancel', { param, query })),
+  }
+}
