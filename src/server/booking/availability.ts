@@ -10,7 +10,7 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { type ExpectedParty, listExpectedParties, lockSeats } from './booking-queries.ts'
 
-type Settings = Pick<Shop, 'settings' | 'now'>
+type Settings = Pick<Shop, 'settings' | 'now' | 'isRehearsal'>
 
 export const tableRules = ({ settings }: Pick<Shop, 'settings'>): TableRules => settings.read().sections.tables
 
@@ -49,7 +49,7 @@ async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<Exp
   // A sitting of the night before may go on, and one that begins now may end tomorrow.
   const from = new Date(startOfDay(addDays(date, -1), timeZone).getTime() - longestMs)
   const to = new Date(endOfDay(addDays(date, 1), timeZone).getTime() + longestMs)
-  return listExpectedParties(db, { from, to })
+  return listExpectedParties(db, { from, to, isRehearsal: shop.isRehearsal })
 }
 
 export type Seating = {

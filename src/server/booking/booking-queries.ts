@@ -127,10 +127,10 @@ export const lockSeats = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock
 
 export type ExpectedParty = SeatedParty & { readonly id: string }
 
-/** The parties that come between two instants and have not stayed away. */
+/** The parties that come between two instants and have not stayed away. A rehearsal and the real evening take no seats from each other. */
 export const listExpectedParties = (
   db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  { from, to, isRehearsal }: { readonly from: Date; readonly to: Date; readonly isRehearsal: boolean },
 ): Promise<ExpectedParty[]> =>
   db
     .select({ id: bookings.id, guests: bookings.guests, startsAt: bookings.startsAt, tables: bookings.tables })
@@ -140,6 +140,7 @@ export const listExpectedParties = (
         gte(bookings.startsAt, from),
         lte(bookings.startsAt, to),
         inArray(bookings.status, [...ACTIVE_BOOKING_STATUSES]),
+        eq(bookings.isRehearsal, isRehearsal),
         sql`${bookings.attendance} is distinct from 'no_show'`,
       ),
     )
