@@ -42,13 +42,8 @@ export function useBookingActions(
     }
 
     /** Corrects a field of a booking with one press. */
-    async function correct(booking: AdminBooking, correction: BookingChange): Promise<void> {
-      try {
-        await change(booking, correction)
-      } catch (error) {
-        fail('Failed to save', error)
-      }
-    }
+    const correct = (booking: AdminBooking, correction: BookingChange): Promise<unknown> =>
+      change(booking, correction).catch((error: unknown) => fail('Failed to save', error))
 
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
