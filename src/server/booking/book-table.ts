@@ -29,7 +29,18 @@ export async function bookTable(
   return shop.db.transaction(async (tx) => {
     const tables = await takeSeats(tx, shop, { guests, startsAt })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
-    const row = await insertBooking(tx, { name, email, phone, guests, startsAt, message, tables, createdAt, isRehearsal, ...state })
+    const row = await insertBooking(tx, {
+      name,
+      email,
+      phone,
+      guests,
+      startsAt,
+      message,
+      tables,
+      createdAt,
+      isRehearsal,
+      ...state,
+    })
     const key = await newBookingKey(tx, shop, row)
     if (isAutomatic) await queueBookingEmail(tx, shop, 'confirmation', row)
     await announce(tx, { topic: 'bookings', id: row.id })

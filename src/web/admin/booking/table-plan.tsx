@@ -4,6 +4,8 @@ import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/seating.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { todayAt } from '#web/admin/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -85,9 +87,10 @@ const TableCard = ({ table: { name, seats, sittings } }: { table: PlannedTable }
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
-/** Whether the guests came. Pressed again, it is not known again. */
+/** Whether the guests came, from the day of the booking on. Pressed again, it is not known again. */
 export function AttendanceButtons({ booking, actions }: PartyProps) {
-  if (booking.status === 'cancelled') return null
+  const today = todayAt(useRestaurantTime())
+  if (booking.status === 'cancelled' || booking.date > today) return null
   const toggle = (attendance: 'arrived' | 'no_show') =>
     actions.correct(booking, { attendance: booking.attendance === attendance ? null : attendance })
   return (
@@ -114,7 +117,7 @@ export function TablesButton({ booking, actions, room }: PartyProps & { room: Ro
   return (
     <>
       <Button onClick={() => setChosen(booking.tables ?? [])}>
-        {booking.tables ? `Table ${booking.tables.join(' + ')}` : 'Table…'}
+        {booking.tables ? `At ${booking.tables.join(' + ')}` : 'Table…'}
         <span className="visually-hidden">{` for ${booking.name}`}</span>
       </Button>
       {chosen && (
