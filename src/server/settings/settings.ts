@@ -88,7 +88,8 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports } = await readAllSettings(shop)
+  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports } =
+    await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
     version: SETTINGS_VERSION,

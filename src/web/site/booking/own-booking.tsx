@@ -18,7 +18,9 @@ export function OwnBooking({ link }: { link: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const { booking, failure, send } = useOwnBooking(link)
   // Nothing has moved the page yet: the part behind the # names no section.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div className={styles.form} ref={panel}>
       <div className={`${styles.wide} ${styles.foot}`}>
