@@ -41,10 +41,8 @@ export function useBookingActions(
       }
     }
 
-    /** Corrects a field of a booking with one press. */
     const correct = (booking: AdminBooking, correction: BookingChange): Promise<unknown> =>
       change(booking, correction).catch((error: unknown) => fail('Failed to save', error))
-
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
         await save(booking, async (version) => {
