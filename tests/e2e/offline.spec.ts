@@ -35,11 +35,11 @@ test('a page that has been open for a moment can open a deal without a network',
 
 test('a ticket that nothing new reaches says so, until the connection is back', async ({ page }) => {
   await page.clock.install()
-  await placePaidOrder(page, 'Ada Lovelace')
+  const { code, key } = await placePaidOrder(page, 'Ada Lovelace')
   const words = page.getByRole('status').filter({ hasText: 'No connection: your order may be further on' })
   const isOfOrder = (url: URL) => url.pathname.startsWith('/api/orders/')
   await page.route(isOfOrder, (route) => route.abort())
-  await page.reload()
+  await page.goto(`/success?order=${code}&key=${key}`)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
   await expect(words).toHaveCount(0)
   await page.clock.runFor(10_000)

@@ -8,6 +8,7 @@ test('the shop is open: the menu is there, and an unknown address leads home', a
 })
 
 test('staff sign in and see where everything is', async ({ staffPage }) => {
+  await staffPage.goto('/admin')
   for (const name of ['Bookings', 'Orders', 'Menu', 'Specials', 'Recommended', 'Categories', 'Deals']) {
     await expect(staffPage.getByRole('link', { name }).first()).toBeVisible()
   }

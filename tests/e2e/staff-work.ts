@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { CheckoutAnswer, CheckoutRequest } from '../../src/contract/checkout.ts'
 
-type Ordered = { readonly code: string; readonly name: string }
+type Ordered = { readonly code: string; readonly key: string; readonly name: string }
 
 /** Places an order without paying. */
 export async function placeOrder(page: Page, name: string, notes = '', email = ''): Promise<Ordered & { url: string }> {
@@ -34,8 +34,8 @@ export async function placeOrder(page: Page, name: string, notes = '', email = '
   } satisfies CheckoutRequest
   const answer = await page.request.post('/api/create-stripe-session', { data: request })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const { url, orderId }: CheckoutAnswer = await answer.json()
-  return { code: orderId, name, url }
+  const { url, orderId, key }: CheckoutAnswer = await answer.json()
+  return { code: orderId, key, name, url }
 }
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
