@@ -141,6 +141,7 @@ test('a delivery is checked and paid; near the edge of the area the customer and
 })
 
 test('an address too far away goes back to pickup', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await openCart(page, feast)
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await fillDetails(page)
@@ -149,6 +150,7 @@ test('an address too far away goes back to pickup', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(
     'Delivery is only available within 5 km of our store. Please select Pickup or enter a closer address.',
   )
+  await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked()
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByLabel('Delivery address')).toHaveValue('')

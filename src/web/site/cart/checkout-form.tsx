@@ -59,6 +59,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useEffect(() => {
     // Problems with a line are shown beside the line, and the receipt moves the focus there.
     if (problem?.kind === 'invalid' && form.current) focusFirstInvalid(form.current)
+    // Its notice stands beside the order type, far above the button that was pressed.
+    if (problem?.kind === 'out_of_area')
+      form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   // The field appears with the choice of delivery.
