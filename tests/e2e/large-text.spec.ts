@@ -29,12 +29,15 @@ test('the cart is legible with large letters on small screens, errors and day bu
   await expectTextFitsOn(page, SCREENS)
 })
 
-test('the ticket, the confirmation and the cancelled payment are legible with large letters on small screens', async ({
+test('the card page of the demo, the ticket, the confirmation and the cancelled payment are legible with large letters on small screens', async ({
   page,
 }) => {
   await openCart(page, dinner)
   await fillDetails(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expectTextFitsOn(page, SCREENS, 'body')
   await payByCard(page)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
   await expectTextFitsOn(page, SCREENS)

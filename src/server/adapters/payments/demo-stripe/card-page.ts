@@ -132,23 +132,24 @@ export const CARD_PAGE_STYLE = `
 body { min-height: 100vh; min-height: 100dvh; background: var(--paper); color: var(--ink);
   font: 400 1.0625rem/1.5 "Anek Latin", "Segoe UI", Arial, sans-serif; }
 .demo { background: var(--turmeric); color: var(--night); padding: .5rem 1rem; text-align: center; font-weight: 600; }
-.page { display: grid; grid-template-rows: auto 1fr; min-height: calc(100vh - 2.6rem); }
-.summary { background: var(--night); color: var(--paper); padding: 2rem 1.5rem; }
+.page { display: grid; grid-template: auto 1fr / minmax(0, 1fr); min-height: calc(100vh - 2.6rem); }
+.summary { background: var(--night); color: var(--paper); padding: 2rem min(1.5rem, 6vw); }
 .summary > div, .pay > div { width: 100%; max-width: 27rem; margin: 0 auto; }
 .logo { display: block; height: 2.75rem; width: auto; max-width: 100%; margin-bottom: 2rem; }
 .for { color: #d9cdbf; }
 .total, h1 { font-stretch: 85%; }
-.total { font-size: clamp(2.5rem, 2rem + 2vw, 3.5rem); font-weight: 750; line-height: 1.05; margin: .25rem 0 1.5rem;
+.total { font-size: clamp(1.75rem, 1rem + 6vw, 3.5rem); font-weight: 750; line-height: 1.05; margin: .25rem 0 1.5rem;
   font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
 .lines { list-style: none; padding: 0; border-top: 1px solid #4a3a30; }
-.lines li { display: grid; grid-template-columns: 1fr auto; gap: .25rem 1rem; padding: .75rem 0; border-bottom: 1px solid #4a3a30; }
+.lines li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; padding: .75rem 0; border-bottom: 1px solid #4a3a30; }
+.lines span:not(.amount) { flex: 1 1 6rem; }
 .lines .amount { font-variant-numeric: tabular-nums; }
-.lines small { grid-column: 1 / -1; color: #d9cdbf; font-size: .9375rem; overflow-wrap: anywhere; }
-.lines span { overflow-wrap: anywhere; }
-.pay { padding: 2rem 1.5rem 4rem; }
+.lines small { flex-basis: 100%; color: #d9cdbf; font-size: .9375rem; }
+.lines :is(small, span) { max-width: 100%; overflow-wrap: break-word; }
+.pay { padding: 2rem min(1.5rem, 6vw) 4rem; }
 h1 { font-size: clamp(1.5rem, 1.3rem + .9vw, 2rem); font-weight: 750; line-height: 1.1; margin-bottom: 1.5rem; }
 p + p { margin-top: .75rem; }
-.fields { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+.fields { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; }
 .wide { grid-column: 1 / -1; }
 label { display: block; font-weight: 600; font-size: .9375rem; margin-bottom: .25rem; }
 input { width: 100%; min-height: 3rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--card);
@@ -170,7 +171,8 @@ button:hover, .button:hover { background: var(--coriander-hover); }
 .cards dt { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
 .cards dd { margin: 0; color: var(--muted); }
 .cards p { margin-top: .5rem; color: var(--muted); }
-@media (max-width: 400px) { .cards dl { grid-template-columns: 1fr; } .cards dd { margin-bottom: .5rem; } }
-@media (min-width: 900px) { .page { grid-template: 1fr / 1fr 1fr; } .summary, .pay { padding: 4rem 3rem; }
+@media (max-width: 25em) { .cards dl { grid-template-columns: 1fr; } .cards dd { margin-bottom: .5rem; } }
+@media (max-width: 16em) { .fields { grid-template-columns: minmax(0, 1fr); } .cards dt { white-space: normal; } }
+@media (min-width: 56em) { .page { grid-template: 1fr / repeat(2, minmax(0, 1fr)); } .summary, .pay { padding: 4rem 3rem; }
   .summary > div { margin-right: 0; } .pay > div { margin-left: 0; } }
 `
