@@ -45,6 +45,14 @@ export const CheckoutRequest = z
       address: optionalText(CONTACT_MAX.address),
     }),
     deliveryFee: DecimalAmount.optional().describe('As the customer saw it; compared, never charged'),
+    promisedFor: z
+      .string()
+      .trim()
+      .max(20)
+      .optional()
+      .describe(
+        'For when the customer saw as soon as possible promised (`asapAt`); 409 `promise_changed` when it is much later by now',
+      ),
     replaces: z
       .object({ orderId: RecordId, key: OrderKey })
       .optional()
@@ -118,7 +126,18 @@ export const IdempotencyHeader = z.object({
 
 /** The times that can be chosen for an order. */
 export const SlotOffer = z
-  .object({ asap: z.boolean(), days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })) })
+  .object({
+    asap: z.boolean(),
+    asapAt: z
+      .string()
+      .optional()
+      .describe('For when as soon as possible is promised now; absent while it is not offered'),
+    days: z.array(z.object({ date: z.string(), slots: z.array(z.string()) })),
+    left: z
+      .record(z.string(), z.number().int())
+      .optional()
+      .describe('How many more orders fit, at times that are nearly full; absent where there are none'),
+  })
   .meta({ id: 'SlotOffer' })
 export type SlotOffer = z.infer<typeof SlotOffer>
 

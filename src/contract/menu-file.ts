@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
+import { KitchenMinutes } from './capacity.ts'
 import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
 import { NewMenuItem } from './menu.ts'
@@ -10,6 +11,7 @@ export const MENU_FILE_VERSION = 1
 
 /** Exported so that orders and carts still find their dish after an import. Absent in a menu written by hand. */
 const id = z.uuid().optional()
+const kitchenMinutes = KitchenMinutes.nullable().optional()
 const createdAt = z.iso.datetime({ offset: true }).optional()
 
 export const FileCategory = z.strictObject({
@@ -17,9 +19,10 @@ export const FileCategory = z.strictObject({
   name: requiredText(CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED),
   position: Position.default(0),
   optionGroups: OptionGroups.optional(),
+  kitchenMinutes,
 })
 
-export const FileDish = NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional() })
+export const FileDish = NewMenuItem.extend({ id, createdAt, optionGroups: OptionGroups.optional(), kitchenMinutes })
 const FileDeal = NewDeal.extend({ id, createdAt })
 
 /**

@@ -4,6 +4,7 @@ import { ASK_FOR_DISH_NAME, DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
+import { KitchenMinutes } from './capacity.ts'
 import { PublicDeal } from './deal.ts'
 import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
@@ -79,6 +80,11 @@ export const AdminMenuItem = z
       .describe(
         "What it charges for options of its category instead of their own price difference, by the option's id",
       ),
+    kitchenMinutes: z
+      .number()
+      .int()
+      .nullable()
+      .describe('How long the kitchen works on one; null: as its category says'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -93,6 +99,7 @@ export const AdminCategory = z
     position: z.number().int(),
     itemCount: z.number().int(),
     optionGroups: z.array(AdminOptionGroup).describe('What can be chosen about each of its dishes'),
+    kitchenMinutes: z.number().int().nullable().describe('Of each of its dishes; null: as the settings say'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -153,6 +160,7 @@ const dishFields = {
   allergens: Allergens.nullable(),
   optionGroups: OptionGroups,
   optionPrices: OptionPrices,
+  kitchenMinutes: KitchenMinutes.nullable(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -177,6 +185,7 @@ export const NewMenuItem = z
     allergens: Allergens.nullable().default(null),
     optionGroups: OptionGroups.default([]),
     optionPrices: OptionPrices.default({}),
+    kitchenMinutes: KitchenMinutes.nullable().default(null),
   })
   .meta({ id: 'NewMenuItem' })
 export type NewMenuItem = z.infer<typeof NewMenuItem>
@@ -207,6 +216,7 @@ export const NewCategory = z
   .strictObject({
     name: boundedText(CATEGORY_NAME_MAX).default(''),
     optionGroups: OptionGroups.default([]),
+    kitchenMinutes: KitchenMinutes.nullable().default(null),
     ...categorySetByServer,
     version: setByServer,
     position: setByServer,
@@ -219,6 +229,7 @@ export const CategoryChange = z
     ...categorySetByServer,
     name: boundedText(CATEGORY_NAME_MAX),
     optionGroups: OptionGroups,
+    kitchenMinutes: KitchenMinutes.nullable(),
     position: Position,
     before: PlaceBefore,
     version: z.number().int(),

@@ -58,6 +58,8 @@ const STATUS = {
   item_unavailable: 409,
   cart_empty: 400,
   slot_unavailable: 400,
+  slot_full: 409,
+  promise_changed: 409,
   ordering_paused: 400,
   not_offered: 400,
   rehearsal_refused: 409,

@@ -4,6 +4,8 @@ export type RefusalCode =
   | 'item_unavailable'
   | 'cart_empty'
   | 'slot_unavailable'
+  | 'slot_full'
+  | 'promise_changed'
   | 'ordering_paused'
   | 'not_offered'
   | 'rehearsal_refused'

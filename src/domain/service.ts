@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from './time/clock-time.ts'
+import { addDays, type PlainDate, wholeMinuteAfter } from './time/clock-time.ts'
 import { openingAt } from './time/opening.ts'
 import { hoursFor, hoursOn, type OpeningHours, type OpeningTimes, type Service, spansOn } from './time/opening-hours.ts'
 import type { Pause } from './time/pause.ts'
@@ -33,7 +33,6 @@ export type BusyLength = (typeof BUSY_LENGTHS)[number]
 export const CLOSING_IN = [0, 30, 60] as const
 export const REASON_MAX = 60
 
-const MINUTE_MS = 60_000
 const DAYS_SEARCHED = 400
 
 /** What has not ended. */
@@ -99,11 +98,9 @@ export function endOf(
   const ofType = hoursFor(hours, type)
   if (length === 'next_shift') return nextShift(ofType, now, clock)
   if (length === 'rest_of_day') return nextDayOpening(ofType, now, clock)
-  return wholeMinute(now.getTime() + Number.parseInt(length, 10) * MINUTE_MS)
+  // Slots are whole minutes: a pause that ended some seconds into one would hide a slot that is meant to be on offer.
+  return wholeMinuteAfter(now, Number.parseInt(length, 10))
 }
-
-/** Slots are whole minutes: a pause that ended some seconds into one would hide a slot that is meant to be on offer. */
-const wholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 /** When the next opening range begins, after the one that is open now. Whoever never closes begins anew at midnight. */
 function nextShift(hours: OpeningHours, now: Date, clock: ZoneClock): Date {

@@ -28,7 +28,11 @@ export type Shop = Adapters & {
   readonly ringing: { at: Date | undefined }
 }
 
-export type OrderableDish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
+export type OrderableDish = MenuItem & {
+  readonly optionGroups: readonly StoredGroup[]
+  /** Its own or its category's. */
+  readonly kitchenMinutes: number | null
+}
 
 /** What can be ordered, with the versions by which a checkout notices that it has changed meanwhile (decision 0082). */
 export type VersionedMenu = {

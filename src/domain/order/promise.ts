@@ -1,3 +1,4 @@
+import { wholeMinuteAfter } from '../time/clock-time.ts'
 import type { OrderStatus } from './order-status.ts'
 
 const MINUTE_MS = 60_000
@@ -6,7 +7,7 @@ export const NEARLY_LATE_MINUTES = 10
 
 /** For when an order that is begun now can be promised: its slot, or a whole minute after the lead time. */
 export const promiseFrom = (pickupAt: Date | null, leadMinutes: number, now: Date): Date =>
-  pickupAt ?? new Date(Math.ceil(now.getTime() / MINUTE_MS + leadMinutes) * MINUTE_MS)
+  pickupAt ?? wholeMinuteAfter(now, leadMinutes)
 
 type Promised = { readonly pickupAt: Date | null; readonly promisedFor: Date | null }
 

@@ -34,6 +34,10 @@ export function clockTimeOf(minutes: number): ClockTime {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** The first whole minute that many minutes after a moment. */
+export const wholeMinuteAfter = (moment: Date, minutes: number): Date =>
+  new Date(Math.ceil(moment.getTime() / 60_000 + minutes) * 60_000)
+
 /** `21:00` as people say it: `9:00pm`. */
 export function spokenTime(time: ClockTime): string {
   const minutes = minutesOf(time)

@@ -1,7 +1,7 @@
-import { addDays, clockTimeOf, type LocalDateTime, type PlainDate } from './clock-time.ts'
+import { addDays, clockTimeOf, type LocalDateTime, type PlainDate, wholeMinuteAfter } from './clock-time.ts'
 import { openingAt } from './opening.ts'
 import { type OpeningHours, spansWithin } from './opening-hours.ts'
-import { type Pause, pauseOfAsap } from './pause.ts'
+import { type Pause, pauseAt, pauseOfAsap } from './pause.ts'
 import { endOfDay, instantAt, localDateTimeAt, startOfDay, zoneClock } from './time-zone.ts'
 import { timeExists } from './zone-clock.ts'
 
@@ -18,7 +18,11 @@ export type SlotRules = {
   /** Today is the first of them. */
   readonly daysAhead?: number
   readonly pauses?: readonly Pause[]
+  /** In which nothing more can be promised. */
+  readonly full?: readonly Span[]
 }
+
+type Span = { readonly from: Date; readonly until: Date }
 
 export type SlotOffer = {
   readonly asap: boolean
@@ -52,9 +56,29 @@ export function isReadyBeforeClosing(rules: SlotRules, now: Date): boolean {
   return !opening.closesAt || now.getTime() + rules.leadMinutes * 60_000 <= opening.closesAt.getTime()
 }
 
-/** The same, unless staff have paused orders. */
-const isAsapOffered = (rules: SlotRules, now: Date): boolean =>
-  !pauseOfAsap(rules, now) && isReadyBeforeClosing(rules, now)
+/**
+ * For when an order for as soon as possible can be promised: after the lead time, or once what is full is over. Undefined when staff
+ * have paused orders, or when it would be after closing.
+ */
+export function soonestOffered(rules: SlotRules, now: Date): Date | undefined {
+  const { hours, timeZone, leadMinutes, pauses = [], full = [] } = rules
+  const opening = openingAt(hours, now, zoneClock(timeZone))
+  if (!opening.isOpen || pauseOfAsap(rules, now)) return undefined
+  let moment = wholeMinuteAfter(now, leadMinutes)
+  for (;;) {
+    const over = full.find(({ from, until }) => from <= moment && moment < until)?.until ?? endOfPauseAt(pauses, moment)
+    if (!over) break
+    moment = over
+  }
+  return opening.closesAt && moment > opening.closesAt ? undefined : moment
+}
+
+function endOfPauseAt(pauses: readonly Pause[], moment: Date): Date | undefined {
+  const pause = pauseAt(pauses, moment.getTime())
+  return pause && new Date(pause.until)
+}
+
+const isAsapOffered = (rules: SlotRules, now: Date): boolean => soonestOffered(rules, now) !== undefined
 
 /** When the restaurant, open at that moment, closes; undefined when it never does. At other moments it is closed already. */
 export function closingAfter({ hours, timeZone }: SlotRules, moment: Date): Date | undefined {
@@ -69,16 +93,16 @@ export function isOffered(rules: SlotRules, pickupTime: string, now: Date): bool
   return day?.slots().includes(pickupTime) === true
 }
 
-/** The slots of a calendar day that are not paused. */
+/** The slots of a calendar day that are neither paused nor full. */
 function slotsOn(rules: SlotRules, date: PlainDate): LocalDateTime[] {
   const slots = openSlotsOn(rules, date)
-  const paused = (rules.pauses ?? []).map(({ from, until }) => ({
+  const closed = [...(rules.pauses ?? []), ...(rules.full ?? [])].map(({ from, until }) => ({
     from: localDateTimeAt(new Date(from), rules.timeZone),
     until: localDateTimeAt(new Date(until), rules.timeZone),
   }))
-  return paused.length === 0
+  return closed.length === 0
     ? slots
-    : slots.filter((slot) => !paused.some((one) => one.from <= slot && slot < one.until))
+    : slots.filter((slot) => !closed.some((one) => one.from <= slot && slot < one.until))
 }
 
 /** The slots of a calendar day, of which the first may belong to the evening before. */

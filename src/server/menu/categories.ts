@@ -36,7 +36,15 @@ export const readCategory = ({ db }: Shop, id: string): Promise<AdminCategory> =
 
 export async function addCategory(
   { db, now, menu }: Shop,
-  { name, optionGroups = [] }: { readonly name: string; readonly optionGroups?: OptionGroups },
+  {
+    name,
+    optionGroups = [],
+    kitchenMinutes = null,
+  }: {
+    readonly name: string
+    readonly optionGroups?: OptionGroups
+    readonly kitchenMinutes?: number | null
+  },
   by: Actor,
 ): Promise<AdminCategory> {
   const added = await db.transaction(async (tx) => {
@@ -48,6 +56,7 @@ export async function addCategory(
       name,
       position: lastPosition(others),
       optionGroups: newGroups(optionGroups),
+      kitchenMinutes,
       createdAt: now(),
     })
     await adoptUnmanagedDishes(tx, row)
@@ -65,7 +74,7 @@ export async function addCategory(
 export async function changeCategory(
   { db, now, menu }: Shop,
   id: string,
-  { name, position, optionGroups, before: successor, version }: CategoryChange,
+  { name, position, optionGroups, kitchenMinutes, before: successor, version }: CategoryChange,
   by: Actor,
 ): Promise<AdminCategory> {
   const changed = await db.transaction(async (tx) => {
@@ -81,6 +90,7 @@ export async function changeCategory(
       ...(name !== undefined && { name }),
       ...(position !== undefined && { position }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
+      ...(kitchenMinutes !== undefined && { kitchenMinutes }),
     })
     if (successor !== undefined) await moveCategory(tx, all, before, successor)
     if (name !== undefined && name !== before.name) {
@@ -149,6 +159,7 @@ export const showCategory = (row: CountedCategory): AdminCategory => ({
   position: row.position,
   itemCount: row.itemCount,
   optionGroups: showGroups(row.optionGroups),
+  kitchenMinutes: row.kitchenMinutes,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

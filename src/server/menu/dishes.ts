@@ -171,6 +171,7 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   allergens: row.allergens && [...row.allergens],
   optionGroups: showGroups(row.optionGroups),
   optionPrices: showPrices(row.optionPrices),
+  kitchenMinutes: row.kitchenMinutes,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -52,11 +52,18 @@ const dishInFile = (dish: DishRow): MenuFile['items'][number] => {
   return shown
 }
 
-const categoryInFile = ({ id, name, position, optionGroups }: CategoryRow): MenuFile['categories'][number] => ({
+const categoryInFile = ({
+  id,
+  name,
+  position,
+  optionGroups,
+  kitchenMinutes,
+}: CategoryRow): MenuFile['categories'][number] => ({
   id,
   name,
   position,
   optionGroups: showGroups(optionGroups),
+  kitchenMinutes,
 })
 
 async function dealsInFile(tx: Db): Promise<MenuFile['deals']> {

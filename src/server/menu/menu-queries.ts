@@ -26,11 +26,15 @@ const dishColumns = { ...getTableColumns(menuItems), category: categoryName }
 const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
 
-/** The dishes that can be ordered now, the oldest first, with the options of their categories. */
-export async function listAvailableDishes(
-  db: Db,
-): Promise<Versioned<MenuItem & { readonly optionGroups: readonly StoredGroup[] }>[]> {
-  const ofCategory = new Map((await listCategoryRows(db)).map(({ id, optionGroups }) => [id, optionGroups]))
+type OrderableDish = MenuItem & {
+  readonly optionGroups: readonly StoredGroup[]
+  readonly kitchenMinutes: number | null
+}
+
+/** The dishes that can be ordered now, the oldest first, with the options and kitchen minutes of their categories. */
+export async function listAvailableDishes(db: Db): Promise<Versioned<OrderableDish>[]> {
+  const categories = new Map((await listCategoryRows(db)).map((category) => [category.id, category]))
+  const ofCategory = ({ categoryId }: DishRow) => categories.get(categoryId ?? '')
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })
     .from(menuItems)
@@ -39,7 +43,8 @@ export async function listAvailableDishes(
     .orderBy(asc(menuItems.createdAt), asc(menuItems.id))
   return rows.map((row) => ({
     ...row,
-    optionGroups: groupsOfDish(ofCategory.get(row.categoryId ?? '') ?? [], row.optionGroups, row.optionPrices),
+    optionGroups: groupsOfDish(ofCategory(row)?.optionGroups ?? [], row.optionGroups, row.optionPrices),
+    kitchenMinutes: row.kitchenMinutes ?? ofCategory(row)?.kitchenMinutes ?? null,
   }))
 }
 
@@ -165,7 +170,7 @@ export async function insertCategory(tx: Db, category: typeof menuCategories.$in
 export async function updateCategory(
   tx: Db,
   id: string,
-  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups'>>,
+  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups' | 'kitchenMinutes'>>,
 ): Promise<void> {
   await tx
     .update(menuCategories)

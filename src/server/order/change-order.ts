@@ -7,7 +7,7 @@ import { paidOf } from '#domain/order/order-money.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { isSameSum } from '#domain/order/payment.ts'
 import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
-import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
+import { promiseFrom } from '#domain/order/promise.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_IN_REHEARSAL } from '#domain/rehearsal/rehearsal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -39,6 +39,7 @@ import {
   listRefunds,
 } from './payment-queries.ts'
 import { giveBackPortions } from './portion-queries.ts'
+import { type PromisedBy, promiseBegun, promisedBy } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
@@ -47,7 +48,8 @@ import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
   const corrected = await correctionOf(shop, id, change)
-  const context = { by, at: shop.now(), restaurant: shop.restaurant }
+  const promised = promisedBy(shop)
+  const context = { by, at: promised.now, restaurant: promised.restaurant, promised }
   const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
   if (!applied) {
     const current = await findAdminOrder(shop, id)
@@ -64,7 +66,7 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
 }
 
 type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
-type Context = Change & { readonly restaurant: Restaurant }
+type Context = Change & { readonly restaurant: Restaurant; readonly promised: PromisedBy }
 type Applied = Pick<GivenBack, 'refunds'>
 
 /** Undefined when the order is not the version that staff have seen. */
@@ -82,7 +84,7 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...(status !== undefined && { status }),
     ...sums,
     ...flag,
-    ...promiseOf(order, change, context),
+    ...(await promiseOf(tx, order, change, context)),
     ...acceptanceOf(order, change, context),
   }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
@@ -103,12 +105,17 @@ async function settleMoney(
 }
 
 /** An order that waited for its payment, or was over, and is for the kitchen now; or one for another time. */
-function promiseOf(order: OrderRow, { status, corrected }: CheckedChange, { at, restaurant }: Context): OrderUpdate {
+async function promiseOf(
+  tx: Db,
+  order: OrderRow,
+  { status, corrected }: CheckedChange,
+  { at, restaurant, promised }: Context,
+): Promise<OrderUpdate> {
   const { leadMinutes } = serviceLimits(restaurant, order.type, at)
   if (corrected.pickupAt !== undefined) return { promisedFor: promiseFrom(corrected.pickupAt, leadMinutes, at) }
   const isBegun = status === 'new' || status === 'preparing'
   const wasAway = order.status === 'pending' || order.status === 'cancelled'
-  return isBegun && wasAway ? { promisedFor: promiseWhenBegun(order, leadMinutes, at) } : {}
+  return isBegun && wasAway ? { promisedFor: await promiseBegun(tx, order, promised) } : {}
 }
 
 /** Staff accept an order for one time, so correcting the time takes the acceptance back. */

@@ -1,4 +1,4 @@
-import type { CheckoutRequest, SlotOffer } from '#contract/checkout.ts'
+import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -12,21 +12,13 @@ import { isPlainDate } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closureSentence } from '#domain/time/opening-in-words.ts'
 import { pauseAt, pauseOfAsap } from '#domain/time/pause.ts'
-import { isOffered, offeredSlots, type SlotRules } from '#domain/time/slots.ts'
+import { isOffered, type SlotRules } from '#domain/time/slots.ts'
 import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
-import type { Shop } from '#server/shop.ts'
 
 /** Pickup or delivery, or both, can be switched off. */
 export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
   const sentence = typeNotOffered(orderType, restaurant)
   if (sentence) throw new Refusal('not_offered', sentence)
-}
-
-/** The times that a customer can choose for an order of this type. */
-export function readSlots({ restaurant, now }: Shop, type: OrderType): SlotOffer {
-  const at = now()
-  if (!restaurant.offers[type] || currentService(restaurant.service, at).rehearsal) return { asap: false, days: [] }
-  return offeredSlots(offerRules(restaurant, type, at), at)
 }
 
 /** While staff practise, a real order would be lost among the others, or refused for a dish that is not really sold out. */
@@ -65,7 +57,7 @@ function refusePaused(
 }
 
 /** The rules for new orders: those of the settings, and what staff have set for now. */
-const offerRules = (restaurant: Restaurant, type: OrderType, now: Date) => ({
+export const offerRules = (restaurant: Restaurant, type: OrderType, now: Date) => ({
   ...slotRules(restaurant, type),
   ...serviceLimits(restaurant, type, now),
 })

@@ -10,8 +10,8 @@ import type { EventStream } from '#server/http/live-streams.ts'
 import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
 import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { readSlots } from './check-time.ts'
 import { isKnownCheckout, placeOrder } from './place-order.ts'
+import { readSlots } from './promise-orders.ts'
 import { readOrder } from './read-orders.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 
@@ -27,7 +27,8 @@ const slotsRoute = createRoute({
   operationId: 'listSlots',
   tags,
   summary: 'The times at which an order can be had',
-  description: 'Days and times at which an order of this type can be ready, from the opening hours and the lead time.',
+  description:
+    'Days and times at which an order of this type can be ready, from the opening hours, the lead time and what is promised already. `asapAt` is for when as soon as possible is promised now.',
   request: { query: z.object({ type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup') }) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
 })
@@ -39,7 +40,7 @@ const checkoutRoute = createRoute({
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
-    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; an order in `replaces` that stands is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
+    'The restaurant prices the order: another `unitPrice` than the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; a time for which the kitchen is fully booked is 409 `slot_full` with `nextFree`; one whose `promisedFor` cannot be kept any more is 409 `promise_changed` with the new one; an order in `replaces` that stands is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
   middleware: [limitedInvalid('invalidCheckouts')] as const,
   request: {
     headers: IdempotencyHeader,
@@ -91,7 +92,7 @@ const liveRoute = createRoute({
 export const orderRoutes = (shop: Shop) => {
   const rateLimitCheckout = checkoutRateLimit(shop)
   return newApi()
-    .openapi(slotsRoute, (c) => c.json(readSlots(shop, c.req.valid('query').type), 200))
+    .openapi(slotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('query').type), 200))
     .openapi(checkoutRoute, async (c) => {
       const idempotencyKey = c.req.valid('header')['idempotency-key']
       const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)

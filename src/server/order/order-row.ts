@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { cents } from '#domain/money.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
-import { promiseFrom } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { serviceLimits } from '#domain/service.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { CheckedAddress } from './check-order.ts'
 import type { OrderRow, PlacedOrder } from './order-queries.ts'
 
-export type OrderFacts = Pick<OrderRow, 'id' | 'status' | 'isDemo' | 'isRehearsal'> & {
+export type OrderFacts = Pick<
+  OrderRow,
+  'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes'
+> & {
   readonly priced: TaxedOrder
   readonly address: CheckedAddress
   readonly now: Date
@@ -31,12 +32,10 @@ export function orderParts(
 }
 
 function orderRow(
-  restaurant: Restaurant,
+  { currency, locale, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
-  { id, priced, address, status, isDemo, isRehearsal, now }: OrderFacts,
+  { id, priced, address, status, isDemo, isRehearsal, promisedFor, kitchenMinutes, now }: OrderFacts,
 ): OrderRow {
-  const { currency, locale, timeZone } = restaurant
-  const pickupAt = customer.pickupTime === 'ASAP' ? null : instantAt(customer.pickupTime, timeZone)
   return {
     id,
     key: randomBytes(24).toString('base64url'),
@@ -54,9 +53,9 @@ function orderRow(
     notes: customer.notes,
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,
-    pickupAt,
-    promisedFor: promiseFrom(pickupAt, serviceLimits(restaurant, customer.orderType, now).leadMinutes, now),
-    kitchenMinutes: null,
+    pickupAt: pickupAtOf(customer, timeZone),
+    promisedFor,
+    kitchenMinutes,
     paidBySession: null,
     paidAt: null,
     paidCents: null,
@@ -76,3 +75,7 @@ function orderRow(
     updatedAt: now,
   }
 }
+
+/** Null for as soon as possible. */
+export const pickupAtOf = ({ pickupTime }: CheckoutRequest['customer'], timeZone: string): Date | null =>
+  pickupTime === 'ASAP' ? null : instantAt(pickupTime, timeZone)

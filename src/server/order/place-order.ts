@@ -5,6 +5,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import type { Portions } from '#domain/menu/sold-out.ts'
 import { orderCode } from '#domain/order/checkout.ts'
+import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -30,9 +31,10 @@ import { refuseClosedTime, refuseRehearsal, refuseSlot, refuseType } from './che
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
 import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
-import { type OrderFacts, orderParts } from './order-row.ts'
+import { type OrderFacts, orderParts, pickupAtOf } from './order-row.ts'
 import { findCheckoutRequest } from './payment-queries.ts'
 import { countedPortions, holdPortions } from './portions.ts'
+import { inTurn, promiseByStaff, promiseToGuest } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
 import { cancelReplacedOrder } from './replaced-order.ts'
 
@@ -68,7 +70,7 @@ type Checkout = {
 async function checkAndStore(
   shop: Shop,
   checkout: Checkout,
-  { restaurant, version }: StoredSettings,
+  { restaurant, sections, version }: StoredSettings,
 ): Promise<PlacedOrder | string> {
   const { request } = checkout
   refuseIncomplete(request)
@@ -88,9 +90,15 @@ async function checkAndStore(
       const { isRehearsal, payments } = shop
       const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now } as const
       const sources = { ...from, settingsVersion: version }
-      return shop.db.transaction((tx) =>
-        insertWithFreeCode(tx, sources, now, (id) => checkoutParts(restaurant, checkout, { id, ...facts })),
-      )
+      const wanted = { ...wantedBy(request, from, restaurant), seen: request.promisedFor }
+      const { capacity } = sections
+      return inTurn(shop.db, capacity, async (tx) => {
+        const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
+        const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
+        return insertWithFreeCode(tx, sources, now, (id) =>
+          checkoutParts(restaurant, checkout, { id, ...facts, ...promise }),
+        )
+      })
     })
   } catch (error) {
     const placedId = await findPlacedOrderId(shop.db, checkout)
@@ -137,7 +145,7 @@ export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): P
 async function checkAndTake(
   shop: Shop,
   request: CounterOrder,
-  { restaurant, version }: StoredSettings,
+  { restaurant, sections, version }: StoredSettings,
   by: Actor,
 ): Promise<PlacedOrder> {
   const { db } = shop
@@ -154,8 +162,11 @@ async function checkAndTake(
       const isRehearsal = currentService(restaurant.service, now).rehearsal !== undefined
       const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now } as const
       const sources = { ...from, settingsVersion: version }
+      const wanted = wantedBy(request, from, restaurant)
+      const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: sections.capacity, now })
+      const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
       const stored = await insertWithFreeCode(tx, sources, now, (id) =>
-        orderParts(restaurant, request.customer, { id, ...facts }),
+        orderParts(restaurant, request.customer, { id, ...facts, ...promise }),
       )
       const after = { status: 'new', payment_status: 'unpaid' }
       if (stored) {
@@ -197,7 +208,10 @@ async function withCurrentSettings<Result>(
   }
 }
 
-type Sources = Pick<OrderSources, 'dishes' | 'deals'> & { readonly portions: readonly Portions[] }
+type Sources = Pick<OrderSources, 'dishes' | 'deals'> & {
+  readonly portions: readonly Portions[]
+  readonly kitchenMinutes: number
+}
 type Store = (priced: TaxedOrder, from: Sources) => Promise<PlacedOrder | undefined>
 
 /** Prices an order from the menu and stores it. If the menu has changed since it was read, this is done again with the current one. */
@@ -206,14 +220,23 @@ async function storeAtCurrentPrices(
   { menu, price }: { readonly menu: VersionedMenu; readonly price: (menu: VersionedMenu) => TaxedOrder },
   store: Store,
 ): Promise<PlacedOrder> {
+  const { dishMinutes } = shop.settings.read().sections.capacity
   for (let current = menu; ; current = await readOrderableMenu(shop.db)) {
     const priced = price(current)
     const portions = countedPortions(priced, current, shop.now())
-    const stored = await store(priced, { ...priceSourcesOf(priced, current), portions }).catch(unlessDishDeleted)
+    const kitchenMinutes = kitchenMinutesOf(priced.lines, current.dishes, dishMinutes)
+    const sources = { ...priceSourcesOf(priced, current), portions, kitchenMinutes }
+    const stored = await store(priced, sources).catch(unlessDishDeleted)
     if (!stored || portions.length > 0) shop.menu.invalidate()
     if (stored) return stored
   }
 }
+
+const wantedBy = ({ customer }: CounterOrder, { kitchenMinutes }: Sources, { timeZone }: Restaurant) => ({
+  type: customer.orderType,
+  pickupAt: pickupAtOf(customer, timeZone),
+  kitchenMinutes,
+})
 
 /** A dish that is deleted at this very moment is missed by the statement's own check, but not by its foreign keys. */
 function unlessDishDeleted(error: unknown): undefined {

@@ -13,9 +13,7 @@ import {
   type Sum,
 } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
-import { promiseWhenBegun } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { serviceLimits } from '#domain/service.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -32,6 +30,7 @@ import {
   recordForeignPayment,
   updateCheckoutSession,
 } from './payment-queries.ts'
+import { promiseBegun, promisedBy } from './promise-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
 
@@ -153,7 +152,7 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
     ...decidePayment(payableOrder(found, shop.restaurant, at), outcome),
   }
   const { paidBySession } = decision
-  const update = orderAfter(order, decision, shop.restaurant, at)
+  const update = orderAfter(order, decision, at)
   const [refunded] = await Promise.all([
     // Money may have been refunded in the provider's dashboard before we heard of the payment.
     paidBySession && countedRefundsOf(tx, { ...order, ...update }, sessions, { ...session, ...sessionUpdate }),
@@ -161,8 +160,11 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
     paidBySession && insertPayment(tx, cardPayment(order, paidBySession, at)),
   ])
   if (Object.keys(decision).length === 0) return
+  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
+  const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
+  const promise = paidBySession && isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
   await Promise.all([
-    savePaymentChange(tx, order, { ...update, ...refunded }, { by, at }),
+    savePaymentChange(tx, order, { ...update, ...promise, ...refunded }, { by, at }),
     paidBySession && order.paidAt === null && queueReceipt(tx, shop, order),
   ])
 }
@@ -218,19 +220,14 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
 function orderAfter(
   order: OrderRow,
   { attention, paidBySession, ...change }: PaymentDecision,
-  restaurant: Restaurant,
   now: Date,
 ): Partial<OrderRow> {
-  const { leadMinutes } = serviceLimits(restaurant, order.type, now)
-  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
-  const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
   return {
     ...change,
     ...(paidBySession !== undefined && {
       ...moneyAfterPayment(order, dueOf(order)),
       paidBySession: order.paidBySession ?? paidBySession,
       paidAt: order.paidAt ?? now,
-      ...(isBegunNow && { promisedFor: promiseWhenBegun(order, leadMinutes, now) }),
     }),
     ...(attention && flagged(order, attention)),
   }

@@ -12,10 +12,10 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { bookTable } from '#server/booking/book-table.ts'
 import { addSoldOut, endSoldOut, listSoldOutNow } from '#server/menu/sold-out.ts'
 import { changeOrder } from '#server/order/change-order.ts'
-import { readSlots } from '#server/order/check-time.ts'
 import { findOrder, type OrderRow } from '#server/order/order-queries.ts'
 import { findCheckoutRequest, listCheckoutSessions } from '#server/order/payment-queries.ts'
 import { placeOrder } from '#server/order/place-order.ts'
+import { readSlots } from '#server/order/promise-orders.ts'
 import { settleSession } from '#server/order/settle-payment.ts'
 import { changeService } from '#server/service/service.ts'
 import type { Shop } from '#server/shop.ts'
@@ -101,7 +101,7 @@ async function play(shop: Shop, rehearsal: string, event: EveningEvent): Promise
 async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Promise<Rehearsed | undefined> {
   switch (event.kind) {
     case 'order':
-      await placeOrder(shop, requestOf(shop, event.order), { idempotencyKey: keyOfGuest(rehearsal, event.guest) })
+      await placeOrder(shop, await requestOf(shop, event.order), { idempotencyKey: keyOfGuest(rehearsal, event.guest) })
       return 'ordered'
     case 'payment':
       return payOrder(shop, await orderOfGuest(shop, rehearsal, event.guest), event)
@@ -116,23 +116,27 @@ async function perform(shop: Shop, rehearsal: string, event: EveningEvent): Prom
   }
 }
 
-function requestOf(shop: Shop, { name, phone, type, address, inMinutes, notes, lines }: EveningOrder): CheckoutRequest {
+async function requestOf(
+  shop: Shop,
+  { name, phone, type, address, inMinutes, notes, lines }: EveningOrder,
+): Promise<CheckoutRequest> {
   return {
     items: lines.map(({ id, name: dish, unitPriceCents, quantity, meta }) => ({
       ...{ id, name: dish, quantity },
       unitPrice: decimalFromCents(unitPriceCents),
       meta: meta as CheckoutRequest['items'][number]['meta'],
     })),
-    customer: { name, phone, notes, address, orderType: type, pickupTime: timeOf(shop, type, inMinutes) },
+    customer: { name, phone, notes, address, orderType: type, pickupTime: await timeOf(shop, type, inMinutes) },
   }
 }
 
 /** The first time on offer after so many minutes. */
-function timeOf(shop: Shop, type: EveningOrder['type'], inMinutes: number | null): string {
+async function timeOf(shop: Shop, type: EveningOrder['type'], inMinutes: number | null): Promise<string> {
   if (inMinutes === null) return 'ASAP'
   const { timeZone } = shop.restaurant
   const wanted = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
-  const slots = readSlots(shop, type).days.flatMap((day) => day.slots)
+  const { days } = await readSlots(shop, type)
+  const slots = days.flatMap((day) => day.slots)
   return slots.find((slot) => slot >= wanted) ?? 'ASAP'
 }
 

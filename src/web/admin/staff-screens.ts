@@ -34,6 +34,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/mail': 'settings/mail.route.tsx',
   '/admin/settings/landing': 'settings/landing.route.tsx',
   '/admin/settings/tables': 'settings/tables.route.tsx',
+  '/admin/settings/capacity': 'settings/capacity.route.tsx',
   '/admin/system': 'system/system.route.tsx',
   '/admin/rehearsal': 'rehearsal/rehearsal.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',

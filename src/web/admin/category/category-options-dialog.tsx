@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#contract/menu.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
+import { KitchenMinutesField, minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { groupErrors, groupRows, groupsFrom, previewOf } from '#web/admin/option/option-form.ts'
 import { OptionGroupsField } from '#web/admin/option/option-groups-field.tsx'
@@ -14,13 +15,20 @@ export function CategoryOptionsDialog({ category, actions, onClose }: CategoryOp
   const form = useEditForm({
     item: category,
     noun: 'category',
-    formOf: (seen: AdminCategory | null) => ({ optionGroups: groupRows(seen?.optionGroups ?? []) }),
+    formOf: (seen: AdminCategory | null) => ({
+      optionGroups: groupRows(seen?.optionGroups ?? []),
+      kitchenMinutes: minutesTyped(seen?.kitchenMinutes ?? null),
+    }),
     errorsOf: ({ optionGroups }) => groupErrors(optionGroups),
-    save: ({ optionGroups }, seen) => actions.change(seen ?? category, { optionGroups: groupsFrom(optionGroups) }),
+    save: ({ optionGroups, kitchenMinutes }, seen) =>
+      actions.change(seen ?? category, {
+        optionGroups: groupsFrom(optionGroups),
+        kitchenMinutes: minutesFrom(kitchenMinutes),
+      }),
     failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
     onSaved: onClose,
   })
-  const { optionGroups } = form.typed
+  const { optionGroups, kitchenMinutes } = form.typed
   return (
     <EditDialog
       size="large"
@@ -33,6 +41,13 @@ export function CategoryOptionsDialog({ category, actions, onClose }: CategoryOp
         groups={optionGroups}
         errors={form.errors}
         onChange={(groups) => form.change({ optionGroups: [...groups] })}
+      />
+      <KitchenMinutesField
+        label="Kitchen minutes of each dish (optional)"
+        hint="How long the kitchen works on one. Empty: as the settings say."
+        value={kitchenMinutes}
+        error={form.errors.kitchenMinutes}
+        onChange={(minutes) => form.change({ kitchenMinutes: minutes })}
       />
       <OptionPreview of={category.name} groups={previewOf(optionGroups)} />
     </EditDialog>

@@ -62,6 +62,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   tax: taxInWords,
   pickup: rulesInWords,
   delivery: rulesInWords,
+  limits: limitsInWords,
   fixed: (item) => `${plain(member(item, 'qty'))} x ${plain(member(item, 'label'))}`,
   choices: choiceInWords,
   optionGroups: optionsInWords,
@@ -195,6 +196,21 @@ function rulesInWords(rules: unknown, { format }: HistoryContext): string {
   ]
     .filter((part) => part !== false)
     .join(', ')
+}
+
+/** `Pickup: 6 orders; Both together: 60 kitchen minutes`. */
+function limitsInWords(limits: unknown): string {
+  const lines = Object.entries({ pickup: 'Pickup', delivery: 'Delivery', both: 'Both together' }).flatMap(
+    ([key, name]) => {
+      const [orders, minutes] = ['orders', 'kitchenMinutes'].map((part) => member(member(limits, key), part))
+      const parts = [
+        typeof orders === 'number' && `${orders} orders`,
+        typeof minutes === 'number' && `${minutes} kitchen minutes`,
+      ].filter((part) => part !== false)
+      return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
+    },
+  )
+  return lines.join('; ') || 'no limit'
 }
 
 function taxInWords(tax: unknown): string {

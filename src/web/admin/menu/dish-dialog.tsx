@@ -6,6 +6,7 @@ import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { centsFromDecimal, decimal } from '#domain/money.ts'
 import { EditDialog } from '#web/admin/edit/edit-dialog.tsx'
+import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { PriceField } from '#web/admin/edit/price-field.tsx'
 import { type FieldErrors, useEditForm } from '#web/admin/edit/use-edit-form.ts'
 import { PictureField } from '#web/admin/media/picture-field.tsx'
@@ -134,6 +135,12 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
         error={errors.imageUrl ?? errors.imagePath}
         onChange={onChange}
         onBusy={onBusy}
+      />
+      <KitchenMinutesField
+        hint="Empty: as its category says."
+        value={typed.kitchenMinutes}
+        error={errors.kitchenMinutes}
+        onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
       />
       <div className={styles.checks}>
         <Checkbox

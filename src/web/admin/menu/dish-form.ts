@@ -3,6 +3,7 @@ import type { Mark } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
 import { decimal, INVALID_PRICE } from '#domain/money.ts'
+import { minutesFrom, minutesTyped } from '#web/admin/edit/kitchen-minutes-field.tsx'
 import { priceProblem } from '#web/admin/edit/price-field.tsx'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
 import { namedAllergens } from '#web/admin/option/diet-field.tsx'
@@ -24,6 +25,8 @@ export type DishForm = {
   readonly optionGroups: readonly GroupRow[]
   /** By the option's id; empty for the category's price. */
   readonly optionPrices: Readonly<Record<string, string>>
+  /** Empty: as its category says. */
+  readonly kitchenMinutes: string
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -42,6 +45,7 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
       allergens: null,
       optionGroups: [],
       optionPrices: {},
+      kitchenMinutes: '',
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -58,6 +62,7 @@ export function formOf(dish: AdminMenuItem | null, newCategory = FALLBACK_CATEGO
     allergens: dish.allergens,
     optionGroups: groupRows(dish.optionGroups),
     optionPrices: Object.fromEntries(Object.entries(dish.optionPrices).map(([id, price]) => [id, String(price)])),
+    kitchenMinutes: minutesTyped(dish.kitchenMinutes),
   }
 }
 
@@ -85,6 +90,7 @@ export const dishFrom = (typed: DishForm) => ({
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
   optionGroups: groupsFrom(typed.optionGroups),
+  kitchenMinutes: minutesFrom(typed.kitchenMinutes),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
+import { hasLimits } from '#domain/capacity.ts'
 import type { LandingPage } from '#domain/landing-page.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import type { AmountFormat } from '#domain/money.ts'
@@ -39,7 +40,7 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing, tables } = settings
+  const { restaurant, hours, ordering, money, look, mail, landing, tables, capacity } = settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -66,6 +67,11 @@ function Sections({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section path="/admin/settings/tables" title="Tables">
         {tablesInWords(tables)}
+      </Section>
+      <Section path="/admin/settings/capacity" title="Capacity">
+        {hasLimits(capacity)
+          ? 'The orders of a quarter of an hour are limited.'
+          : 'As many orders for the same time as guests want.'}
       </Section>
     </ul>
   )

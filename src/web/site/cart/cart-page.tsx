@@ -59,8 +59,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     pickupTime: timeToOrder(slots.offer, draft.pickupTime),
     ...(!sendsReceipts && { email: '' }),
   }
-  const refreshSlots = slots.refresh
-  const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, refreshSlots })
+  const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, slots })
   const missing = useMissingLines(items)
   const title = useRef<HTMLHeadingElement>(null)
   const removeLine = (key: string) => {

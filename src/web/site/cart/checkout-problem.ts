@@ -130,8 +130,11 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
     case 'address_invalid':
       return invalid(message, { address: message })
     case 'slot_unavailable':
+    case 'slot_full':
     case 'ordering_paused':
       return invalid(message, { pickupTime: message })
+    case 'promise_changed':
+      return { kind: 'price_changed', message }
     case 'already_ordered': {
       const { orderId } = details
       return { kind: 'already_ordered', message, detail: ORDER_MORE, ...(typeof orderId === 'string' && { orderId }) }

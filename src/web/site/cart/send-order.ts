@@ -1,5 +1,6 @@
 import type { Cart } from '#domain/cart.ts'
 import { type Cents, type Decimal, decimalFromCents } from '#domain/money.ts'
+import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
@@ -17,21 +18,24 @@ const TIMEOUT_MS = 60_000
  * Places the order and returns the page to pay at. Sent again unchanged, it is the same order; a changed cart replaces the
  * previous order while that is unpaid.
  */
-export const sendOrder = (cart: Cart, draft: CheckoutDraft, deliveryFee?: Cents): Promise<URL> =>
+export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promisedFor }: Seen = {}): Promise<URL> =>
   oneTabAtATime(async () => {
     const request = {
       ...checkoutRequest(cart, draft),
       ...(deliveryFee !== undefined && { deliveryFee: decimalFromCents(deliveryFee) }),
     }
     try {
-      return await send(request)
+      return await send(request, promisedFor)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'idempotency_conflict') throw error
       // The order of this key ended without a payment: this submission is a new one.
       forgetIdempotencyKey()
-      return send(request)
+      return send(request, promisedFor)
     }
   })
+
+/** What the page said, for the server to compare. */
+type Seen = { readonly deliveryFee?: Cents | undefined; readonly promisedFor?: LocalDateTime | undefined }
 
 /** Two tabs that order at once would not know each other's order. Browsers offer locks on https and localhost only. */
 const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
@@ -56,10 +60,11 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
 
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
-async function send(request: Request): Promise<URL> {
+async function send(request: Request, promisedFor: string | undefined): Promise<URL> {
   const earlier = replaceableOrder()
   const { url, orderId, key } = await api.post('/create-stripe-session', {
-    json: { ...request, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
+    // The promise changes with every minute, and the order stays the same.
+    json: { ...request, promisedFor, ...(earlier && { replaces: { orderId: earlier.id, key: earlier.key } }) },
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
     timeoutMs: TIMEOUT_MS,
   })

@@ -14,9 +14,11 @@ import {
   spokenTime,
 } from '#domain/time/clock-time.ts'
 import { dayInWords, nearDayInWords, pickupTimeInWords, weekdayName } from '#domain/time/dates-in-words.ts'
+import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { pauseOfAsap } from '#domain/time/pause.ts'
+import type { ZoneClock } from '#domain/time/zone-clock.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
@@ -25,6 +27,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './time-field.module.css'
 
+const FULL_TODAY = `The kitchen is fully booked until we close. ${ASK_FOR_TIME}`
 const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”. ${ASK_FOR_TIME}`
 
 type TimeFieldProps = {
@@ -131,7 +134,13 @@ function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
       <fieldset className={styles.slots} id={id} hidden={slots.length === 0}>
         <legend className="visually-hidden">{day && dayInWords(day)}</legend>
         {slots.map((slot) => (
-          <Choice key={slot} isChosen={slot === chosen} row={rowOf(slot)} onChoose={() => onChange(slot)}>
+          <Choice
+            key={slot}
+            isChosen={slot === chosen}
+            row={rowOf(slot)}
+            left={offer.left?.[slot]}
+            onChoose={() => onChange(slot)}
+          >
             {spokenTime(slot.slice(11))}
           </Choice>
         ))}
@@ -143,9 +152,17 @@ function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
 /** Which quarter of its hour it is, from 1 to 4. */
 const rowOf = (slot: LocalDateTime): number => 1 + Math.floor(Number(slot.slice(14, 16)) / 15)
 
-type ChoiceProps = { isChosen: boolean; controls?: string; row?: number; onChoose: () => void; children: string }
+type ChoiceProps = {
+  isChosen: boolean
+  controls?: string
+  row?: number
+  /** How many more orders fit then, where they are few. */
+  left?: number | undefined
+  onChoose: () => void
+  children: string
+}
 
-const Choice = ({ isChosen, controls, row, onChoose, children }: ChoiceProps) => (
+const Choice = ({ isChosen, controls, row, left, onChoose, children }: ChoiceProps) => (
   <button
     type="button"
     className={styles.choice}
@@ -155,6 +172,7 @@ const Choice = ({ isChosen, controls, row, onChoose, children }: ChoiceProps) =>
     onClick={onChoose}
   >
     {children}
+    {left !== undefined && <span className={styles.left}>{` ${left} left`}</span>}
   </button>
 )
 
@@ -172,7 +190,7 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
         <optgroup key={date} label={nearDayInWords(date, today)}>
           {slots.map((slot) => (
             <option key={slot} value={slot}>
-              {slotInWords(slot, today)}
+              {slotInWords(slot, today) + (offer.left?.[slot] === undefined ? '' : ` (${offer.left?.[slot]} left)`)}
             </option>
           ))}
         </optgroup>
@@ -195,18 +213,24 @@ function hintFor(
   { restaurant, now }: { restaurant: Restaurant; now: Date },
 ) {
   const limits = serviceLimits(restaurant, orderType, now)
-  if (value === 'ASAP' && offer?.asap) {
-    const { leadMinutes } = limits
-    return orderType === 'delivery'
-      ? `With you in about ${leadMinutes} minutes.`
-      : `Ready in about ${leadMinutes} minutes.`
+  const clock = browserClock(restaurant.timeZone)
+  if (value === 'ASAP' && offer?.asapAt) {
+    return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${promiseInWords(offer.asapAt, limits.leadMinutes, now, clock)}.`
   }
   if (!offer || offer.asap) return undefined
   const pause = pauseOfAsap(limits, now)
-  if (pause) {
-    return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, browserClock(restaurant.timeZone))} ${ASK_FOR_TIME}`
-  }
-  return closedSentence(hoursFor(restaurant.hours, orderType), now, browserClock(restaurant.timeZone)) ?? CLOSING_SOON
+  if (pause) return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${ASK_FOR_TIME}`
+  const hours = hoursFor(restaurant.hours, orderType)
+  const opening = openingAt(hours, now, clock)
+  if (!opening.isOpen) return closedSentence(hours, now, clock)
+  const ready = now.getTime() + limits.leadMinutes * 60_000
+  return opening.closesAt && ready > opening.closesAt.getTime() ? CLOSING_SOON : FULL_TODAY
+}
+
+/** `in about 20 minutes, at 6:30pm`. A browser whose clock is wrong is not told less than the restaurant needs. */
+function promiseInWords(asapAt: LocalDateTime, leadMinutes: number, now: Date, clock: ZoneClock): string {
+  const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
+  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11))}`
 }
 
 const REFRESH_MS = 60_000

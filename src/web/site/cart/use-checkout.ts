@@ -18,11 +18,15 @@ import {
 } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
+import type { Slots } from '#web/site/cart/time-field.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
 import { rememberCustomer } from '#web/site/storage/remembered-customer.ts'
 
 export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
+
+/** Refusals after which other times are on offer. */
+const TIME_CODES: readonly string[] = ['slot_unavailable', 'slot_full', 'promise_changed', 'ordering_paused']
 
 // After this long on its way to the card page, the form is usable again.
 const LEAVING_MS = 15_000
@@ -32,13 +36,13 @@ type CheckoutInput = {
   readonly changeCart: (next: (cart: Cart) => Cart) => void
   readonly draft: CheckoutDraft
   readonly changeDraft: (part: Partial<CheckoutDraft>) => void
-  readonly refreshSlots: () => void
+  readonly slots: Pick<Slots, 'offer' | 'refresh'>
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
-export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots }: CheckoutInput) {
+export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: CheckoutInput) {
   const restaurant = useRestaurant()
   const { offers, amountFormat } = restaurant
   const address = useAddressCheck()
@@ -69,7 +73,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
     const next = problemFrom(error, cart)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
-    if (error.code === 'slot_unavailable' || error.code === 'ordering_paused') refreshSlots()
+    if (TIME_CODES.includes(error.code)) slots.refresh()
     // The fee may have changed: the address is asked about again.
     if (error.code === 'price_changed') address.reset()
     if (next.kind === 'out_of_area') return moveToPickup()
@@ -86,7 +90,10 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, refreshSlots
     if (about) return end()
     try {
       begin('submitting')
-      const page = await sendOrder(cart, draft, isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined)
+      const page = await sendOrder(cart, draft, {
+        deliveryFee: isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined,
+        promisedFor: draft.pickupTime === 'ASAP' ? (slots.offer?.asapAt ?? undefined) : undefined,
+      })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)

@@ -1,0 +1,17 @@
+import { portionsOf } from '../menu/sold-out.ts'
+
+type Lines = Parameters<typeof portionsOf>[0]
+type Dishes = readonly (Parameters<typeof portionsOf>[1][number] & {
+  /** Its own, or those of its category; null where neither says so. */
+  readonly kitchenMinutes: number | null
+})[]
+
+/** How long the kitchen works on an order. What a deal includes without a choice counts as one dish. */
+export function kitchenMinutesOf(lines: Lines, dishes: Dishes, dishMinutes: number): number {
+  const minutesOf = new Map(dishes.map(({ id, kitchenMinutes }) => [id, kitchenMinutes ?? dishMinutes]))
+  const ofDishes = portionsOf(lines, dishes).map(({ targetId, quantity }) => quantity * (minutesOf.get(targetId) ?? 0))
+  const ofPlainDeals = lines
+    .filter(({ menuItemId, meta }) => menuItemId === null && Object.keys(meta?.selections ?? {}).length === 0)
+    .map(({ quantity }) => quantity * dishMinutes)
+  return [...ofDishes, ...ofPlainDeals].reduce((sum, minutes) => sum + minutes, 0)
+}

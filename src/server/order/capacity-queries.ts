@@ -1,0 +1,34 @@
+import { and, count, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Booked, Span } from '#domain/capacity.ts'
+import type { Db } from '#server/database/client.ts'
+import { orders } from '#server/database/schema/order.ts'
+
+/**
+ * Makes whoever promises a place wait for whoever did before, until that transaction has ended. It must be a statement of its own:
+ * only a later one sees what the others have stored.
+ */
+export async function lockCapacity(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('restaurant: capacity'))`)
+}
+
+const windowStart = sql`date_bin('15 minutes', ${orders.promisedFor}, 'epoch'::timestamptz)`.mapWith(orders.promisedFor)
+
+/** What is promised in each window of a span, orders that are being paid included. */
+export const listBooked = (db: Db, { from, until }: Span): Promise<Booked[]> =>
+  db
+    .select({
+      from: windowStart,
+      type: orders.type,
+      orders: count(),
+      kitchenMinutes: sql<number>`coalesce(sum(${orders.kitchenMinutes}), 0)::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.promisedFor, from),
+        lt(orders.promisedFor, until),
+        ne(orders.status, 'cancelled'),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .groupBy(windowStart, orders.type)

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { CheckoutAnswer, SlotOffer } from '#contract/checkout.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { type CapacityRules, NO_CAPACITY_LIMITS, type WindowLimit } from '#domain/capacity.ts'
+import { openDatabase } from '#server/database/client.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import {
+  aCheckout,
+  checkOut,
+  momosLine,
+  openOrderingShop,
+  payWith,
+  staffOrder,
+} from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, signInAs, type TestShop } from '../../../tests/support/test-shop.ts'
+import { listBooked } from './capacity-queries.ts'
+import { expireCheckoutSessions } from './checkout-session.ts'
+
+const { shop, menu } = await openOrderingShop()
+// Another process has a pool of its own.
+const database = openDatabase(shop.database.connection, { poolSize: 10 })
+const other = await openTestShop({ database, trustedProxies: 1 })
+const staff = (await signInAs(shop, 'staff')).headers
+afterAll(async () => {
+  await other.close()
+  await database.close()
+  await shop.close()
+})
+afterEach(async () => {
+  await shop.db.update(orders).set({ status: 'cancelled' })
+  at(0)
+})
+
+/** Minutes after noon, in both processes. */
+function at(minutes: number) {
+  for (const one of [shop, other]) one.setTime(new Date(NOON.getTime() + minutes * 60_000))
+}
+const atNoon = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+const NONE: WindowLimit = { orders: null, kitchenMinutes: null }
+
+async function limit(limits: Partial<CapacityRules['limits']>, dishMinutes = 4) {
+  const change = {
+    version: shop.settings.read().versions.capacity,
+    limits: { ...NO_CAPACITY_LIMITS.limits, ...limits },
+    dishMinutes,
+  }
+  await changeSettings(shop, 'capacity', change, SYSTEM)
+  await other.settings.refresh()
+}
+const read = async (answer: Response | Promise<Response>) => {
+  const given = await answer
+  return { status: given.status, body: JSON.parse(await given.text()) }
+}
+const order = (customer: object = {}, { from = shop, quantity = 3 }: { from?: TestShop; quantity?: number } = {}) =>
+  read(checkOut(from, aCheckout([momosLine(menu, { quantity })], customer)))
+const DELIVERY = { orderType: 'delivery', address: '1 Near Street' }
+const slots = async (type = 'pickup'): Promise<SlotOffer> => (await read(shop.get(`/api/slots?type=${type}`))).body
+const today = ({ days }: SlotOffer) => days[0]?.slots ?? []
+const promiseOf = async (placed: CheckoutAnswer) => new Date((await staffOrder(shop, placed)).promisedFor)
+const asText = (date: Date) => date.toISOString().slice(11, 16)
+
+test('a full window leaves the times on offer, and as soon as possible moves to the first free one', async () => {
+  await limit({ pickup: { ...NONE, orders: 2 } })
+  expect(await slots()).toMatchObject({ asap: true, asapAt: '2026-11-21T12:20' })
+  const first = (await order()).body
+  expect(await slots()).not.toHaveProperty('left')
+  await order({ pickupTime: '2026-11-21T12:30' })
+  await order({ pickupTime: '2026-11-21T12:45' })
+  expect((await slots()).left).toEqual({ '2026-11-21T12:30': 1, '2026-11-21T12:45': 1 })
+  await order()
+  await order({ pickupTime: '2026-11-21T12:30' })
+  const offer = await slots()
+  expect(offer.asapAt).toBe('2026-11-21T12:45')
+  expect(today(offer)[0]).toBe('2026-11-21T12:45')
+  expect(await promiseOf(first)).toEqual(atNoon(20))
+  expect(await promiseOf((await order()).body)).toEqual(atNoon(45))
+  // The kitchen still has room for deliveries.
+  expect((await slots('delivery')).asapAt).toBe('2026-11-21T12:45')
+})
+
+test('a full time is refused, with the next free one', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  await order({ pickupTime: '2026-11-21T18:30' })
+  await order({ pickupTime: '2026-11-21T18:45' })
+  const { status, body } = await order({ pickupTime: '2026-11-21T18:30' })
+  expect([status, body.code, body.nextFree]).toEqual([409, 'slot_full', '2026-11-21T19:00'])
+  expect(body.error).toBe(
+    'The kitchen is fully booked for 6:30pm. The next free time is 7:00pm. Please choose it or a later one.',
+  )
+  expect(body.fields).toEqual({ 'customer.pickupTime': body.error })
+})
+
+test('as soon as possible is refused when nothing is free before closing', async () => {
+  await limit({ both: { ...NONE, orders: 1 } })
+  at(8 * 60 + 15)
+  // At 8:35pm, 8:45pm and 9:00pm, when it closes.
+  const placed = await Promise.all([1, 2, 3, 4].map(() => order()))
+  expect(placed.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
+  const refused = await order()
+  expect(refused.body.error).toBe(
+    'The kitchen is fully booked until we close. The next free time is tomorrow at 11:00am. Please choose it or a later one.',
+  )
+  expect((await slots()).asap).toBe(false)
+})
+
+test('a window is full by the work in it: of dishes, of their category, or of the default', async () => {
+  await shop.db.update(menuItems).set({ kitchenMinutes: 10 }).where(eq(menuItems.id, menu.momos))
+  shop.menu.invalidate()
+  await limit({ both: { ...NONE, kitchenMinutes: 60 } })
+  const slot = { pickupTime: '2026-11-21T18:30' }
+  expect((await order(slot, { quantity: 4 })).status).toBe(200)
+  expect((await order(slot, { quantity: 3 })).body.nextFree).toBe('2026-11-21T18:45')
+  expect((await order(slot, { quantity: 2 })).status).toBe(200)
+  // Larger than any window: it gets one of its own.
+  expect((await order({ ...slot, pickupTime: '2026-11-21T19:00' }, { quantity: 9 })).status).toBe(200)
+  expect((await order({ ...DELIVERY, pickupTime: '2026-11-21T19:00' })).body.code).toBe('slot_full')
+  await shop.db.update(menuItems).set({ kitchenMinutes: null }).where(eq(menuItems.id, menu.momos))
+  shop.menu.invalidate()
+})
+
+test('an order that is being paid holds its place, and gives it back when it is never paid', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  const slot = { pickupTime: '2026-11-21T18:30' }
+  const placed: CheckoutAnswer = (await order(slot)).body
+  expect((await order(slot)).status).toBe(409)
+  await expireCheckoutSessions(shop, placed.orderId)
+  expect((await staffOrder(shop, placed)).status).toBe('cancelled')
+  expect((await order(slot)).status).toBe(200)
+})
+
+test('whoever is too long on the card page is promised the next window that has room', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  const late: CheckoutAnswer = (await order()).body
+  await order({ pickupTime: '2026-11-21T12:30' })
+  at(12)
+  await payWith(shop, late.url)
+  await shop.demoStripe.idle()
+  // Ready at 12:32 would be in the window that is full.
+  expect([(await staffOrder(shop, late)).status, asText(await promiseOf(late))]).toEqual(['new', asText(atNoon(45))])
+})
+
+test('staff may overbook a time; what they take for as soon as possible waits for room', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  const take = (pickupTime: string) =>
+    read(shop.post('/api/admin/orders', aCheckout([momosLine(menu)], { pickupTime }), staff))
+  const taken = [await take('2026-11-21T18:30'), await take('2026-11-21T18:30'), await take('ASAP'), await take('ASAP')]
+  expect(taken.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(taken.map(({ body }) => asText(new Date(body.promisedFor)))).toEqual(
+    [390, 390, 20, 30].map((minutes) => asText(atNoon(minutes))),
+  )
+})
+
+test('a guest who was told a sooner time confirms the later one first', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  await order()
+  const body = { ...aCheckout([momosLine(menu)]), promisedFor: '2026-11-21T12:20' }
+  // Ten minutes more are no news.
+  expect((await read(checkOut(shop, body))).status).toBe(200)
+  const later = await read(checkOut(shop, body))
+  expect([later.status, later.body.code, later.body.promisedFor]).toEqual([409, 'promise_changed', '2026-11-21T12:45'])
+  expect((await read(checkOut(shop, { ...body, promisedFor: later.body.promisedFor }))).status).toBe(200)
+})
+
+test('of 200 simultaneous checkouts in two processes, no window gets more than it can take', async () => {
+  // Two orders of twelve minutes.
+  await limit({ pickup: { ...NONE, orders: 9 }, both: { ...NONE, kitchenMinutes: 30 } })
+  const times = (await slots()).days[1]?.slots ?? []
+  expect(times).toHaveLength(40)
+  // Five for each time follow each other, from both processes.
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      order(
+        { pickupTime: times[Math.floor(index / 5)], ...(index % 3 === 0 && DELIVERY) },
+        { from: index % 2 === 0 ? shop : other },
+      ),
+    ),
+  )
+  expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'slot_full']))
+  const booked = await listBooked(shop.db, { from: NOON, until: atNoon(48 * 60) })
+  const windows = Map.groupBy(booked, ({ from }) => from.getTime())
+  const inEach = [...windows.values()].map((all) => all.reduce((sum, one) => sum + one.orders, 0))
+  expect(inEach).toEqual(times.map(() => 2))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(80)
+})

@@ -1,0 +1,187 @@
+import type { SlotOffer } from '#contract/checkout.ts'
+import { type CapacityRules, hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { currentService } from '#domain/service.ts'
+import { endInWords } from '#domain/service-in-words.ts'
+import type { LocalDateTime } from '#domain/time/clock-time.ts'
+import { offeredSlots, soonestOffered } from '#domain/time/slots.ts'
+import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { listBooked, lockCapacity } from './capacity-queries.ts'
+import { offerRules } from './check-time.ts'
+import type { OrderRow } from './order-queries.ts'
+
+type Wanted = Pick<OrderRow, 'type' | 'pickupAt'> & { readonly kitchenMinutes: number }
+export type PromisedBy = { readonly restaurant: Restaurant; readonly capacity: CapacityRules; readonly now: Date }
+
+/** By the settings of this moment. */
+export const promisedBy = ({ restaurant, settings, now }: Shop): PromisedBy => ({
+  restaurant,
+  capacity: settings.read().sections.capacity,
+  now: now(),
+})
+
+/** What guests put up with. */
+const LATER_MS = 10 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+/** By database, what its checkouts wait for in this process. */
+const turns = new WeakMap<Db, Promise<unknown>>()
+
+/**
+ * A transaction that promises a place. While there are limits they run one after the other: a crowd that waited for the lock in the
+ * database would hold all of its connections meanwhile.
+ */
+export function inTurn<Result>(db: Db, capacity: CapacityRules, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (!hasLimits(capacity)) return db.transaction(work)
+  const turn = (turns.get(db) ?? Promise.resolve()).then(() => db.transaction(work))
+  turns.set(
+    db,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+/**
+ * For when a guest's order is promised. It has its place once it is stored, in the same transaction, which others wait for: no window
+ * takes more than it can (decision 0138). Refuses a time that is full.
+ */
+export async function promiseToGuest(
+  tx: Db,
+  wanted: Wanted & { readonly seen?: LocalDateTime | undefined },
+  by: PromisedBy,
+): Promise<Date> {
+  const { restaurant, capacity, now } = by
+  const rules = offerRules(restaurant, wanted.type, now)
+  if (!hasLimits(capacity)) return promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
+  await lockCapacity(tx)
+  const full = await listFull(tx, wanted, by)
+  const { pickupAt } = wanted
+  const promised = pickupAt ? unlessFull(pickupAt, full) : soonestOffered({ ...rules, full }, now)
+  if (!promised) throw timeFull(pickupAt, nextFree({ ...rules, full }, pickupAt, now), by)
+  if (!pickupAt) refuseMuchLater(promised, wanted.seen, by)
+  return promised
+}
+
+/** A guest who was told a sooner time decides anew. */
+function refuseMuchLater(promised: Date, seen: LocalDateTime | undefined, { restaurant, now }: PromisedBy): void {
+  const { timeZone } = restaurant
+  const local = localDateTimeAt(promised, timeZone)
+  const isLater = seen !== undefined && localDateTimeAt(new Date(promised.getTime() - LATER_MS), timeZone) > seen
+  if (!isLater) return
+  const when = endInWords(promised.toISOString(), now, zoneClock(timeZone))
+  const sentence = `Others were faster: your order can now be ready at ${when}. Please confirm it again, or choose another time.`
+  throw new Refusal('promise_changed', sentence, { promisedFor: local })
+}
+
+/** The same for an order that staff take: they may overbook a time, and as soon as possible means when there is room. */
+export async function promiseByStaff(tx: Db, wanted: Wanted, by: PromisedBy): Promise<Date> {
+  const { restaurant, capacity, now } = by
+  const rules = offerRules(restaurant, wanted.type, now)
+  const usual = promiseFrom(wanted.pickupAt, rules.leadMinutes, now)
+  if (!hasLimits(capacity)) return usual
+  await lockCapacity(tx)
+  if (wanted.pickupAt) return wanted.pickupAt
+  return soonestOffered({ ...rules, full: await listFull(tx, wanted, by) }, now) ?? usual
+}
+
+/**
+ * For when an order is promised that is paid or accepted now. One that was so long on the card page that its window has gone by takes
+ * a place in a later one; it is never refused.
+ */
+export async function promiseBegun(tx: Db, order: OrderRow, by: PromisedBy): Promise<Date> {
+  const { restaurant, capacity, now } = by
+  const rules = offerRules(restaurant, order.type, now)
+  const promised = promiseWhenBegun(order, rules.leadMinutes, now)
+  if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised
+  await lockCapacity(tx)
+  const full = await listFull(tx, { ...order, kitchenMinutes: order.kitchenMinutes ?? capacity.dishMinutes }, by)
+  return soonestOffered({ ...rules, full }, now) ?? promised
+}
+
+/** A cancelled order has lost its place. */
+const holdsPlaceAt = ({ status, promisedFor }: OrderRow, moment: Date): boolean =>
+  status !== 'cancelled' &&
+  promisedFor !== null &&
+  windowAt(promisedFor).from.getTime() === windowAt(moment).from.getTime()
+
+/** The windows that do not take this order any more. */
+const listFull = async (db: Db, wanted: Wanted, by: PromisedBy) => (await listRoom(db, wanted, by)).filter(isFull)
+
+const listRoom = async (
+  db: Db,
+  wanted: Pick<Wanted, 'type' | 'kitchenMinutes'>,
+  { restaurant, capacity, now }: PromisedBy,
+) => {
+  const until = new Date(now.getTime() + (restaurant.daysAhead + 1) * DAY_MS)
+  return roomLeft(capacity, await listBooked(db, { from: windowAt(now).from, until }), wanted)
+}
+
+const unlessFull = (moment: Date, full: readonly Span[]): Date | undefined =>
+  full.some(({ from, until }) => from <= moment && moment < until) ? undefined : moment
+
+/** The next time on offer after one that is full. */
+function nextFree(
+  rules: Parameters<typeof offeredSlots>[0],
+  pickupAt: Date | null,
+  now: Date,
+): LocalDateTime | undefined {
+  const after = localDateTimeAt(pickupAt ?? now, rules.timeZone)
+  return offeredSlots(rules, now)
+    .days.flatMap(({ slots }) => slots)
+    .find((slot) => slot > after)
+}
+
+function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { restaurant, now }: PromisedBy): Refusal {
+  const { timeZone } = restaurant
+  const inWords = (moment: Date) => endInWords(moment.toISOString(), now, zoneClock(timeZone))
+  const what = pickupAt
+    ? `The kitchen is fully booked for ${inWords(pickupAt)}.`
+    : 'The kitchen is fully booked until we close.'
+  const advice = next
+    ? `The next free time is ${inWords(instantAt(next, timeZone))}. Please choose it or a later one.`
+    : 'Please call us.'
+  const sentence = `${what} ${advice}`
+  return new Refusal('slot_full', sentence, { nextFree: next ?? null, fields: { 'customer.pickupTime': sentence } })
+}
+
+/** The times that a guest can choose for an order of this type, and what as soon as possible means now. */
+export async function readSlots(shop: Shop, type: OrderType): Promise<SlotOffer> {
+  const by = promisedBy(shop)
+  const { restaurant, capacity, now } = by
+  if (!restaurant.offers[type] || currentService(restaurant.service, now).rehearsal) return { asap: false, days: [] }
+  const windows = hasLimits(capacity) ? await listRoom(shop.db, { type, kitchenMinutes: capacity.dishMinutes }, by) : []
+  const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
+  const soonest = soonestOffered(rules, now)
+  const offer = offeredSlots(rules, now)
+  const times = offer.days.flatMap(({ slots }) => slots)
+  const left = leftAt(times, windows.filter(isNearlyFull), restaurant)
+  return {
+    ...offer,
+    ...(soonest && { asapAt: localDateTimeAt(soonest, restaurant.timeZone) }),
+    ...(Object.keys(left).length > 0 && { left }),
+  }
+}
+
+/** How many orders still fit at the times of nearly full windows. */
+function leftAt(
+  slots: readonly LocalDateTime[],
+  windows: ReturnType<typeof roomLeft>,
+  { timeZone }: Restaurant,
+): Record<LocalDateTime, number> {
+  const spans = windows.map(({ from, until, left }) => ({
+    from: localDateTimeAt(from, timeZone),
+    until: localDateTimeAt(until, timeZone),
+    left,
+  }))
+  return Object.fromEntries(
+    slots.flatMap((slot) => {
+      const span = spans.find(({ from, until }) => from <= slot && slot < until)
+      return span ? [[slot, span.left]] : []
+    }),
+  )
+}

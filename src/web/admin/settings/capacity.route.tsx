@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import type { AdminSettings } from '#contract/settings.ts'
+import { CAPACITY_MAX, hasLimits } from '#domain/capacity.ts'
+import { KitchenMinutesField } from '#web/admin/edit/kitchen-minutes-field.tsx'
+import { useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Field } from '#web/ui/field.tsx'
+import {
+  type CapacityForm,
+  capacityForm,
+  capacityFrom,
+  LIMITED,
+  type Limited,
+  type LimitForm,
+} from './capacity-form.ts'
+import preview from './preview.module.css'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** How much the kitchen can promise for each quarter of an hour. */
+export default function CapacityScreen() {
+  return (
+    <SectionPage title="Capacity" section="capacity">
+      {({ capacity }) => <Capacity stored={capacity} />}
+    </SectionPage>
+  )
+}
+
+const NAMES: Readonly<Record<Limited, string>> = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  both: 'Pickup and delivery together',
+}
+
+function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf: capacityForm,
+    contentOf: capacityFrom,
+    save: (json) => api.patch('/admin/settings/capacity', { json }),
+  })
+  return (
+    <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
+      <p className={styles.hint}>
+        The most that can be promised for one quarter of an hour. An empty field is no limit. Orders that staff take may
+        go over it.
+      </p>
+      {LIMITED.map((limited) => (
+        <LimitFields key={limited} form={form} limited={limited} />
+      ))}
+      <fieldset className={styles.group}>
+        <legend>Kitchen minutes</legend>
+        <KitchenMinutesField
+          label="Minutes of work on one dish"
+          hint="Of dishes for which neither they nor their category say so."
+          value={form.typed.dishMinutes}
+          error={form.errors.dishMinutes}
+          onChange={(dishMinutes) => form.type({ dishMinutes })}
+        />
+        <p className={styles.hint}>
+          A <Link to="/admin/categories">category</Link> has its own under “Options”, a{' '}
+          <Link to="/admin/menu">dish</Link> under “Edit”.
+        </p>
+      </fieldset>
+    </SectionForm>
+  )
+}
+
+type LimitFieldsProps = { form: SectionFormState<CapacityForm>; limited: Limited }
+
+function LimitFields({ form: { typed, type, errors }, limited }: LimitFieldsProps) {
+  const limit = typed[limited]
+  const field = (part: keyof LimitForm, label: string) => (
+    <Field
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={CAPACITY_MAX[part]}
+      label={label}
+      value={limit[part]}
+      error={errors[`limits.${limited}.${part}`]}
+      onChange={(event) => type({ [limited]: { ...limit, [part]: event.target.value } })}
+    />
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>{NAMES[limited]}</legend>
+      <div className={styles.pair}>
+        {field('orders', 'Orders')}
+        {field('kitchenMinutes', 'Kitchen minutes')}
+      </div>
+    </fieldset>
+  )
+}
+
+function CapacityPreview({ typed }: { typed: CapacityForm }) {
+  const isLimited = hasLimits(capacityFrom(typed))
+  return (
+    <div className={preview.card}>
+      <p className={preview.line}>
+        {isLimited
+          ? 'Full times are not on offer, and “As soon as possible” means the first time with room. Nearly full times say how many orders still fit.'
+          : 'Every time is on offer, however many orders there are.'}
+      </p>
+    </div>
+  )
+}
