@@ -136,12 +136,6 @@ export function DishFields({ itemId, typed, errors, categories, onChange, onBusy
         onChange={onChange}
         onBusy={onBusy}
       />
-      <KitchenMinutesField
-        hint="Empty: as its category says."
-        value={typed.kitchenMinutes}
-        error={errors.kitchenMinutes}
-        onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
-      />
       <div className={styles.checks}>
         <Checkbox
           label="Available"
@@ -172,6 +166,12 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
   )
   return (
     <>
+      <KitchenMinutesField
+        hint="Empty: as its category says."
+        value={typed.kitchenMinutes}
+        error={errors.kitchenMinutes}
+        onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
+      />
       <DietField
         title="Diet and allergens"
         marks={typed.marks}
