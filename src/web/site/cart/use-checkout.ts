@@ -90,10 +90,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (about) return end()
     try {
       begin('submitting')
-      const page = await sendOrder(cart, draft, {
-        deliveryFee: isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined,
-        promisedFor: draft.pickupTime === 'ASAP' ? (slots.offer?.asapAt ?? undefined) : undefined,
-      })
+      const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
+      const page = await sendOrder(cart, draft, { deliveryFee, promisedFor: promiseSeen(draft, slots.offer) })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
@@ -104,6 +102,9 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   return { phase, problem, clearProblem: () => setProblem(null), clearFields, submit, checkAddress, address }
 }
+
+const promiseSeen = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
+  pickupTime === 'ASAP' ? offer?.asapAt : undefined
 
 const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents | undefined => {
   const { terms } = knownDelivery(check, restaurant)
