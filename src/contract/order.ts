@@ -5,6 +5,7 @@ import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { COUNTER_METHODS, PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
+import { DELAYS } from '#domain/order/promise.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './checkout.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
@@ -198,6 +199,15 @@ export const CounterOrder = z
   })
   .meta({ id: 'CounterOrder' })
 export type CounterOrder = z.infer<typeof CounterOrder>
+
+/** Staff need longer than they have promised. */
+export const OrderDelay = z
+  .strictObject({
+    minutes: z.literal(DELAYS, `Please choose ${DELAYS.join(' or ')} minutes.`),
+    version: z.number().int().optional().describe('409 when it is no longer the current one'),
+  })
+  .meta({ id: 'OrderDelay' })
+export type OrderDelay = z.infer<typeof OrderDelay>
 
 const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
 

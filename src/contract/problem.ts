@@ -77,6 +77,7 @@ const STATUS = {
   menu_not_empty: 409,
   same_status: 409,
   not_a_preorder: 409,
+  not_under_way: 409,
   nothing_to_refund: 409,
   refund_failed: 503,
   nothing_to_pay: 409,

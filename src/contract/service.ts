@@ -7,6 +7,7 @@ import {
   REASON_MAX,
   type ServiceState as State,
 } from '#domain/service.ts'
+import { ASK_FOR_TIME, isClockTime } from '#domain/time/clock-time.ts'
 import { boundedText, NOT_EMPTY } from './fields.ts'
 
 const Instant = z.string().describe('An instant, ISO 8601')
@@ -56,9 +57,14 @@ export const ServiceChange = z
     delivery: PauseRequest,
     closing: z
       .strictObject({
-        inMinutes: z.literal(CLOSING_IN).describe('How long orders can still be due today'),
+        inMinutes: z.literal(CLOSING_IN).optional().describe('How long orders can still be due today'),
+        at: z.string(ASK_FOR_TIME).refine(isClockTime, ASK_FOR_TIME).optional().describe('Or until when: `20:30`'),
         reason,
       })
+      .refine(
+        ({ inMinutes, at }) => (inMinutes === undefined) !== (at === undefined),
+        'Please give either inMinutes or at.',
+      )
       .nullable()
       .describe('Null: not early after all'),
     busy: z

@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'menu_not_empty'
   | 'same_status'
   | 'not_a_preorder'
+  | 'not_under_way'
   | 'nothing_to_refund'
   | 'refund_failed'
   | 'nothing_to_pay'

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, wholeMinuteAfter } from './time/clock-time.ts'
+import { addDays, type ClockTime, type PlainDate, wholeMinuteAfter } from './time/clock-time.ts'
 import { openingAt } from './time/opening.ts'
 import { hoursFor, hoursOn, type OpeningHours, type OpeningTimes, type Service, spansOn } from './time/opening-hours.ts'
 import type { Pause } from './time/pause.ts'
@@ -100,6 +100,14 @@ export function endOf(
   if (length === 'rest_of_day') return nextDayOpening(ofType, now, clock)
   // Slots are whole minutes: a pause that ended some seconds into one would hide a slot that is meant to be on offer.
   return wholeMinuteAfter(now, Number.parseInt(length, 10))
+}
+
+/** When a time of day comes next, if the restaurant is open until after it. */
+export function closingAt(time: ClockTime, now: Date, { hours, clock }: Place): Date | undefined {
+  const today = clock.localAt(now).slice(0, 10)
+  const next = [today, addDays(today, 1)].map((date) => clock.instantAt(`${date}T${time}`)).find((at) => at > now)
+  const isOfToday = next && next < nextDayOpening(hoursFor(hours, 'pickup'), now, clock)
+  return isOfToday && openingAt(hoursFor(hours, 'pickup'), next, clock).isOpen ? next : undefined
 }
 
 /** When the next opening range begins, after the one that is open now. Whoever never closes begins anew at midnight. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latenessInWords, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
+import { delayedPromise, latenessInWords, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const SLOT = at('18:30')
@@ -40,4 +40,11 @@ test.each([
   const order = { status, promisedFor: SLOT }
   expect(latenessOfPromise(order, at(time))).toBe(lateness)
   expect(latenessInWords(order, at(time))).toBe(words)
+})
+
+test.each([
+  ['18:20', 5, at('18:35')],
+  ['18:42:30', 10, at('18:53')],
+] as const)('at %s, a promise for 18:30 moves by %i minutes to one that can be kept', (now, minutes, moved) => {
+  expect(delayedPromise(SLOT, minutes, at(now))).toEqual(moved)
 })

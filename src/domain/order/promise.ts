@@ -35,3 +35,11 @@ export function latenessInWords(order: Due, now: Date): string | undefined {
   if (minutes === 0) return 'Due now'
   return lateness === 'late' ? `Late by ${minutes} min` : `Due in ${minutes} min`
 }
+
+/** By how many minutes staff can move a promise at once. */
+export const DELAYS = [5, 10] as const
+export type Delay = (typeof DELAYS)[number]
+
+/** Minutes later than promised; of an order that is late, than now. */
+export const delayedPromise = (promisedFor: Date, minutes: Delay, now: Date): Date =>
+  wholeMinuteAfter(promisedFor > now ? promisedFor : now, minutes)

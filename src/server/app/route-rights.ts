@@ -19,6 +19,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
 
   '/orders': crud('orders'),
   '/orders/:id': crud('orders'),
+  '/orders/:id/delay': { POST: 'orders' },
   // How much, `domain/access.ts` says.
   '/orders/:id/refund': { POST: 'orders' },
   '/orders/:id/payments': { POST: 'orders' },

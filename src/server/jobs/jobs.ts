@@ -20,6 +20,7 @@ import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#serv
 import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
+import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
 import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-link.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
@@ -61,6 +62,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
     [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
+    [SEND_DELAY_JOB]: (payload) => sendDelay(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),

@@ -7,6 +7,7 @@ import {
   CounterOrder,
   CounterPayment,
   OrderChange,
+  OrderDelay,
   PaymentLink,
   PaymentLinkRequest,
   RefundRequest,
@@ -17,6 +18,7 @@ import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeOrder, deleteOrder } from './change-order.ts'
+import { delayOrder } from './delay-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
 import { openPaymentLink } from './payment-link.ts'
 import { takeOrder } from './place-order.ts'
@@ -151,6 +153,18 @@ const linkRoute = createRoute({
   responses: { 200: jsonAnswer(PaymentLink, 'The page'), ...problems(400, 401, 403, 404, 409, 503) },
 })
 
+const delayRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/delay',
+  operationId: 'delayOrder',
+  tags,
+  summary: 'Promise an order for a few minutes later',
+  description:
+    "Moves `promisedFor`, of an order that is late from now on. The customer's page shows it at once, and an email tells it, one for several calls within seconds. 409 `not_under_way` when nobody waits for the order.",
+  request: { params, body: jsonBody(OrderDelay) },
+  responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
+})
+
 export const adminOrderRoutes = (shop: Shop) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
@@ -166,6 +180,9 @@ export const adminOrderRoutes = (shop: Shop) =>
     .openapi(readRoute, async (c) => c.json(await findAdminOrder(shop, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await changeOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(delayRoute, async (c) =>
+      c.json(await delayOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(deleteRoute, async (c) => {
       await deleteOrder(shop, c.req.valid('param').id, actorOf(c.get('admin')))

@@ -35,7 +35,7 @@ export function orderView(
     refunded: decimalFromCents(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
-    promisedFor: promiseOf(order, restaurant).toISOString(),
+    promisedFor: promisedTime(order, restaurant).toISOString(),
     createdAt: order.createdAt.toISOString(),
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
@@ -104,7 +104,7 @@ export function adminOrder(
     deliveryZone: order.deliveryZone,
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
-    promisedFor: promiseOf(order, restaurant).toISOString(),
+    promisedFor: promisedTime(order, restaurant).toISOString(),
     startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
@@ -148,8 +148,8 @@ const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERA
 export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): string =>
   pickupAt ? localDateTimeAt(pickupAt, timeZone) : 'ASAP'
 
-/** Of an order that an older program has stored, as it would have told the guest. */
-const promiseOf = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
+/** For when an order is promised. Of one that an older program has stored, as it would have told the guest. */
+export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
   promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({

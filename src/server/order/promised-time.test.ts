@@ -73,3 +73,35 @@ test('an order that an older program stores is promised as that program would ha
   await shop.demoStripe.idle()
   expect((await orderRow(shop, placed))?.promisedFor?.toISOString()).toBe(minutesAfterNoon(20))
 })
+
+const delay = async (id: string, body: object, headers: Record<string, string> = staff) => {
+  const answer = await shop.ask(`/api/admin/orders/${id}/delay`, { method: 'POST', body, headers })
+  return { status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+test('staff who need longer move the promise by some minutes, and the guest reads it', async () => {
+  const placed = await paidOrder()
+  expect((await delay(placed.orderId, { minutes: 5 })).body.promisedFor).toBe(minutesAfterNoon(25))
+  expect((await delay(placed.orderId, { minutes: 10 })).body.promisedFor).toBe(minutesAfterNoon(35))
+  expect((await followOrder(shop, placed)).promisedFor).toBe(minutesAfterNoon(35))
+  const history = await readHistory(shop, 'order', placed.orderId)
+  expect(history.map(({ changes }) => changes.promisedFor)).toContainEqual({
+    from: minutesAfterNoon(25),
+    to: minutesAfterNoon(35),
+  })
+  // Late already: what is promised now can be kept.
+  at(60)
+  expect((await delay(placed.orderId, { minutes: 5 })).body.promisedFor).toBe(minutesAfterNoon(65))
+  at(0)
+})
+
+test('only an order for which somebody waits is delayed, by staff, and by what they have seen', async () => {
+  const placed = await paidOrder()
+  const { version } = await staffOrder(shop, placed)
+  expect((await delay(placed.orderId, { minutes: 7 })).status).toBe(400)
+  expect((await delay(placed.orderId, { minutes: 5 }, {})).status).toBe(401)
+  expect((await delay(placed.orderId, { minutes: 5, version: version - 1 })).body.code).toBe('stale_version')
+  expect((await delay('SP-NONE', { minutes: 5 })).status).toBe(404)
+  await change(placed.orderId, { status: 'completed' })
+  expect((await delay(placed.orderId, { minutes: 5 })).body.code).toBe('not_under_way')
+})

@@ -92,6 +92,17 @@ test('closing early ends both for the day: orders before the last minute are sti
   expect((await order()).body.code).toBe('ordering_paused')
 })
 
+test('staff close early at a time of today that they type', async () => {
+  const { body } = await change({ closing: { at: '18:30', reason: 'a wedding' } })
+  expect(body.state.closing).toMatchObject({ from: '2026-11-21T05:30:00.000Z', until: '2026-11-21T22:00:00.000Z' })
+  const { days } = await slots('pickup')
+  expect(days[0].slots.at(-1)).toBe('2026-11-21T18:15')
+  // Past, when it is closed anyway, or both ways at once.
+  for (const closing of [{ at: '11:30' }, { at: '21:30' }, { at: '25:00' }, { at: '18:30', inMinutes: 30 }, {}]) {
+    expect([closing, (await change({ closing })).status]).toEqual([closing, 400])
+  }
+})
+
 test('another process refuses at once, before it has heard of the pause', async () => {
   await slots('pickup', other)
   await change({ pickup: { for: '15m' } })

@@ -1,9 +1,11 @@
+import { InvalidInput } from '#contract/problem.ts'
 import type { AdminService, ServiceChange } from '#contract/service.ts'
 import type { Actor } from '#domain/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import {
   AS_USUAL,
+  closingAt,
   currentService,
   endOf,
   nextDayOpening,
@@ -88,12 +90,17 @@ function changedState(
 }
 
 function closingOf(
-  { inMinutes, reason }: NonNullable<ServiceChange['closing']>,
+  { inMinutes = 0, at, reason }: NonNullable<ServiceChange['closing']>,
   { hours, timeZone }: Restaurant,
   now: Date,
 ): Pause {
+  const from =
+    at === undefined
+      ? new Date(now.getTime() + inMinutes * 60_000)
+      : closingAt(at, now, { hours, clock: zoneClock(timeZone) })
+  if (!from) throw new InvalidInput({ 'closing.at': 'Please enter a time of today at which we would still be open.' })
   return {
-    from: new Date(now.getTime() + inMinutes * 60_000).toISOString(),
+    from: from.toISOString(),
     until: nextDayOpening(hoursFor(hours, 'pickup'), now, zoneClock(timeZone)).toISOString(),
     reason,
   }

@@ -3,6 +3,7 @@ import type { AdminOrder, CustomerCorrection, OrderChange } from '#contract/orde
 import { formatOnPage } from '#domain/amount-format.ts'
 import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
+import type { Delay } from '#domain/order/promise.ts'
 import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/admin/query/versioned-changes.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -59,6 +60,15 @@ export function useOrderActions(
     const changes = changesWithNotes(change, formatFor, { done, report, failed })
     const correct = (order: AdminOrder, customer: CustomerCorrection) => save(order, { customer })
 
+    /** Without the version: whoever else has changed the order, it takes longer. */
+    async function delay(order: AdminOrder, minutes: Delay): Promise<void> {
+      try {
+        replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
+      } catch (error) {
+        failed(order, `Failed to move the promise: ${reasonOf(error)}`)
+      }
+    }
+
     async function deleteOrder(order: AdminOrder): Promise<void> {
       const { id } = order
       if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
@@ -72,7 +82,7 @@ export function useOrderActions(
       }
     }
 
-    return { ...changes, correct, refund, deleteOrder }
+    return { ...changes, correct, delay, refund, deleteOrder }
   }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
 }
 

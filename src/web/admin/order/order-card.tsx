@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
+import { OrderDelay } from './order-delay.tsx'
 import { OrderCustomer, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -62,7 +63,9 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
     <>
       <div className={styles.columns}>
         <OrderLines order={order} />
-        <OrderCustomer order={order} />
+        <OrderCustomer order={order}>
+          <OrderDelay order={order} actions={actions} />
+        </OrderCustomer>
       </div>
       <OrderPayment order={order} actions={actions} onPrint={onPrint} />
       <footer className={styles.foot}>

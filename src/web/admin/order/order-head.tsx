@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
@@ -76,12 +77,13 @@ function Lateness({ order: { status, promisedFor }, now }: { order: AdminOrder; 
 }
 
 /** The customer: who, when and where. */
-export function OrderCustomer({ order }: { order: AdminOrder }) {
+export function OrderCustomer({ order, children }: { order: AdminOrder; children?: ReactNode }) {
   const { name, phone, email, address } = order.customer
   const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
       <WantedAt order={order} />
+      {children}
       <p className={styles.name}>{name || 'Guest'}</p>
       {phone && (
         <a className={styles.contact} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

@@ -145,6 +145,7 @@ const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one 
 function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | undefined; reason: string }) {
   const inWords = useEndInWords()
   const now = useNow()
+  const [time, setTime] = useState('')
   const current = currentService({ closing }, now).closing
   const status = current
     ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
@@ -164,6 +165,16 @@ function ClosingPart({ closing, reason, onSet }: PartProps & { closing: Pause | 
           onPress={() => onSet({ closing: { inMinutes, reason } })}
         />
       ))}
+      <div className={styles.pair}>
+        <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <Button
+          className={styles.choice}
+          disabled={time === ''}
+          onClick={() => onSet({ closing: { at: time, reason } })}
+        >
+          Close then
+        </Button>
+      </div>
     </Part>
   )
 }

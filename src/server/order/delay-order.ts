@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { AdminOrder, OrderDelay } from '#contract/order.ts'
+import type { Actor } from '#domain/audit.ts'
+import { escapeMarkup } from '#domain/escape-markup.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
+import { delayedPromise } from '#domain/order/promise.ts'
+import { Refusal } from '#domain/refusal.ts'
+import {
+  type MailSettings,
+  mailDomain,
+  momentInWords,
+  ownParagraphs,
+  paragraphs,
+} from '#server/adapters/mail/mail-words.ts'
+import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { saveOrderChange } from './order-changes.ts'
+import { findOrder, findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { promisedTime } from './order-view.ts'
+import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { canSendReceipts } from './receipt.ts'
+
+export const SEND_DELAY_JOB = 'send_delay'
+/** Several presses shortly after each other make one email. */
+const SETTLED_AFTER_MS = 20_000
+
+/** Staff need longer: the guest's page shows the new time at once, and an email tells it (decision 0140). */
+export async function delayOrder(
+  shop: Shop,
+  id: string,
+  { minutes, version }: OrderDelay,
+  by: Actor,
+): Promise<AdminOrder> {
+  const { db, now, restaurant } = shop
+  const isDelayed = await db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, id)
+    if (!order) throw noSuchOrder()
+    if (version !== undefined && version !== order.version) return false
+    if (!isActive(order)) throw new Refusal('not_under_way', `This order is ${order.status}, so nobody waits for it.`)
+    const promisedFor = delayedPromise(promisedTime(order, restaurant), minutes, now())
+    await saveOrderChange(tx, order, { promisedFor }, { by, at: now() })
+    if (order.customerEmail !== null && canSendReceipts(shop)) {
+      const options = { jobKey: `delay:${id}`, delayMs: SETTLED_AFTER_MS, priority: EMAIL_PRIORITY }
+      await addJob(tx, SEND_DELAY_JOB, { id }, options)
+    }
+    return true
+  })
+  const current = await findAdminOrder(shop, id)
+  if (isDelayed) return current
+  throw new Refusal('stale_version', 'This order has changed meanwhile. Please look at it again.', { current })
+}
+
+const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
+
+/** Runs as a job, and says what is promised by then. */
+export async function sendDelay({ db, settings, mailer, publicUrl }: Shop, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(payload)
+  const order = await findOrder(db, id)
+  if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
+  const { restaurant, sections } = settings.read()
+  const address = order.customerEmail
+  await mailer.send(delayMail(order, address, { restaurant, mail: sections.mail, publicUrl }))
+}
+
+function delayMail(
+  order: OrderRow,
+  address: string,
+  { restaurant, mail, publicUrl }: MailSettings & { readonly publicUrl: string },
+): Mail {
+  const name = oneLine(order.customerName)
+  const promised = promisedTime(order, restaurant)
+  const when = momentInWords(promised, restaurant)
+  const page = `${publicUrl}${successPath(order)}`
+  const opening = [
+    `Hello ${name},`,
+    `we need a little longer for your order ${order.id}. ${order.type === 'delivery' ? 'It will be with you' : 'It will be ready'} about:`,
+    when,
+    'We are sorry to keep you waiting.',
+  ]
+  const closing = [
+    `If this does not suit you, please phone us at ${restaurant.phone}.`,
+    restaurant.name,
+    ...ownParagraphs(mail.footer),
+  ]
+  return {
+    to: { name, address },
+    subject: `Your order ${order.id} takes a little longer: ${when}`,
+    text: `${[...opening, `See your order: ${page}`, ...closing].join('\n\n')}\n`,
+    html: [paragraphs(opening), `<p><a href="${escapeMarkup(page)}">See your order</a></p>`, paragraphs(closing)].join(
+      '\n',
+    ),
+    messageId: `delay-${order.id}-${promised.getTime()}@${mailDomain(restaurant)}`,
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import { DELAYS, type Delay } from '#domain/order/promise.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './order.module.css'
+import type { OrderActions } from './order-api.ts'
+import { isActive } from './order-words.ts'
+
+/** The kitchen needs longer than was promised: the guest is told. */
+export function OrderDelay({ order, actions }: { order: AdminOrder; actions: OrderActions }) {
+  const [saving, setSaving] = useState<Delay | null>(null)
+  if (!isActive(order.status) || order.status === 'ready') return null
+  const delay = async (minutes: Delay) => {
+    setSaving(minutes)
+    await actions.delay(order, minutes)
+    setSaving(null)
+  }
+  return (
+    <fieldset className={styles.badges}>
+      <legend className="visually-hidden">Tell the guest that it takes longer</legend>
+      {DELAYS.map((minutes) => (
+        <Button
+          key={minutes}
+          size="small"
+          busy={saving === minutes}
+          disabled={saving !== null}
+          aria-label={`${minutes} minutes later`}
+          onClick={() => delay(minutes)}
+        >
+          {`+${minutes} min`}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
