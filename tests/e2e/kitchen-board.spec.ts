@@ -65,6 +65,10 @@ test('an order for later rings on the board until it is accepted; the device rem
     'Completed',
     'Cancelled',
   ])
+  await staffPage.emulateMedia({ colorScheme: 'dark' })
+  await staffPage.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(staffPage)
+  await staffPage.keyboard.press('Escape')
   await expectAccessible(staffPage)
 })
 

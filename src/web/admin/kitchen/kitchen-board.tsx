@@ -12,6 +12,8 @@ import type { AdminList } from '#web/admin/query/use-admin-list.ts'
 import { useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { endKeptAccess, keepAccess } from '#web/admin/session/kept-access.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { RehearsalBar } from '#web/admin/shell/rehearsal-bar.tsx'
+import { useWaiting } from '#web/admin/shell/waiting.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
@@ -23,7 +25,7 @@ import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBumps } from './use-bumps.ts'
-import { useActiveOrders, useBumpedOrders, useKeptOrders, useTickets } from './use-kitchen-orders.ts'
+import { type Ticket, useActiveOrders, useBumpedOrders, useKeptOrders, useTickets } from './use-kitchen-orders.ts'
 import { useStation, useStruckLines } from './use-station.ts'
 
 const GAP_PX = 8
@@ -58,6 +60,9 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         onMore={() => setMenuOpen(true)}
       />
       <AllDay tickets={tickets.all} struck={struck} />
+      <div className={styles.rehearsal}>
+        <RehearsalBar />
+      </div>
       <AdminPage title="Orders">
         <p className="visually-hidden" role="status">
           {bumps.announced}
@@ -79,7 +84,10 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         </div>
         {tickets.shown.length === 0 && <NoTickets list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
-      <NewOutOfSight board={board} />
+      <div className={styles.outOfSight}>
+        <NewOutOfSight board={board} />
+        <FlaggedElsewhere tickets={tickets.all} onShow={() => onView('list')} />
+      </div>
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
       )}
@@ -97,6 +105,18 @@ function useKeptAccess(): void {
     keepAccess({ path: pathname, user, sendsMail })
     return endKeptAccess
   }, [pathname, user, sendsMail])
+}
+
+/** Flagged orders that the kitchen has nothing to do with, such as a disputed one of yesterday: the list shows them. */
+function FlaggedElsewhere({ tickets, onShow }: { tickets: readonly Ticket[]; onShow: () => void }) {
+  const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
+  const elsewhere = flagged - tickets.filter(({ order }) => order.attention).length
+  if (elsewhere <= 0) return null
+  return (
+    <button type="button" data-tone="warning" onClick={onShow}>
+      {elsewhere === 1 ? '1 order needs attention' : `${elsewhere} orders need attention`}
+    </button>
+  )
 }
 
 type NoTicketsProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }

@@ -8,6 +8,7 @@ import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
 import { Failure } from '#web/admin/order/order-notes.tsx'
 import { datesOf, usualNext } from '#web/admin/order/order-words.ts'
 import { useSettling } from '#web/admin/order/status-buttons.tsx'
+import { RehearsalBadge } from '#web/admin/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { type RestaurantTime, spokenAge, spokenMoment } from '#web/admin/time/spoken-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -99,6 +100,7 @@ function Head({ ticket, id, number, isUnsent, time }: HeadProps) {
           {COLUMN_NAME[column]}
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>UNPAID</strong>}
           {isUnsent && ' · not sent yet'}
+          {order.isRehearsal && <RehearsalBadge />}
         </p>
       </div>
       <div className={styles.due}>

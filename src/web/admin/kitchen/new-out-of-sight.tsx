@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { keepFocus } from '#web/admin/list/keep-focus.ts'
-import styles from './board.module.css'
 
 type Board = RefObject<HTMLElement | null>
 
@@ -12,7 +11,7 @@ export function NewOutOfSight({ board }: { board: Board }) {
     keepFocus()
   }
   return (
-    <div className={styles.outOfSight}>
+    <>
       {above.length > 0 && (
         <button type="button" onClick={() => show(above)}>
           {above.length} new <span aria-hidden="true">▲</span>
@@ -25,7 +24,7 @@ export function NewOutOfSight({ board }: { board: Board }) {
           <span className="visually-hidden">below</span>
         </button>
       )}
-    </div>
+    </>
   )
 }
 
