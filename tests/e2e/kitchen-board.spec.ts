@@ -95,7 +95,7 @@ test('a bump bar chooses, moves on and takes back; a double tap is one tap', asy
   await expect(staffPage.getByRole('button', { name: 'all day: 3 Butter Chicken' })).toBeVisible()
 })
 
-test('without a connection the board keeps its tickets, also when it is opened again, and sends later what was pressed', async ({
+test('without a connection the board keeps its orders, also when it is opened again, and sends later what was pressed', async ({
   staffPage,
 }) => {
   await clearTheEvening(staffPage)

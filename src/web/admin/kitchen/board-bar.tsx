@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import styles from './board.module.css'
 import type { StruckLines } from './board-storage.ts'
 import { COLUMN_NAME } from './kitchen-card.tsx'
-import type { Ticket } from './use-kitchen-orders.ts'
+import type { KitchenOrder } from './use-kitchen-orders.ts'
 import { isStruck } from './use-station.ts'
 
 type BoardBarProps = {
@@ -21,7 +21,7 @@ type BoardBarProps = {
   onColumn: (column: BoardColumn | undefined) => void
   /** Presses that could not be sent. */
   unsent: number
-  /** When the tickets were read, if that was before this page was opened. */
+  /** When the orders were read, if that was before this page was opened. */
   keptAt: string | undefined
   onMore: () => void
 }
@@ -92,12 +92,12 @@ function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>)
   )
 }
 
-type AllDayProps = { tickets: readonly Ticket[]; struck: StruckLines }
+type AllDayProps = { entries: readonly KitchenOrder[]; struck: StruckLines }
 
-/** How many of each dish are still to be cooked, over all tickets. */
-export function AllDay({ tickets, struck }: AllDayProps) {
+/** How many of each dish are still to be cooked, over all orders. */
+export function AllDay({ entries, struck }: AllDayProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const lines = tickets
+  const lines = entries
     .filter(({ column }) => column === 'new' || column === 'cooking')
     .flatMap(({ id, lines }) => lines.filter(({ position }) => !isStruck(struck, id, position)))
   const counts = allDayCounts(lines)

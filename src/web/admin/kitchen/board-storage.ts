@@ -23,14 +23,14 @@ export const readStation = (): ReadonlySet<string> => new Set(textsIn(browserSto
 export const writeStation = (station: ReadonlySet<string>): boolean =>
   browserStorage.write(KEYS.station, JSON.stringify([...station]))
 
-export type KeptTickets = { readonly readAt: string; readonly orders: readonly AdminOrder[] }
+export type KeptOrders = { readonly readAt: string; readonly orders: readonly AdminOrder[] }
 
 /** The orders as last read in this tab, for a reload without a connection. */
-export function readTickets(): KeptTickets | undefined {
-  const kept = keptInTab.readJson('tickets')
-  return isRecord(kept) && Array.isArray(kept.orders) ? (kept as KeptTickets) : undefined
+export function readKeptOrders(): KeptOrders | undefined {
+  const kept = keptInTab.readJson('orders')
+  return isRecord(kept) && Array.isArray(kept.orders) ? (kept as KeptOrders) : undefined
 }
-export const writeTickets = (tickets: KeptTickets): boolean => keptInTab.writeJson('tickets', tickets)
+export const writeKeptOrders = (entries: KeptOrders): boolean => keptInTab.writeJson('orders', entries)
 
 export const keptBumps = {
   read: (): readonly Bump[] => {

@@ -25,7 +25,7 @@ import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBumps } from './use-bumps.ts'
-import { type Ticket, useActiveOrders, useBumpedOrders, useKeptOrders, useTickets } from './use-kitchen-orders.ts'
+import { type KitchenOrder, useActiveOrders, useBumpedOrders, useKeptOrders, useKitchenOrders } from './use-kitchen-orders.ts'
 import { useStation, useStruckLines } from './use-station.ts'
 
 const GAP_PX = 8
@@ -46,20 +46,20 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
   const [isMenuOpen, setMenuOpen] = useState(false)
   const kept = useKeptOrders(list)
   const orders = useBumpedOrders(kept.orders, bumps)
-  const tickets = useTickets(orders, { ...stations, column, isHeld: isBusy, marks: bumps.marks })
+  const entries = useKitchenOrders(orders, { ...stations, column, isHeld: isBusy, marks: bumps.marks })
   const { usesKeys, onFocusLost } = useBoardKeys(board, { onUndo: bumps.undoLast })
   useBoardLayout(board, isBusy, { gapPx: GAP_PX, onFocusLost })
   return (
     <div className={styles.board} data-full-screen>
       <BoardBar
-        counts={tickets.counts}
+        counts={entries.counts}
         column={column}
         onColumn={setColumn}
         unsent={bumps.isStuck ? bumps.unsent.length : 0}
         keptAt={kept.keptAt}
         onMore={() => setMenuOpen(true)}
       />
-      <AllDay tickets={tickets.all} struck={struck} />
+      <AllDay entries={entries.all} struck={struck} />
       <div className={styles.rehearsal}>
         <RehearsalBar />
       </div>
@@ -68,25 +68,25 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
           {bumps.announced}
         </p>
         <div ref={board} className={styles.cards}>
-          {tickets.shown.map((ticket, place) => (
+          {entries.shown.map((entry, place) => (
             <KitchenCard
-              key={ticket.id}
-              ticket={ticket}
+              key={entry.id}
+              entry={entry}
               number={usesKeys ? place + 1 : undefined}
-              mark={bumps.marks.get(ticket.id)}
-              isUnsent={bumps.isStuck && bumps.unsent.some(({ seen }) => seen.id === ticket.id)}
+              mark={bumps.marks.get(entry.id)}
+              isUnsent={bumps.isStuck && bumps.unsent.some(({ seen }) => seen.id === entry.id)}
               bumps={bumps}
-              struck={struck[ticket.id] ?? NO_LINES}
+              struck={struck[entry.id] ?? NO_LINES}
               onStrike={strike}
               onMore={setOpened}
             />
           ))}
         </div>
-        {tickets.shown.length === 0 && <NoTickets list={list} isUnknown={kept.isUnknown} column={column} />}
+        {entries.shown.length === 0 && <NothingToShow list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
       <div className={styles.outOfSight}>
         <NewOutOfSight board={board} />
-        <FlaggedElsewhere tickets={tickets.all} onShow={() => onView('list')} />
+        <FlaggedElsewhere entries={entries.all} onShow={() => onView('list')} />
       </div>
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
@@ -108,9 +108,9 @@ function useKeptAccess(): void {
 }
 
 /** Flagged orders that the kitchen has nothing to do with, such as a disputed one of yesterday: the list shows them. */
-function FlaggedElsewhere({ tickets, onShow }: { tickets: readonly Ticket[]; onShow: () => void }) {
+function FlaggedElsewhere({ entries, onShow }: { entries: readonly KitchenOrder[]; onShow: () => void }) {
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
-  const elsewhere = flagged - tickets.filter(({ order }) => order.attention).length
+  const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
   if (elsewhere <= 0) return null
   return (
     <button type="button" data-tone="warning" onClick={onShow}>
@@ -119,10 +119,10 @@ function FlaggedElsewhere({ tickets, onShow }: { tickets: readonly Ticket[]; onS
   )
 }
 
-type NoTicketsProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }
+type NothingToShowProps = { list: AdminList<AdminOrder>; isUnknown: boolean; column: BoardColumn | undefined }
 
 /** Nothing to cook, nothing read yet, or nothing that could be read. */
-function NoTickets({ list, isUnknown, column }: NoTicketsProps) {
+function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
   if (list.error) {
     return (
       <div className={styles.empty}>

@@ -18,7 +18,7 @@ import type { BumpChange } from './bump-queue.ts'
 import styles from './kitchen-card.module.css'
 import { KitchenLines } from './kitchen-lines.tsx'
 import { type Bumps, type Mark, useMarkTime } from './use-bumps.ts'
-import type { Ticket } from './use-kitchen-orders.ts'
+import type { KitchenOrder } from './use-kitchen-orders.ts'
 
 export const COLUMN_NAME = {
   new: 'New',
@@ -28,7 +28,7 @@ export const COLUMN_NAME = {
 } as const satisfies Record<BoardColumn, string>
 
 type KitchenCardProps = {
-  ticket: Ticket
+  entry: KitchenOrder
   /** What a bump bar chooses it by; undefined where none is used. */
   number: number | undefined
   mark: Mark | undefined
@@ -40,8 +40,8 @@ type KitchenCardProps = {
 }
 
 /** One order for the kitchen: what to cook, until when, and one button that moves it on. */
-export const KitchenCard = memo(function KitchenCard({ ticket, mark, bumps, ...card }: KitchenCardProps) {
-  const { order, column } = ticket
+export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...card }: KitchenCardProps) {
+  const { order, column } = entry
   const id = useId()
   const time = useRestaurantTime()
   useMarkTime(mark, bumps.dropMark)
@@ -51,14 +51,14 @@ export const KitchenCard = memo(function KitchenCard({ ticket, mark, bumps, ...c
       data-card
       data-column={column}
       data-keep-clear
-      data-lateness={latenessOfPromise({ ...ticket, status: order.status }, time.now) ?? 'in_time'}
-      data-over={mark && (order.status === 'completed' ? true : undefined)}
+      data-lateness={latenessOfPromise({ ...entry, status: order.status }, time.now) ?? 'in_time'}
+      data-over={order.status === 'completed' || undefined}
       aria-labelledby={id}
     >
-      <Head ticket={ticket} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
+      <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
-      <KitchenLines ticket={ticket} struck={card.struck} onStrike={card.onStrike} />
+      <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (
         <div className={styles.notes}>
           <NamedAllergens notes={order.customer.notes} className={styles.allergens} />
@@ -69,7 +69,7 @@ export const KitchenCard = memo(function KitchenCard({ ticket, mark, bumps, ...c
         <Failure sentence={mark.failure} onDismiss={() => bumps.dropMark(order.id)} />
       ) : (
         <div className={styles.foot}>
-          <BumpButton ticket={ticket} mark={mark} bumps={bumps} time={time} describedBy={id} />
+          <BumpButton entry={entry} mark={mark} bumps={bumps} time={time} describedBy={id} />
           <IconButton
             className={styles.more}
             icon="more"
@@ -83,10 +83,10 @@ export const KitchenCard = memo(function KitchenCard({ ticket, mark, bumps, ...c
   )
 })
 
-type HeadProps = Pick<KitchenCardProps, 'ticket' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
+type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
 
-function Head({ ticket, id, number, isUnsent, time }: HeadProps) {
-  const { order, column, promisedFor } = ticket
+function Head({ entry, id, number, isUnsent, time }: HeadProps) {
+  const { order, column, promisedFor } = entry
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
@@ -107,7 +107,7 @@ function Head({ ticket, id, number, isUnsent, time }: HeadProps) {
         <p>
           {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {clockTime(promisedFor, time)}
         </p>
-        <p className={styles.lateness}>{dueInWords(ticket, time.now)}</p>
+        <p className={styles.lateness}>{dueInWords(entry, time.now)}</p>
       </div>
     </header>
   )
@@ -120,7 +120,7 @@ function clockTime(instant: Date, time: RestaurantTime): string {
   return isToday ? spokenTime(clock.slice(11)) : spokenMoment(clock, time)
 }
 
-function dueInWords({ order, column, promisedFor }: Ticket, now: Date): string {
+function dueInWords({ order, column, promisedFor }: KitchenOrder, now: Date): string {
   if (column === 'ready') return order.type === 'delivery' ? 'to deliver' : 'to collect'
   return latenessInWords({ status: order.status, promisedFor }, now) ?? `${spokenAge(now, promisedFor)} left`
 }
@@ -134,7 +134,7 @@ const Caution = ({ sentence }: { sentence: string }) => (
 
 const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
 
-type BumpButtonProps = Pick<KitchenCardProps, 'ticket' | 'mark' | 'bumps'> & {
+type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'mark' | 'bumps'> & {
   time: RestaurantTime
   describedBy: string
 }
@@ -143,7 +143,7 @@ type BumpButtonProps = Pick<KitchenCardProps, 'ticket' | 'mark' | 'bumps'> & {
  * The one button of a card, always the same element in the same place, so that finger and focus stay. For a second after it has
  * changed, whoever changed it, it does nothing: a double tap is one tap.
  */
-function BumpButton({ ticket: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
+function BumpButton({ entry: { order }, mark, bumps, time, describedBy }: BumpButtonProps) {
   const { word, change, look } = mark?.undo ? UNDO : nextStep(order, time)
   const isSettling = useSettling(`${word} ${order.status}`)
   return (
@@ -173,7 +173,7 @@ type Step = {
 
 const UNDO: Step = { word: 'Undo', look: 'undo' }
 
-function nextStep(order: Ticket['order'], time: RestaurantTime): Step {
+function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
   if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
     const { pickupTime } = order.customer
     const isToday = pickupTime.slice(0, 10) === restaurantClock(time.timeZone, time.now).slice(0, 10)

@@ -1,15 +1,15 @@
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import styles from './kitchen-lines.module.css'
-import type { PlacedLine, Ticket } from './use-kitchen-orders.ts'
+import type { PlacedLine, KitchenOrder } from './use-kitchen-orders.ts'
 
 type KitchenLinesProps = {
-  ticket: Ticket
+  entry: KitchenOrder
   struck: readonly number[]
   onStrike: (id: string, position: number) => void
 }
 
 /** What to cook, each line a button that strikes it. Of a cooked order, only what to pack, in small. */
-export function KitchenLines({ ticket: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
+export function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
   return (
     <ul className={styles.lines} data-packed={column === 'ready' || undefined}>
       {lines.map((line) => (

@@ -6,12 +6,12 @@ import { useHeldItems } from '#web/admin/list/held-items.ts'
 import { datesOf } from '#web/admin/order/order-words.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { useNow } from '#web/admin/time/clock.tsx'
-import { readTickets, writeTickets } from './board-storage.ts'
+import { readKeptOrders, writeKeptOrders } from './board-storage.ts'
 import { bumped } from './bump-queue.ts'
 import type { Bumps } from './use-bumps.ts'
 
 /** An order on the board. */
-export type Ticket = {
+export type KitchenOrder = {
   readonly id: string
   /** With what was pressed here and is not saved yet. */
   readonly order: AdminOrder
@@ -29,9 +29,9 @@ export const useActiveOrders = (): AdminList<AdminOrder> =>
 
 /** The orders as last read: by this page, or before it was reloaded without a connection. */
 export function useKeptOrders({ items, isPending, query }: AdminList<AdminOrder>) {
-  const [kept] = useState(readTickets)
+  const [kept] = useState(readKeptOrders)
   useEffect(() => {
-    if (query !== undefined) writeTickets({ readAt: new Date().toISOString(), orders: items })
+    if (query !== undefined) writeKeptOrders({ readAt: new Date().toISOString(), orders: items })
   }, [items, query])
   return {
     orders: isPending ? (kept?.orders ?? []) : items,
@@ -63,40 +63,40 @@ type Wanted = {
   readonly marks: Bumps['marks']
 }
 
-/** The tickets to show, the most urgent first, with the counts of all of them. */
-export function useTickets(orders: readonly AdminOrder[], { station, categoryOf, column, isHeld, marks }: Wanted) {
+/** The orders to show, the most urgent first, with the counts of all of them. */
+export function useKitchenOrders(orders: readonly AdminOrder[], { station, categoryOf, column, isHeld, marks }: Wanted) {
   const now = useNow()
   const all = useMemo(
     () =>
       orders
-        .flatMap((order) => ticketOf(order, { now, station, categoryOf, isMarked: marks.has(order.id) }))
+        .flatMap((order) => entryOf(order, { now, station, categoryOf, isMarked: marks.has(order.id) }))
         .sort((one, other) => byPromise(sortable(one), sortable(other))),
     [orders, now, station, categoryOf, marks],
   )
   const wanted = useMemo(
     () =>
-      all.filter((ticket) => (column ? ticket.column === column : ticket.column !== 'later') || marks.has(ticket.id)),
+      all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || marks.has(entry.id)),
     [all, column, marks],
   )
   const shown = useHeldItems(wanted, isHeld, `${column} ${[...station].join()}`)
   return {
     all,
     shown,
-    counts: useMemo(() => countColumns(all.filter(isOnBoard).map((ticket) => ticket.column)), [all]),
+    counts: useMemo(() => countColumns(all.filter(isOnBoard).map((entry) => entry.column)), [all]),
   }
 }
 
 /** Handed over, and only there to be taken back. */
-const isOnBoard = ({ order }: Ticket): boolean => order.status !== 'completed' && order.status !== 'cancelled'
+const isOnBoard = ({ order }: KitchenOrder): boolean => order.status !== 'completed' && order.status !== 'cancelled'
 
-const sortable = ({ id, order, promisedFor }: Ticket) => ({ ...datesOf(order), id, promisedFor })
+const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(order), id, promisedFor })
 
-type TicketContext = Pick<Wanted, 'station' | 'categoryOf'> & {
+type EntryContext = Pick<Wanted, 'station' | 'categoryOf'> & {
   readonly now: Date
   readonly isMarked: boolean
 }
 
-function ticketOf(order: AdminOrder, { now, station, categoryOf, isMarked }: TicketContext): Ticket[] {
+function entryOf(order: AdminOrder, { now, station, categoryOf, isMarked }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
   const column = columnOf(dates, now) ?? (isMarked ? 'ready' : undefined)
   const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))

@@ -6,7 +6,7 @@ type Kept = { readonly path: string; readonly user: AdminSession['user']; readon
 
 const ACCESS = 'access'
 /** What a tab keeps for a reload without a connection ends with the tab, as a session does, and with a sign-out. */
-const KEYS = [ACCESS, 'tickets', 'bumps', 'struck'] as const
+const KEYS = [ACCESS, 'orders', 'bumps', 'struck'] as const
 type Key = (typeof KEYS)[number]
 const stored = (key: Key) => `staff-kept-${key}`
 
