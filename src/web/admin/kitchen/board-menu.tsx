@@ -6,9 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './board.module.css'
 import { testSound } from './board-bar.tsx'
-import type { OrdersView } from './board-storage.ts'
 import type { Stations } from './use-station.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { type OrdersView, ViewSwitch } from './view-switch.tsx'
 
 type BoardMenuProps = {
   onView: (view: OrdersView) => void

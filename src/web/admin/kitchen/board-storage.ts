@@ -4,17 +4,11 @@ import { keptInTab } from '#web/admin/session/kept-access.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import type { Bump } from './bump-queue.ts'
 
-export type OrdersView = 'kitchen' | 'list'
-
 /** What a device remembers. Names of guests end with the session (`keptInTab`). */
 const KEYS = {
-  view: 'orders-view',
   station: 'kitchen-station',
   usesKeys: 'kitchen-keys',
 } as const
-
-export const readView = (): OrdersView => (browserStorage.read(KEYS.view) === 'kitchen' ? 'kitchen' : 'list')
-export const writeView = (view: OrdersView): boolean => browserStorage.write(KEYS.view, view)
 
 export const readUsesKeys = (): boolean => browserStorage.read(KEYS.usesKeys) === 'yes'
 export const writeUsesKeys = (): boolean => browserStorage.write(KEYS.usesKeys, 'yes')

@@ -19,14 +19,20 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
 import { AllDay, BoardBar } from './board-bar.tsx'
 import { BoardMenu } from './board-menu.tsx'
-import type { OrdersView } from './board-storage.ts'
 import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
 import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBumps } from './use-bumps.ts'
-import { type KitchenOrder, useActiveOrders, useBumpedOrders, useKeptOrders, useKitchenOrders } from './use-kitchen-orders.ts'
+import {
+  type KitchenOrder,
+  useActiveOrders,
+  useBumpedOrders,
+  useKeptOrders,
+  useKitchenOrders,
+} from './use-kitchen-orders.ts'
 import { useStation, useStruckLines } from './use-station.ts'
+import type { OrdersView } from './view-switch.tsx'
 
 const GAP_PX = 8
 const NO_LINES: readonly number[] = []

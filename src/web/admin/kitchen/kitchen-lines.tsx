@@ -1,6 +1,6 @@
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import styles from './kitchen-lines.module.css'
-import type { PlacedLine, KitchenOrder } from './use-kitchen-orders.ts'
+import type { KitchenOrder, PlacedLine } from './use-kitchen-orders.ts'
 
 type KitchenLinesProps = {
   entry: KitchenOrder

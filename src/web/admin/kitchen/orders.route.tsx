@@ -2,8 +2,7 @@ import { lazy, useState } from 'react'
 import { OrderList } from '#web/admin/order/order-list.tsx'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
-import { type OrdersView, readView, writeView } from './board-storage.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { type OrdersView, readView, ViewSwitch, writeView } from './view-switch.tsx'
 
 const KitchenBoard = lazy(() => import('./kitchen-board.tsx').then((module) => ({ default: module.KitchenBoard })))
 

@@ -64,7 +64,10 @@ type Wanted = {
 }
 
 /** The orders to show, the most urgent first, with the counts of all of them. */
-export function useKitchenOrders(orders: readonly AdminOrder[], { station, categoryOf, column, isHeld, marks }: Wanted) {
+export function useKitchenOrders(
+  orders: readonly AdminOrder[],
+  { station, categoryOf, column, isHeld, marks }: Wanted,
+) {
   const now = useNow()
   const all = useMemo(
     () =>
@@ -74,8 +77,7 @@ export function useKitchenOrders(orders: readonly AdminOrder[], { station, categ
     [orders, now, station, categoryOf, marks],
   )
   const wanted = useMemo(
-    () =>
-      all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || marks.has(entry.id)),
+    () => all.filter((entry) => (column ? entry.column === column : entry.column !== 'later') || marks.has(entry.id)),
     [all, column, marks],
   )
   const shown = useHeldItems(wanted, isHeld, `${column} ${[...station].join()}`)

@@ -1,5 +1,11 @@
+import { browserStorage } from '#web/parts/browser-storage.ts'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
-import type { OrdersView } from './board-storage.ts'
+
+export type OrdersView = 'kitchen' | 'list'
+
+const VIEW = 'orders-view'
+export const readView = (): OrdersView => (browserStorage.read(VIEW) === 'kitchen' ? 'kitchen' : 'list')
+export const writeView = (view: OrdersView): boolean => browserStorage.write(VIEW, view)
 
 type ViewSwitchProps = { view: OrdersView; onChange: (view: OrdersView) => void }
 
