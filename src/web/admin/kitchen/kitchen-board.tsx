@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useOutletContext } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import type { AdminOrder } from '#contract/order.ts'
@@ -90,10 +90,7 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         </div>
         {entries.shown.length === 0 && <NothingToShow list={list} isUnknown={kept.isUnknown} column={column} />}
       </AdminPage>
-      <div className={styles.outOfSight}>
-        <NewOutOfSight board={board} />
-        <FlaggedElsewhere entries={entries.all} onShow={() => onView('list')} />
-      </div>
+      <OutOfSight board={board} entries={entries.all} onList={() => onView('list')} />
       {opened && (
         <OpenedOrder key={opened} id={opened} orders={orders} list={list} onClose={() => setOpened(undefined)} />
       )}
@@ -113,15 +110,21 @@ function useKeptAccess(): void {
   }, [pathname, user, sendsMail])
 }
 
-/** Flagged orders that the kitchen has nothing to do with, such as a disputed one of yesterday: the list shows them. */
-function FlaggedElsewhere({ entries, onShow }: { entries: readonly KitchenOrder[]; onShow: () => void }) {
+type OutOfSightProps = { board: RefObject<HTMLElement | null>; entries: readonly KitchenOrder[]; onList: () => void }
+
+/** Tells of what should be looked at and cannot be seen: new orders, and flagged ones that are over, which the list shows. */
+function OutOfSight({ board, entries, onList }: OutOfSightProps) {
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
-  if (elsewhere <= 0) return null
   return (
-    <button type="button" data-tone="warning" onClick={onShow}>
-      {elsewhere === 1 ? '1 order needs attention' : `${elsewhere} orders need attention`}
-    </button>
+    <div className={styles.outOfSight}>
+      <NewOutOfSight board={board} />
+      {elsewhere > 0 && (
+        <button type="button" data-tone="warning" onClick={onList}>
+          {elsewhere === 1 ? '1 order needs attention' : `${elsewhere} orders need attention`}
+        </button>
+      )}
+    </div>
   )
 }
 
