@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { photo } from '../support/test-pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { fillDetails, payByCard } from './ordering.ts'
@@ -35,6 +36,7 @@ test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and
   await test.step('money', () => setMoney(owner))
   await test.step('two ranges a day', () => setHours(owner, guest))
   await test.step('zones with fees', () => setZones(owner))
+  await test.step('words and pictures', () => setWords(owner, guest))
   await test.step('the words of emails', () => setEmails(owner))
   await test.step('the menu', () => setMenu(owner))
   const closedDay = dayFromNow(3, 'Europe/Lisbon')
@@ -80,6 +82,29 @@ async function setProfile(owner: Page): Promise<void> {
   await owner.getByLabel('Amounts').selectOption('pt-PT')
   await removeLinks(owner)
   await save(owner)
+}
+
+async function setWords(owner: Page, guest: Page): Promise<void> {
+  await openSection(owner, 'Words and pictures')
+  await typeInto(owner, {
+    ...{ 'Above the name': 'Bem-vindo à', 'Button to the menu': 'Ver a ementa' },
+    ...{ 'Title of the story': 'A nossa casa', 'Text of the story': 'Since 1974.\nIn the same street.' },
+  })
+  const buffer = await photo({ width: 600, height: 400, format: 'png' })
+  await owner
+    .getByLabel('Picture of the story', { exact: true })
+    .setInputFiles({ name: 'house.png', mimeType: 'image/png', buffer })
+  await owner.getByLabel('What the picture of the story shows').fill('The house in Alfama')
+  await owner.getByRole('switch', { name: 'Testimonials' }).uncheck()
+  await save(owner)
+  // The guest's page, still open, has them within moments.
+  await expect(guest.getByRole('heading', { level: 1, name: 'Bem-vindo à Tasca da Ana' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Ver a ementa' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'A nossa casa' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Testimonials' })).toHaveCount(0)
+  const picture = guest.getByRole('img', { name: 'The house in Alfama' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
 async function setEmails(owner: Page): Promise<void> {

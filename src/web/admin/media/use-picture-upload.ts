@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { UploadedPicture } from '#contract/menu.ts'
 import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/picture-upload.ts'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -22,6 +22,11 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
   const api = useAdminApi()
   const { upload, running, begin, change, forget } = useRunningUpload()
   const [problem, setProblem] = useState<string | null>(null)
+  // The form changes during an upload: with the `onDone` of the beginning, what was typed since would be lost.
+  const latestOnDone = useRef(onDone)
+  useLayoutEffect(() => {
+    latestOnDone.current = onDone
+  })
 
   async function send(file: File) {
     const sending = sendPicture(file, { target, api, onProgress: (share) => isMine() && change({ share }) })
@@ -32,7 +37,7 @@ export function usePictureUpload({ target, onDone }: UploadOptions) {
       const picture = await sending.result
       if (!isMine()) return
       forget()
-      onDone(picture)
+      latestOnDone.current(picture)
     } catch (error) {
       if (!isMine()) return
       setProblem(reasonOf(error))
