@@ -138,7 +138,14 @@ async function everyText({ shop, staff, post }: Opened): Promise<string> {
   const admin = ['orders', 'bookings', 'orders.csv', 'bookings.csv', 'takings.csv?from=2026-10-01&to=2026-11-30']
   const more = ['settings', 'menu-items', 'categories', 'deals', 'settings/holidays', 'settings/export', 'system']
   const paths = [
-    ...['/site.webmanifest', '/service-worker.js', '/robots.txt', '/sitemap.xml', '/no/such/page'],
+    ...[
+      '/site.webmanifest',
+      '/admin/site.webmanifest',
+      '/service-worker.js',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/no/such/page',
+    ],
     ...open.map((path) => `/api/${path}`),
     ...[...admin, ...more].map((path) => `/api/admin/${path}`),
   ]
