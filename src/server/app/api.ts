@@ -24,6 +24,7 @@ import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
+import { reportRoutes } from '#server/report/report-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
 import { serviceRoutes } from '#server/service/service-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
@@ -105,6 +106,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', waitingRoutes(shop))
     .route('/', serviceRoutes(shop))
     .route('/', rehearsalRoutes(shop))
+    .route('/', reportRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))

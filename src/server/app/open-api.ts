@@ -16,6 +16,7 @@ const TAGS = {
   'Admin: waiting': 'What needs staff now.',
   'Admin: orders': 'Orders, refunds and takings.',
   'Admin: bookings': 'Bookings, and those taken by phone.',
+  'Admin: reports': "The day's end, or any range of days.",
   'Admin: menu': 'Dishes, specials and recommendations.',
   'Admin: categories': 'The sections of the menu.',
   'Admin: deals': 'Several dishes for one price.',

@@ -26,6 +26,8 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders/:id/payment-link': { POST: 'orders' },
   '/orders.csv': { GET: 'exports' },
   '/takings.csv': { GET: 'exports' },
+  '/reports': { GET: 'exports' },
+  '/reports.csv': { GET: 'exports' },
 
   '/service': { GET: 'service', PATCH: 'service' },
   '/service/undo': { POST: 'service' },

@@ -27,6 +27,7 @@ import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { backOff } from '#server/process/back-off.ts'
 import { playRehearsal } from '#server/rehearsal/play-rehearsal.ts'
 import { REHEARSAL_JOB } from '#server/rehearsal/rehearsal.ts'
+import { DAY_END_JOB, queueDayEnd, sendDayEnd } from '#server/report/day-end.ts'
 import type { Shop } from '#server/shop.ts'
 
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
@@ -48,6 +49,7 @@ const TIMETABLE = [
   once('purge', '17 * * * *'),
   once('sweep_pictures', '41 * * * *'),
   once('remind_guests', '*/15 * * * *'),
+  once('queue_day_end', '*/5 * * * *'),
 ]
 
 /** How long a worker may take to end: a database that does not answer must not hold it up for ever. */
@@ -69,6 +71,8 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),
     sweep_pictures: () => sweepPictures(shop),
     remind_guests: () => remindGuests(shop),
+    queue_day_end: () => queueDayEnd(shop),
+    [DAY_END_JOB]: (payload) => sendDayEnd(shop, payload),
   }
   let workerId: string | undefined
   const runWorker: RunWorker = async (signal, onStart) => {

@@ -29,6 +29,7 @@ import {
 } from './check-order.ts'
 import { refuseClosedTime, refuseRehearsal, refuseSlot, refuseType } from './check-time.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from './checkout-session.ts'
+import { refuseMissedSale } from './missed-sales.ts'
 import { announceOrder } from './order-changes.ts'
 import { insertPlacedOrder, type OrderSources, type PlacedOrder } from './order-queries.ts'
 import { type OrderFacts, orderParts, pickupAtOf } from './order-row.ts'
@@ -49,7 +50,11 @@ export async function placeOrder(
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
-  const placed = knownId ?? (await withCurrentSettings(shop, (settings) => checkAndStore(shop, checkout, settings)))
+  const placed =
+    knownId ??
+    (await withCurrentSettings(shop, (settings) => checkAndStore(shop, checkout, settings)).catch((error: unknown) =>
+      refuseMissedSale(shop, error),
+    ))
   return openCheckoutSession(shop, placed)
 }
 

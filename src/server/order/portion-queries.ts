@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { LEFT_SHOWN_FROM } from '#domain/menu/sold-out.ts'
 import type { Db } from '#server/database/client.ts'
-import { soldOut } from '#server/database/schema/menu.ts'
+import { menuItems, soldOut } from '#server/database/schema/menu.ts'
 import { heldPortions } from '#server/database/schema/order.ts'
+import { missedSales } from '#server/database/schema/report.ts'
 
 const targetId = sql<string>`coalesce(${soldOut.optionId}, ${soldOut.menuItemId})`
 
@@ -88,4 +89,23 @@ async function moveHeld(
     .update(heldPortions)
     .set({ quantity, isGivenBack })
     .where(and(eq(heldPortions.orderId, orderId), eq(heldPortions.soldOutId, soldOutId)))
+}
+
+/** Only dishes that are on the menu: guests can send any name. */
+export async function countMissedSales(db: Db, names: readonly string[], now: Date): Promise<void> {
+  const wanted = db
+    .selectDistinct({
+      hour: sql`date_trunc('hour', ${now}::timestamptz)`.as('hour'),
+      name: menuItems.name,
+      wishes: sql`1`.as('wishes'),
+    })
+    .from(menuItems)
+    .where(inArray(menuItems.name, [...names]))
+  await db
+    .insert(missedSales)
+    .select(wanted)
+    .onConflictDoUpdate({
+      target: [missedSales.hour, missedSales.name],
+      set: { wishes: sql`${missedSales.wishes} + 1` },
+    })
 }

@@ -7,6 +7,7 @@ const PATHS = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 4.5h4M12 5V2.8',
   calendar: 'M4 5.5h16v15H4v-15Zm0 5h16M8 3v4m8-4v4',
   cart: 'M2.5 4h3l2.4 11.5h10.3L20.5 8H6.4M9.5 20.2v.1m7.5-.1v.1',
+  chart: 'M4 20h16M6.5 20v-7m5.5 7V5m5.5 15v-10',
   chat: 'M4 5h16v11.5h-8L7 20.5v-4H4V5Zm4.5 4.2h7m-7 3.3h4.5',
   check: 'M4.5 12.8 9.6 18 19.5 6.5',
   'chevron-down': 'm5.5 9 6.5 6.5L18.5 9',

@@ -97,6 +97,9 @@ export interface KeyTests {
 }
 
 /** Takes card payments. Throws if the provider cannot be reached. */
+/** How the ids of sessions begin in which no real money is paid. */
+export const TEST_SESSIONS = 'cs_test_'
+
 export interface PaymentProvider {
   /** True for the built-in test double: no card is charged. */
   readonly isDemo: boolean

@@ -8,6 +8,7 @@ import {
   type RefundState,
   type RejectionReason,
   type SessionState,
+  TEST_SESSIONS,
 } from './payment-provider.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
 import { stripeKeyTests } from './stripe-key-tests.ts'
@@ -26,7 +27,7 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
   isDemo: settings.isDemo,
   mode: settings.isDemo ? 'demo' : settings.isLive ? 'live' : 'test',
   keyTests: settings.isDemo ? undefined : stripeKeyTests(settings.stripe),
-  isFromTests: (sessionId) => settings.isLive && sessionId.startsWith('cs_test_'),
+  isFromTests: (sessionId) => settings.isLive && sessionId.startsWith(TEST_SESSIONS),
   openCheckout: (opening) => openCheckout(settings, opening),
   readSession: (sessionId) => readSession(settings.stripe, sessionId),
   findOrderOfPayment: (paymentIntent) => findOrderOfPayment(settings.stripe, paymentIntent),

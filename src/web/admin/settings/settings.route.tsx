@@ -40,7 +40,7 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing, tables, capacity } = settings
+  const { restaurant, hours, ordering, money, look, mail, landing, tables, reports, capacity } = settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -72,6 +72,9 @@ function Sections({ settings }: { settings: AdminSettings }) {
         {hasLimits(capacity)
           ? 'The orders of a quarter of an hour are limited.'
           : 'As many orders for the same time as guests want.'}
+      </Section>
+      <Section path="/admin/settings/reports" title="Reports by email">
+        {reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."}
       </Section>
     </ul>
   )

@@ -73,6 +73,14 @@ export const SCREENS: readonly Screen[] = [
     right: 'menu',
   },
   {
+    path: '/admin/reports',
+    name: 'Reports',
+    icon: 'chart',
+    purpose: "The day's end: takings, times, what sold",
+    isMain: false,
+    right: 'exports',
+  },
+  {
     path: '/admin/guests',
     name: "Guests' data",
     icon: 'search',

@@ -1,0 +1,67 @@
+import { addDays, type LocalDateTime, minutesOf, type PlainDate } from './time/clock-time.ts'
+import {
+  endsNextDay,
+  hoursFor,
+  hoursOn,
+  type OpeningHours,
+  type OpeningTimes,
+  SERVICES,
+  spansOn,
+} from './time/opening-hours.ts'
+import type { ZoneClock } from './time/zone-clock.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** The restaurant's own hours, and those of services that have others. */
+const allHours = (times: OpeningTimes): OpeningHours[] => [
+  times,
+  ...SERVICES.map((service) => hoursFor(times, service)),
+]
+
+/** How many minutes of a date belong to the night before. None where the restaurant never closes: a day ends at midnight there. */
+export function nightMinutes(times: OpeningTimes, date: PlainDate): number {
+  const nights = allHours(times).flatMap((hours) => spansOn(hours, date).filter(({ from, to }) => from < 0 && to > 0))
+  const ends = nights.map(({ to }) => to).filter((to) => to < DAY_MINUTES)
+  return Math.max(0, ...ends)
+}
+
+/** The day of business of a local time. */
+export function businessDayOf(times: OpeningTimes, local: LocalDateTime): PlainDate {
+  const date = local.slice(0, 10)
+  return minutesOf(local.slice(11)) < nightMinutes(times, date) ? addDays(date, -1) : date
+}
+
+export type BusinessPlace = { readonly hours: OpeningTimes; readonly clock: ZoneClock }
+
+/** The first instant of a day of business. The one before ends there. */
+export function startOfBusinessDay(date: PlainDate, { hours, clock }: BusinessPlace): Date {
+  const midnight = clock.instantAt(`${date}T00:00`)
+  const minutes = nightMinutes(hours, date)
+  if (minutes === 0) return midnight
+  return clock.instantAt(
+    `${date}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+  )
+}
+
+/** When a day of business closes for the last time; undefined on a day without hours. */
+export function closingOf(date: PlainDate, { hours, clock }: BusinessPlace): Date | undefined {
+  const ranges = allHours(hours).flatMap((one) => hoursOn(one, date))
+  const ends = ranges.map((range) => clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`))
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends.map((end) => end.getTime())))
+}
+
+const MINUTE_MS = 60_000
+/** The last guests still pay. */
+const AFTER_CLOSING_MS = 15 * MINUTE_MS
+/** Whoever switches reports on in the morning gets none of yesterday. */
+const NEWS_FOR_MS = 12 * 60 * MINUTE_MS
+
+/** The day of business that has just ended, and is to be reported; undefined when there is none. */
+export function dayToReport(now: Date, place: BusinessPlace): PlainDate | undefined {
+  const today = place.clock.localAt(now).slice(0, 10)
+  return [today, addDays(today, -1)].find((date) => {
+    const closing = closingOf(date, place)
+    const since = closing ? now.getTime() - closing.getTime() : -1
+    return since >= AFTER_CLOSING_MS && since < NEWS_FOR_MS
+  })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SYSTEM } from '#domain/audit.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { dayReports } from '#server/database/schema/report.ts'
+import { changeSettings } from '#server/settings/settings.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { payWith, placeOrder, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
+import { DAY_END_JOB, queueDayEnd, sendDayEnd } from './day-end.ts'
+
+const post = await openMailServer()
+const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
+const shop = await openTestShop({ mailer, trustedProxies: 1 })
+const menu = await setTheMenu(shop)
+const other = await openTestShop({ database: shop.database, mailer })
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+  await post.close()
+})
+
+const sendTo = async (dayEndTo: string) => {
+  await changeSettings(shop, 'reports', { dayEndTo, version: shop.settings.read().versions.reports }, SYSTEM)
+  await other.settings.refresh()
+}
+beforeEach(async () => {
+  post.received.length = 0
+  await shop.db.delete(dayReports)
+  await sendTo('owner@example.com')
+})
+const at = (time: string) => {
+  for (const one of [shop, other]) one.setTime(new Date(time))
+}
+/** Does the jobs that wait, as the worker would. */
+async function mails() {
+  const { rows } = await shop.db.execute<{ payload: unknown; key: string }>(
+    sql`select payload, key from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = task_id
+      where identifier = ${DAY_END_JOB}`,
+  )
+  for (const { payload, key } of rows) {
+    await sendDayEnd(shop, payload)
+    await shop.db.execute(sql`select graphile_worker.remove_job(${key})`)
+  }
+  return post.received
+    .splice(0)
+    .map(({ mail }) => ({ subject: mail.subject, text: mail.text ?? '', to: mail.to?.[0]?.address }))
+}
+
+test('a quarter of an hour after closing the owner gets the day, once, whichever process is first', async () => {
+  shop.setTime(NOON)
+  const placed = await placeOrder(shop, menu)
+  await payWith(shop, placed.url)
+  at('2026-11-21T08:14:00Z')
+  await queueDayEnd(shop)
+  expect(await mails()).toEqual([])
+  at('2026-11-21T08:15:00Z')
+  await Promise.all([shop, other, shop, other].map(queueDayEnd))
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.to).toBe('owner@example.com')
+  expect(mail?.subject).toMatch(/^Saturday,? 21 November 2026: \$53\.40 at Spice Parade$/)
+  expect(mail?.text).toContain('Takings: $53.40 from 1 order\nPickup: $53.40 from 1 order\nGST in them: $6.97')
+  expect(mail?.text).toContain('/admin/reports?from=2026-11-21&to=2026-11-21')
+  at('2026-11-21T11:30:00Z') // half past midnight
+  await queueDayEnd(shop)
+  expect(await mails()).toEqual([])
+})
+
+test('nothing is sent where nobody wants it, and nothing of yesterday to who asks for it in the morning', async () => {
+  await sendTo('')
+  at('2026-11-21T08:30:00Z')
+  await queueDayEnd(shop)
+  await sendTo('owner@example.com')
+  at('2026-11-21T21:00:00Z')
+  await queueDayEnd(shop)
+  expect(await mails()).toEqual([])
+})
+
+// Hamilton's clocks go back on 4 April 2027: that Sunday closes at 9:00pm of the new time.
+test.each([
+  ['2027-04-03T08:15:00Z', 'Saturday'],
+  ['2027-04-04T09:15:00Z', 'Sunday'],
+])('at %s the report of %s is due, not a quarter of an hour sooner', async (due, day) => {
+  at(new Date(Date.parse(due) - 15 * 60_000).toISOString())
+  await queueDayEnd(shop)
+  expect(await mails()).toEqual([])
+  at(due)
+  await queueDayEnd(shop)
+  expect((await mails()).map(({ subject }) => subject?.split(' ')[0]?.replace(',', ''))).toEqual([day])
+})

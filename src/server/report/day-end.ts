@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Report } from '#contract/report.ts'
+import { dayToReport } from '#domain/business-day.ts'
+import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { zoneClock } from '#domain/time/time-zone.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import type { Mail } from '#server/adapters/mail/mailer.ts'
+import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { readReport } from './report.ts'
+import { claimDayReport } from './report-queries.ts'
+
+export const DAY_END_JOB = 'send_day_end'
+
+/** The job of every five minutes: queues the email about a day of business that has just ended, once. */
+export async function queueDayEnd({ db, mailer, now, restaurant, settings }: Shop): Promise<void> {
+  if (!mailer || settings.read().sections.reports.dayEndTo === '') return
+  const day = dayToReport(now(), { hours: restaurant.hours, clock: zoneClock(restaurant.timeZone) })
+  if (!day) return
+  await db.transaction(async (tx) => {
+    if (await claimDayReport(tx, day, now()))
+      await addJob(tx, DAY_END_JOB, { day }, { jobKey: `day end: ${day}`, priority: EMAIL_PRIORITY })
+  })
+}
+
+/** The job: sends the report as it is now. */
+export async function sendDayEnd(shop: Shop, payload: unknown): Promise<void> {
+  const { day } = z.object({ day: z.string() }).parse(payload)
+  const { restaurant, sections } = shop.settings.read()
+  const address = sections.reports.dayEndTo
+  if (!shop.mailer || address === '') return
+  const report = await readReport(shop, { from: day, to: day })
+  await shop.mailer.send(dayEndMail(report, restaurant, { address, publicUrl: shop.publicUrl }))
+}
+
+const LISTED_MAX = 10
+
+function dayEndMail(
+  report: Report,
+  restaurant: Restaurant,
+  { address, publicUrl }: { readonly address: string; readonly publicUrl: string },
+): Mail {
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
+  const day = dateInWords(report.from, restaurant)
+  const texts = [...moneyIn(report, amount), ...eveningIn(report)].filter((text) => text !== '')
+  const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
+  return {
+    to: { name: restaurant.name, address },
+    subject: `${day}: ${amount(report.takings.kept)} at ${restaurant.name}`,
+    text: `${[...texts, `All of it: ${link}`].join('\n\n')}\n`,
+    html: `${paragraphs(texts)}\n<p><a href="${link}">All of it</a></p>`,
+    messageId: `day-end-${report.from}@${mailDomain(restaurant)}`,
+  }
+}
+
+const dateInWords = (day: string, { language }: Restaurant): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${day}T12:00Z`))
+
+type Amount = (decimal: Decimal) => string
+
+function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount): string[] {
+  return [
+    [
+      `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
+      ...services
+        .filter(({ orders: count }) => count > 0)
+        .map(
+          ({ type, kept, orders: count }) =>
+            `${type === 'pickup' ? 'Pickup' : 'Delivery'}: ${amount(kept)} from ${orders(count)}`,
+        ),
+      `${taxName} in them: ${amount(takings.tax)}`,
+      ...(takings.refunded > 0 ? [`Refunded of these orders: ${amount(takings.refunded)}`] : []),
+    ].join('\n'),
+    methods
+      .map(({ method, paid, refunded }) => `${METHOD_NAME[method]}: ${amount(paid)} in, ${amount(refunded)} back`)
+      .join('\n'),
+  ]
+}
+
+const METHOD_NAME = { card: 'Card', cash: 'Cash', eftpos: 'EFTPOS' } as const satisfies Record<
+  Report['methods'][number]['method'],
+  string
+>
+
+const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
+
+function eveningIn({ promises, dishes, soldOut, bookings }: Report): string[] {
+  const { late, averageMinutes, worstMinutes } = promises
+  return [
+    late === 0
+      ? promises.orders > 0
+        ? 'No order was late.'
+        : ''
+      : `Late: ${late} of ${orders(promises.orders)}, by ${averageMinutes} minutes on average and ${worstMinutes} at most.`,
+    dishes.length === 0
+      ? ''
+      : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
+    soldOut.length === 0 ? '' : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map(soldOutInWords)].join('\n'),
+    bookings.parties === 0
+      ? ''
+      : `Tables: ${guests(bookings.guests)} in ${bookings.parties} parties, ${bookings.noShows} did not come.`,
+  ]
+}
+
+function soldOutInWords({ name, since, wishes }: Report['soldOut'][number]): string {
+  const when = since ? ` since ${since.slice(11)}` : ''
+  return `${name}${when}${wishes > 0 ? `, wanted ${wishes === 1 ? 'once' : `${wishes} times`}` : ''}`
+}

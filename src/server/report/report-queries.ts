@@ -1,0 +1,246 @@
+import { and, count, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Attendance, BookingStatus } from '#domain/booking.ts'
+import type { PaymentMethod } from '#domain/order/order-money.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { isActiveRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
+import type { OrderTax } from '#domain/tax.ts'
+import type { Db } from '#server/database/client.ts'
+import { auditEntries } from '#server/database/schema/audit.ts'
+import { bookings } from '#server/database/schema/booking.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { checkoutSessions, orderLines, orders, refunds } from '#server/database/schema/order.ts'
+import { orderPayments } from '#server/database/schema/payment.ts'
+import { dayReports, missedSales } from '#server/database/schema/report.ts'
+
+/** From the first instant on, until just before the last. */
+export type ReportSpan = {
+  readonly from: Date
+  readonly until: Date
+  readonly timeZone: string
+  readonly currency: string
+  /** Payments of sessions that begin so are left out; null: of none. */
+  readonly testSessions: string | null
+}
+
+/** `2026-11-21T18:00`, by the restaurant's clock. The zone is a parameter, so queries group by the column's number. */
+const localHour = (at: SQL, { timeZone }: ReportSpan) =>
+  sql<string>`to_char(${at} at time zone ${timeZone}::text, 'YYYY-MM-DD"T"HH24":00"')`
+const number = (of: SQL) => sql<number>`coalesce(${of}, 0)::float8`
+
+const paid = sql`coalesce(${orders.paidCents}, ${orders.totalCents})`
+const kept = sql<number>`(${paid} - ${orders.refundedCents})`
+const isReal = sql`${orders.isRehearsal} is not true`
+
+const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
+  testSessions === null ? undefined : sql`not starts_with(coalesce(${session}, ''), ${testSessions}::text)`
+
+/** Deleted and cancelled orders too: their money was taken. */
+const isCounted = (span: ReportSpan): SQL | undefined =>
+  and(
+    gte(orders.paidAt, span.from),
+    lt(orders.paidAt, span.until),
+    eq(orders.currency, span.currency),
+    isReal,
+    isNoTest(sql`${orders.paidBySession}`, span),
+  )
+
+export type TakingsGroup = {
+  /** The hour of the payment. */
+  readonly at: string
+  readonly type: OrderType
+  readonly orders: number
+  readonly paid: number
+  readonly refunded: number
+  /** Of the orders whose whole total is kept; the tax in the others, `listPartlyKept` tells. */
+  readonly tax: number
+}
+
+const wholeTax = sql`(select sum((amount->>'taxCents')::integer) from jsonb_array_elements(${orders.tax}->'amounts') amount)`
+
+/** The orders of the span by hour and type. */
+export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
+  db
+    .select({
+      at: localHour(sql`${orders.paidAt}`, span),
+      type: orders.type,
+      orders: count(),
+      paid: number(sql`sum(${paid})`),
+      refunded: number(sql`sum(${orders.refundedCents})`),
+      tax: number(sql`sum(${wholeTax}) filter (where ${kept} = ${orders.totalCents})`),
+    })
+    .from(orders)
+    .where(isCounted(span))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`1, 2`)
+
+/** The few orders of which a part was refunded, or not paid: their tax is a share (decision 0111). Equal ones are one row. */
+export const listPartlyKept = (db: Db, span: ReportSpan) =>
+  db
+    .select({
+      at: localHour(sql`${orders.paidAt}`, span),
+      type: orders.type,
+      tax: sql<OrderTax | null>`${orders.tax}`,
+      totalCents: orders.totalCents,
+      kept,
+      orders: count(),
+    })
+    .from(orders)
+    .where(and(isCounted(span), sql`${kept} <> 0`, or(sql`${kept} <> ${orders.totalCents}`, isNull(orders.tax))))
+    .groupBy(sql`1, 2, 3, 4, 5`)
+
+export type MethodGroup = {
+  readonly at: string
+  readonly method: PaymentMethod
+  readonly count: number
+  readonly paid: number
+  readonly refunded: number
+}
+
+/** What was paid and given back at the counter, by hour and method. */
+export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
+  db
+    .select({
+      at: localHour(sql`${orderPayments.createdAt}`, span),
+      method: orderPayments.method,
+      count: count(),
+      paid: number(sql`sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} > 0)`),
+      refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} < 0)`),
+    })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(
+      and(
+        gte(orderPayments.createdAt, span.from),
+        lt(orderPayments.createdAt, span.until),
+        eq(orderPayments.currency, span.currency),
+        isReal,
+        isNoTest(sql`${orderPayments.sessionId}`, span),
+      ),
+    )
+    .groupBy(sql`1, 2`)
+
+const ACTIVE_REFUNDS = sql.raw(
+  REFUND_STATUSES.filter(isActiveRefund)
+    .map((status) => `'${status}'`)
+    .join(', '),
+)
+
+/** Refunds by card that the provider has accepted and that have not failed, by hour. */
+export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
+  db
+    .select({
+      at: localHour(sql`${refunds.createdAt}`, span),
+      method: sql<PaymentMethod>`'card'`,
+      count: count(),
+      paid: sql<number>`0::float8`,
+      refunded: number(sql`sum(${refunds.amountCents})`),
+    })
+    .from(refunds)
+    .innerJoin(checkoutSessions, eq(checkoutSessions.paymentIntent, refunds.paymentIntent))
+    .innerJoin(orderPayments, eq(orderPayments.sessionId, checkoutSessions.sessionId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        gte(refunds.createdAt, span.from),
+        lt(refunds.createdAt, span.until),
+        sql`${refunds.refundId} is not null and ${refunds.status} in (${ACTIVE_REFUNDS})`,
+        eq(orderPayments.currency, span.currency),
+        isReal,
+        isNoTest(sql`${orderPayments.sessionId}`, span),
+      ),
+    )
+    .groupBy(sql`1`)
+
+const DISHES_MAX = 200
+
+/** What was sold, without cancelled orders; a deal counts as itself. */
+export const sumDishes = (db: Db, span: ReportSpan) =>
+  db
+    .select({
+      name: orderLines.name,
+      quantity: number(sql`sum(${orderLines.quantity})`),
+      amount: number(sql`sum(${orderLines.quantity} * ${orderLines.unitPriceCents})`),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isCounted(span), ne(orders.status, 'cancelled')))
+    .groupBy(orderLines.name)
+    .orderBy(desc(sql`2`), orderLines.name)
+    .limit(DISHES_MAX)
+
+/** What guests could not pay for, by name. */
+export const sumMissedSales = (db: Db, { from, until }: ReportSpan) =>
+  db
+    .select({ name: missedSales.name, wishes: number(sql`sum(${missedSales.wishes})`) })
+    .from(missedSales)
+    .where(and(gte(missedSales.hour, from), lt(missedSales.hour, until)))
+    .groupBy(missedSales.name)
+
+/** The dishes that staff said were sold out or switched off, each with the first time they did. */
+export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
+  db
+    .select({ name: menuItems.name, at: sql<string>`min(${auditEntries.at})` })
+    .from(auditEntries)
+    .innerJoin(menuItems, sql`${auditEntries.entityId} = ${menuItems.id}::text`)
+    .where(
+      and(
+        eq(auditEntries.entity, 'menu-item'),
+        gte(auditEntries.at, from),
+        lt(auditEntries.at, until),
+        or(
+          sql`${auditEntries.changes}->'soldOut'->>'to' is not null`,
+          sql`${auditEntries.changes}->'isAvailable'->>'to' = 'false'`,
+        ),
+      ),
+    )
+    .groupBy(menuItems.name)
+
+/** How orders that were promised for the span kept it. Whoever still cooks is late once the time is over. */
+export async function sumPromises(db: Db, { from, until }: ReportSpan, now: Date) {
+  const { rows } = await db.execute<{ orders: number; late: number; average: number; worst: number }>(sql`
+    with done as (
+      select ${auditEntries.entityId} as id, min(${auditEntries.at}) as at from ${auditEntries}
+      where ${auditEntries.entity} = 'order' and ${auditEntries.at} >= ${from}::timestamptz - interval '1 day'
+        and ${auditEntries.at} < ${until}::timestamptz + interval '1 day'
+        and ${auditEntries.changes}->'status'->>'to' in ('ready', 'completed')
+      group by 1),
+    promised as (
+      select extract(epoch from coalesce(done.at, ${now}::timestamptz) - ${orders.promisedFor}) / 60 as minutes
+      from ${orders} left join done on done.id = ${orders.id}
+      where ${orders.promisedFor} >= ${from} and ${orders.promisedFor} < ${until} and ${orders.status} <> 'cancelled'
+        and ${orders.paidAt} is not null and ${isReal} and (done.at is not null or ${orders.status} in ('new', 'preparing')))
+    select count(*)::float8 as orders, (count(*) filter (where minutes > 0))::float8 as late,
+      coalesce(round(avg(minutes) filter (where minutes > 0)), 0)::float8 as average,
+      coalesce(round(max(minutes) filter (where minutes > 0)), 0)::float8 as worst
+    from promised`)
+  return rows[0] ?? { orders: 0, late: 0, average: 0, worst: 0 }
+}
+
+export type BookingGroup = {
+  readonly at: string
+  readonly status: BookingStatus
+  readonly attendance: Attendance | null
+  readonly isWalkIn: boolean
+  readonly parties: number
+  readonly guests: number
+}
+
+export const sumBookings = (db: Db, span: ReportSpan): Promise<BookingGroup[]> =>
+  db
+    .select({
+      at: localHour(sql`${bookings.startsAt}`, span),
+      status: bookings.status,
+      attendance: bookings.attendance,
+      isWalkIn: bookings.isWalkIn,
+      parties: count(),
+      guests: number(sql`sum(${bookings.guests})`),
+    })
+    .from(bookings)
+    .where(and(gte(bookings.startsAt, span.from), lt(bookings.startsAt, span.until), eq(bookings.isRehearsal, false)))
+    .groupBy(sql`1, 2, 3, 4`)
+
+/** True once for each day, whichever process asks first. */
+export async function claimDayReport(tx: Db, day: string, queuedAt: Date): Promise<boolean> {
+  const rows = await tx.insert(dayReports).values({ day, queuedAt }).onConflictDoNothing().returning()
+  return rows.length > 0
+}

@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi'
+import { strictQuery } from '#contract/list.ts'
+import { Report, ReportQuery } from '#contract/report.ts'
+import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import { csvAnswer, csvContent } from '#server/http/csv.ts'
+import type { Shop } from '#server/shop.ts'
+import { exportReport } from './export-report.ts'
+import { readReport, reportDays } from './report.ts'
+
+const tags = ['Admin: reports']
+const DAYS =
+  'Days of business, the first and the last: a night past midnight belongs to the day on which it began. Without days it is today. At most 400.'
+
+/** What owners read at the end of a day, or of any; mounted behind the admin guard. */
+export const reportRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.read, async (c) => c.json(await readReport(shop, reportDays(shop, c.req.valid('query'))), 200))
+    .openapi(calls.download, async (c) => {
+      const { filename, header, rows } = await exportReport(shop, reportDays(shop, c.req.valid('query')))
+      return csvAnswer(c, filename, header, rows)
+    })
+
+const calls = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/reports',
+    operationId: 'getReport',
+    summary: 'What happened on some days',
+    description: `${DAYS} Orders count on the day of their payment, with their refunds until now.`,
+    request: { query: strictQuery(ReportQuery) },
+    responses: { 200: jsonAnswer(Report, 'The report'), ...problems(400) },
+  }),
+  download: createRoute({
+    tags,
+    method: 'get',
+    path: '/reports.csv',
+    operationId: 'exportReport',
+    summary: 'Takings by day, service and payment method as CSV',
+    description: DAYS,
+    request: { query: strictQuery(ReportQuery) },
+    responses: { 200: csvContent, ...problems(400) },
+  }),
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import styles from './report.module.css'
+
+export type BarRow = {
+  readonly name: string
+  /** How long the bar is, beside those of the other rows. */
+  readonly value: number
+  /** What stands behind the bar, by column. */
+  readonly cells: readonly ReactNode[]
+}
+
+type BarsProps = { title: string; nameOf: string; columns: readonly string[]; rows: readonly BarRow[]; empty: string }
+
+/** A table with a bar in each row: a chart for who looks, a table for who reads or listens (decision 0152). */
+export function Bars({ title, nameOf, columns, rows, empty }: BarsProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <section className={styles.chart}>
+      <h2 className={styles.title}>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <table className={styles.bars} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{nameOf}</th>
+              <td className={styles.barCell} />
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.number}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, value, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={styles.barCell}>
+                  <Bar share={value / most} />
+                </td>
+                {columns.map((column, index) => (
+                  <td key={column} className={styles.number}>
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** In the width of its cell. What is below zero has no bar. */
+const Bar = ({ share }: { share: number }) => (
+  <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={100 * Math.max(0, share)} height="10" />
+  </svg>
+)

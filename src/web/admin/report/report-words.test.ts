@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { decimal } from '#domain/money.ts'
+import { addDays } from '#domain/time/clock-time.ts'
+import { hourInWords, latenessInWords, periodsOf, usualRanges } from './report-words.ts'
+
+const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), guests: 2 })
+
+test('a month is drawn by days, a longer range by months, to the cent', () => {
+  expect(periodsOf([day('2026-11-21'), day('2026-11-22')]).map(({ name }) => name)).toEqual([
+    'Sat 21 Nov',
+    'Sun 22 Nov',
+  ])
+  const forty = Array.from({ length: 40 }, (_, index) => day(addDays('2026-11-21', index)))
+  expect(periodsOf(forty)).toEqual([
+    { name: '2026-11', orders: 10, kept: 101, guests: 20 },
+    { name: '2026-12', orders: 30, kept: 303, guests: 60 },
+  ])
+})
+
+test.each([
+  [{ orders: 0, late: 0, averageMinutes: 0, worstMinutes: 0 }, 'none was promised'],
+  [{ orders: 9, late: 0, averageMinutes: 0, worstMinutes: 0 }, 'none of 9'],
+  [{ orders: 9, late: 2, averageMinutes: 6, worstMinutes: 10 }, '2 of 9, by 6 min on average, 10 at most'],
+])('of %o the screen says "%s"', (promises, sentence) => {
+  expect(latenessInWords(promises)).toBe(sentence)
+})
+
+test('hours and usual ranges are named', () => {
+  expect(hourInWords(23)).toBe('11:00pm-12:00am')
+  expect(usualRanges('2026-12-03', addDays).map(({ name, from, to }) => `${name}: ${from} to ${to}`)).toEqual([
+    'Today: 2026-12-03 to 2026-12-03',
+    'Yesterday: 2026-12-02 to 2026-12-02',
+    'Last 7 days: 2026-11-27 to 2026-12-03',
+    'This month: 2026-12-01 to 2026-12-03',
+  ])
+})

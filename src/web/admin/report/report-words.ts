@@ -1,0 +1,52 @@
+import type { Report } from '#contract/report.ts'
+import { decimal } from '#domain/money.ts'
+import { type ClockTime, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+
+export const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const METHOD_NAMES = {
+  card: 'Card',
+  cash: 'Cash',
+  eftpos: 'EFTPOS',
+} as const satisfies Record<Report['methods'][number]['method'], string>
+export const SERVICE_NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
+
+/** `6:00pm-7:00pm`. */
+export const hourInWords = (hour: number): string => `${spokenTime(clock(hour))}-${spokenTime(clock((hour + 1) % 24))}`
+const clock = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
+
+type Day = Report['days'][number]
+export type Period = Pick<Day, 'orders' | 'kept' | 'guests'> & { readonly name: string }
+
+const DAYS_DRAWN = 31
+
+/** The days, or the months of a long range. */
+export function periodsOf(days: readonly Day[]): Period[] {
+  if (days.length <= DAYS_DRAWN) return days.map(({ day, ...sums }) => ({ ...sums, name: dayInWords(day) }))
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 'YYYY-MM'.length))
+  return [...months].map(([name, ofMonth]) => ({
+    name,
+    orders: sumOf(ofMonth, ({ orders }) => orders),
+    kept: decimal(Math.round(100 * sumOf(ofMonth, ({ kept }) => kept)) / 100),
+    guests: sumOf(ofMonth, ({ guests }) => guests),
+  }))
+}
+
+const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.reduce((sum, day) => sum + of(day), 0)
+
+/** `5 of 40, by 6 min on average, 14 at most`. */
+export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): string {
+  if (orders === 0) return 'none was promised'
+  if (late === 0) return `none of ${orders}`
+  return `${late} of ${orders}, by ${averageMinutes} min on average, ${worstMinutes} at most`
+}
+
+/** The ranges that one press chooses. */
+export function usualRanges(today: PlainDate, addDays: (day: PlainDate, days: number) => PlainDate) {
+  return [
+    { name: 'Today', from: today, to: today },
+    { name: 'Yesterday', from: addDays(today, -1), to: addDays(today, -1) },
+    { name: 'Last 7 days', from: addDays(today, -6), to: today },
+    { name: 'This month', from: `${today.slice(0, 8)}01`, to: today },
+  ] as const
+}

@@ -1,0 +1,213 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Report } from '#contract/report.ts'
+import { businessDayOf } from '#domain/business-day.ts'
+import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
+import { addDays, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
+import { DateRange, FilterBar } from '#web/admin/list/filter-bar.tsx'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { useFilters } from '#web/admin/list/use-filters.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Bars } from './bars.tsx'
+import styles from './report.module.css'
+import {
+  hourInWords,
+  latenessInWords,
+  METHOD_NAMES,
+  periodsOf,
+  SERVICE_NAMES,
+  usualRanges,
+  WEEKDAY_NAMES,
+} from './report-words.ts'
+
+/** The day's end, or any range of days: money, times, dishes and tables. */
+export default function ReportsScreen() {
+  const { hours } = useRestaurant()
+  const { now, timeZone } = useRestaurantTime()
+  const today = businessDayOf(hours, restaurantClock(timeZone, now))
+  const { values, change, set } = useFilters({ from: '', to: '' })
+  // The URL may have been typed by hand, or cut off.
+  const [from, to] = [values.from, values.to].map((day) => (isPlainDate(day) ? day : today)) as [string, string]
+  const { report, error, reload, isOutdated } = useReport(from, to)
+  return (
+    <AdminPage
+      title="Reports"
+      aside={
+        <ButtonLink
+          href={apiUrl('/admin/reports.csv', { query: { from, to } })}
+          download
+          icon={<Icon name="download" />}
+        >
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <FilterBar label="Days of the report">
+        <DateRange from={from} to={to} onChange={set} />
+        {usualRanges(today, addDays).map((range) => (
+          <Button
+            key={range.name}
+            aria-pressed={range.from === from && range.to === to}
+            onClick={() => change({ from: range.from, to: range.to })}
+          >
+            {range.name}
+          </Button>
+        ))}
+      </FilterBar>
+      <ProblemBox sentence={error && `Failed to load the report: ${error}`} onRetry={reload} />
+      {!report && !error && <ListSkeleton label="Loading the report…" rows={4} height="6rem" />}
+      {report && !error && (
+        <div className={styles.report} aria-busy={isOutdated}>
+          <ReportOf report={report} />
+        </div>
+      )}
+      <p>
+        <Link to="/admin/settings/reports">Get the day's end by email</Link>
+      </p>
+    </AdminPage>
+  )
+}
+
+function useReport(from: string, to: string) {
+  const api = useAdminApi()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['orders', 'report', from, to],
+    queryFn: ({ signal }) => api.get('/admin/reports', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+    // Each order of a busy evening would read all of it again.
+    staleTime: 60_000,
+  })
+  return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
+}
+
+function ReportOf({ report }: { report: Report }) {
+  const { amountFormat } = useRestaurant()
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
+  const sold = ({ orders, kept }: { orders: number; kept: Decimal }) => [orders, amount(kept)]
+  const { hours, weekdays, dishes } = report
+  return (
+    <>
+      <Figures report={report} amount={amount} />
+      <MoneyTables report={report} amount={amount} />
+      <div className={styles.charts}>
+        <Bars
+          title="By hour"
+          nameOf="Hour"
+          columns={['Orders', 'Takings']}
+          rows={hours.map((one) => ({ name: hourInWords(one.hour), value: one.kept, cells: sold(one) }))}
+          empty="No order was paid."
+        />
+        {report.days.length > 1 && (
+          <Bars
+            title="By weekday"
+            nameOf="Day"
+            columns={['Orders', 'Takings']}
+            rows={weekdays.map((one) => ({
+              name: WEEKDAY_NAMES[one.weekday] ?? '',
+              value: one.kept,
+              cells: sold(one),
+            }))}
+            empty="No order was paid."
+          />
+        )}
+        <Bars
+          title="What sold"
+          nameOf="Dish"
+          columns={['Sold', 'Amount']}
+          rows={dishes.slice(0, 15).map(({ name, quantity, amount: sum }) => ({
+            name,
+            value: quantity,
+            cells: [quantity, amount(sum)],
+          }))}
+          empty="Nothing was sold."
+        />
+        <Bars
+          title="Sold out"
+          nameOf="Dish"
+          columns={['Since', 'Wanted']}
+          rows={report.soldOut.map(({ name, since, wishes }) => ({
+            name,
+            value: wishes,
+            cells: [since ? spokenTime(since.slice(11)) : '', wishes],
+          }))}
+          empty="Nothing was sold out."
+        />
+        {report.days.length > 1 && (
+          <Bars
+            title="Day by day"
+            nameOf="Day"
+            columns={['Orders', 'Takings', 'Guests']}
+            rows={periodsOf(report.days).map((one) => ({
+              name: one.name,
+              value: one.kept,
+              cells: [...sold(one), one.guests],
+            }))}
+            empty="No order was paid."
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
+
+/** What one wants to know first. */
+function Figures({ report: { takings, taxName, promises, bookings }, amount }: MoneyProps) {
+  const figures = [
+    { name: 'Takings', value: amount(takings.kept) },
+    { name: 'Orders', value: takings.orders },
+    { name: `${taxName} in them`, value: amount(takings.tax) },
+    { name: 'Refunded', value: amount(takings.refunded) },
+    { name: 'Late orders', value: latenessInWords(promises) },
+    {
+      name: 'Guests at tables',
+      value: `${bookings.guests} in ${bookings.parties}${bookings.noShows > 0 ? `, ${bookings.noShows} did not come` : ''}${bookings.walkIns > 0 ? `, ${bookings.walkIns} walked in` : ''}`,
+    },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={styles.figure}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const MoneyTables = ({ report: { services, methods, taxName }, amount }: MoneyProps) => (
+  <div className={styles.charts}>
+    <Bars
+      title="By service"
+      nameOf="Service"
+      columns={['Orders', 'Takings', taxName]}
+      rows={services.map(({ type, orders, kept, tax }) => ({
+        name: SERVICE_NAMES[type],
+        value: kept,
+        cells: [orders, amount(kept), amount(tax)],
+      }))}
+      empty="No order was paid."
+    />
+    <Bars
+      title="By payment"
+      nameOf="Method"
+      columns={['In', 'Back']}
+      rows={methods.map(({ method, paid, refunded }) => ({
+        name: METHOD_NAMES[method],
+        value: paid,
+        cells: [amount(paid), amount(refunded)],
+      }))}
+      empty="No payment came in."
+    />
+  </div>
+)

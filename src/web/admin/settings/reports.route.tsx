@@ -1,0 +1,53 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { Field } from '#web/ui/field.tsx'
+import preview from './preview.module.css'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** Who gets to know by themselves how a day went. */
+export default function ReportSettingsScreen() {
+  return (
+    <SectionPage title="Reports by email" section="reports">
+      {({ reports }) => <Reports stored={reports} />}
+    </SectionPage>
+  )
+}
+
+function Reports({ stored }: { stored: AdminSettings['reports'] }) {
+  const api = useAdminApi()
+  const sendsMail = useSendsMail()
+  const form = useSectionForm({
+    stored,
+    formOf: ({ dayEndTo }) => ({ dayEndTo }),
+    contentOf: ({ dayEndTo }) => ({ dayEndTo: dayEndTo.trim() }),
+    save: (json) => api.patch('/admin/settings/reports', { json }),
+  })
+  const { dayEndTo } = form.typed
+  return (
+    <SectionForm
+      form={form}
+      preview={
+        <div className={preview.card}>
+          <p className={preview.line}>Guests see nothing of it.</p>
+        </div>
+      }
+    >
+      <fieldset className={styles.group}>
+        <legend>The day's end</legend>
+        <Field
+          label="Email address"
+          type="email"
+          hint={
+            sendsMail
+              ? 'Takings, late orders, what sold and what was sold out, a quarter of an hour after closing. Empty: nobody gets it.'
+              : 'Emails are not set up yet: SMTP_URL.'
+          }
+          value={dayEndTo}
+          error={form.errors.dayEndTo}
+          onChange={(event) => form.type({ dayEndTo: event.target.value })}
+        />
+      </fieldset>
+    </SectionForm>
+  )
+}
