@@ -25,11 +25,19 @@ export function nightMinutes(times: OpeningTimes, date: PlainDate): number {
   return Math.max(0, ...ends)
 }
 
-/** The day of business of a local time. */
-export function businessDayOf(times: OpeningTimes, local: LocalDateTime): PlainDate {
-  const date = local.slice(0, 10)
-  return minutesOf(local.slice(11)) < nightMinutes(times, date) ? addDays(date, -1) : date
+/** Finds the day of business of local times. The hours of each date are looked up once: a year has many times. */
+export function businessDays(times: OpeningTimes): (local: LocalDateTime) => PlainDate {
+  const nights = new Map<PlainDate, number>()
+  return (local) => {
+    const date = local.slice(0, 10)
+    const night = nights.get(date) ?? nightMinutes(times, date)
+    nights.set(date, night)
+    return minutesOf(local.slice(11)) < night ? addDays(date, -1) : date
+  }
 }
+
+/** The day of business of one local time. */
+export const businessDayOf = (times: OpeningTimes, local: LocalDateTime): PlainDate => businessDays(times)(local)
 
 export type BusinessPlace = { readonly hours: OpeningTimes; readonly clock: ZoneClock }
 

@@ -1,4 +1,4 @@
-import { businessDayOf } from '#domain/business-day.ts'
+import { businessDays } from '#domain/business-day.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
@@ -21,7 +21,8 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
   const { hours, amountFormat } = shop.restaurant
   const span = reportSpan(shop, days)
   const [takings, methods] = await Promise.all([readTakings(shop, span), readMethods(shop, span)])
-  const dayOf = ({ at }: { readonly at: string }) => businessDayOf(hours, at)
+  const find = businessDays(hours)
+  const dayOf = ({ at }: { readonly at: string }) => find(at)
   const [takingsByDay, methodsByDay] = [Map.groupBy(takings, dayOf), Map.groupBy(methods, dayOf)]
   const services = (day: PlainDate): Row[] =>
     ORDER_TYPES.map((type) => {

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
-import { type BusinessPlace, businessDayOf, startOfBusinessDay } from '#domain/business-day.ts'
+import { type BusinessPlace, businessDayOf, businessDays, startOfBusinessDay } from '#domain/business-day.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
@@ -71,7 +71,10 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     sumPromises(db, span, now()),
     sumBookings(db, span),
   ])
-  const dayOf = (at: string) => businessDayOf(restaurant.hours, at)
+  const dayOf = businessDays(restaurant.hours)
+  const takingsByDay = Map.groupBy(takings, ({ at }) => dayOf(at))
+  const partiesByDay = Map.groupBy(parties, ({ at }) => dayOf(at))
+  const byWeekday = Map.groupBy(takings, ({ at }) => weekdayOf(dayOf(at)))
   return {
     ...days,
     currency: restaurant.amountFormat.currency,
@@ -81,15 +84,15 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     methods: [...Map.groupBy(methods, ({ method }) => method)].map(([method, groups]) => methodSums(method, groups)),
     days: daysIn(days).map((day) => ({
       day,
-      ...soldIn(takings.filter(({ at }) => dayOf(at) === day)),
-      guests: guestsOf(parties.filter(({ at }) => dayOf(at) === day)),
+      ...soldIn(takingsByDay.get(day) ?? []),
+      guests: guestsOf(partiesByDay.get(day) ?? []),
     })),
     hours: [...Map.groupBy(takings, ({ at }) => Number(at.slice(11, 13)))]
       .map(([hour, groups]) => ({ hour, ...soldIn(groups) }))
       .sort((one, other) => one.hour - other.hour),
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
-      ...soldIn(takings.filter(({ at }) => weekdayOf(dayOf(at)) === weekday)),
+      ...soldIn(byWeekday.get(weekday) ?? []),
     })),
     dishes: dishes.map(({ name, quantity, amount }) => ({ name, quantity, amount: decimalFromCents(cents(amount)) })),
     soldOut: soldOutOf(missed, said, restaurant.timeZone),
