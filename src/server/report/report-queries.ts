@@ -185,6 +185,7 @@ export const listSaidSoldOut = (db: Db, { from, until }: ReportSpan) =>
     .where(
       and(
         eq(auditEntries.entity, 'menu-item'),
+        eq(auditEntries.action, 'changed'),
         gte(auditEntries.at, from),
         lt(auditEntries.at, until),
         or(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimal } from '#domain/money.ts'
 import { addDays } from '#domain/time/clock-time.ts'
-import { hourInWords, latenessInWords, periodsOf, usualRanges } from './report-words.ts'
+import { hourInWords, latenessInWords, periodsOf, tablesInWords, usualRanges } from './report-words.ts'
 
 const day = (date: string) => ({ day: date, orders: 1, kept: decimal(10.1), guests: 2 })
 
@@ -33,4 +33,11 @@ test('hours and usual ranges are named', () => {
     'Last 7 days: 2026-11-27 to 2026-12-03',
     'This month: 2026-12-01 to 2026-12-03',
   ])
+})
+
+test.each([
+  [{ parties: 0, guests: 0, noShows: 0, walkIns: 0, cancelled: 3 }, 'none'],
+  [{ parties: 1, guests: 4, noShows: 2, walkIns: 1, cancelled: 0 }, '4 in 1 party, 2 did not come, 1 walked in'],
+])('tables %o read "%s"', (bookings, words) => {
+  expect(tablesInWords(bookings)).toBe(words)
 })

@@ -41,6 +41,14 @@ export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: 
   return `${late} of ${orders}, by ${averageMinutes} min on average, ${worstMinutes} at most`
 }
 
+/** `42 in 15 parties, 2 did not come, 1 walked in`. */
+export function tablesInWords({ parties, guests, noShows, walkIns }: Report['bookings']): string {
+  const came = parties === 0 ? 'none' : `${guests} in ${parties === 1 ? '1 party' : `${parties} parties`}`
+  return [came, noShows > 0 && `${noShows} did not come`, walkIns > 0 && `${walkIns} walked in`]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** The ranges that one press chooses. */
 export function usualRanges(today: PlainDate, addDays: (day: PlainDate, days: number) => PlainDate) {
   return [

@@ -24,6 +24,7 @@ import {
   METHOD_NAMES,
   periodsOf,
   SERVICE_NAMES,
+  tablesInWords,
   usualRanges,
   WEEKDAY_NAMES,
 } from './report-words.ts'
@@ -92,7 +93,7 @@ function ReportOf({ report }: { report: Report }) {
   const { amountFormat } = useRestaurant()
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
   const sold = ({ orders, kept }: { orders: number; kept: Decimal }) => [orders, amount(kept)]
-  const { hours, weekdays, dishes } = report
+  const { hours, dishes } = report
   return (
     <>
       <Figures report={report} amount={amount} />
@@ -105,19 +106,6 @@ function ReportOf({ report }: { report: Report }) {
           rows={hours.map((one) => ({ name: hourInWords(one.hour), value: one.kept, cells: sold(one) }))}
           empty="No order was paid."
         />
-        {report.days.length > 1 && (
-          <Bars
-            title="By weekday"
-            nameOf="Day"
-            columns={['Orders', 'Takings']}
-            rows={weekdays.map((one) => ({
-              name: WEEKDAY_NAMES[one.weekday] ?? '',
-              value: one.kept,
-              cells: sold(one),
-            }))}
-            empty="No order was paid."
-          />
-        )}
         <Bars
           title="What sold"
           nameOf="Dish"
@@ -140,23 +128,33 @@ function ReportOf({ report }: { report: Report }) {
           }))}
           empty="Nothing was sold out."
         />
-        {report.days.length > 1 && (
-          <Bars
-            title="Day by day"
-            nameOf="Day"
-            columns={['Orders', 'Takings', 'Guests']}
-            rows={periodsOf(report.days).map((one) => ({
-              name: one.name,
-              value: one.kept,
-              cells: [...sold(one), one.guests],
-            }))}
-            empty="No order was paid."
-          />
-        )}
+        {report.days.length > 1 && <RangeCharts report={report} sold={sold} />}
       </div>
     </>
   )
 }
+
+type RangeProps = { report: Report; sold: (group: { orders: number; kept: Decimal }) => (string | number)[] }
+
+/** What only several days can tell. */
+const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
+  <>
+    <Bars
+      title="By weekday"
+      nameOf="Day"
+      columns={['Orders', 'Takings']}
+      rows={weekdays.map((one) => ({ name: WEEKDAY_NAMES[one.weekday] ?? '', value: one.kept, cells: sold(one) }))}
+      empty="No order was paid."
+    />
+    <Bars
+      title="Day by day"
+      nameOf="Day"
+      columns={['Orders', 'Takings', 'Guests']}
+      rows={periodsOf(days).map((one) => ({ name: one.name, value: one.kept, cells: [...sold(one), one.guests] }))}
+      empty="No order was paid."
+    />
+  </>
+)
 
 type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
@@ -168,10 +166,7 @@ function Figures({ report: { takings, taxName, promises, bookings }, amount }: M
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
     { name: 'Late orders', value: latenessInWords(promises) },
-    {
-      name: 'Guests at tables',
-      value: `${bookings.guests} in ${bookings.parties}${bookings.noShows > 0 ? `, ${bookings.noShows} did not come` : ''}${bookings.walkIns > 0 ? `, ${bookings.walkIns} walked in` : ''}`,
-    },
+    { name: 'Guests at tables', value: tablesInWords(bookings) },
   ]
   return (
     <dl className={styles.figures}>
