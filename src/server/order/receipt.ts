@@ -176,11 +176,14 @@ function sumsOf({ totalCents, refundedCents }: OrderRow, tax: OrderTax, format: 
 
 /** Plain enough for every mail program, and in reading order for screen readers. */
 function asTable(rows: readonly Row[], sums: readonly Sum[]): string {
-  const right = ' align="right" valign="top"'
+  const line = ' style="border-bottom:1px solid #8886"'
+  const right = ' align="right" valign="top" style="border-bottom:1px solid #8886;white-space:nowrap"'
   const lines = rows.map(({ dish, options, amount }) => {
     const what = [dish, ...options].map(escapeMarkup).join('<br>')
-    return `<tr><td>${what}</td><td${right}>${amount}</td></tr>`
+    return `<tr><td${line}>${what}</td><td${right}>${amount}</td></tr>`
   })
-  const foot = sums.map(({ label, amount }) => `<tr><th align="left">${label}</th><td${right}>${amount}</td></tr>`)
-  return `<table cellpadding="4">\n${[...lines, ...foot].join('\n')}\n</table>`
+  const foot = sums.map(
+    ({ label, amount }) => `<tr><th align="left"${line}>${label}</th><td${right}>${amount}</td></tr>`,
+  )
+  return `<table cellpadding="6" cellspacing="0" width="100%">\n${[...lines, ...foot].join('\n')}\n</table>`
 }

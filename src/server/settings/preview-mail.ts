@@ -3,7 +3,7 @@ import { addCents, cents } from '#domain/money.ts'
 import { orderCode } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { addedTax, taxOf } from '#domain/tax.ts'
-import { addressesOf, type Mail } from '#server/adapters/mail/mailer.ts'
+import { addressesOf, letterHtml, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.ts'
 import type { LineRow, OrderRow } from '#server/order/order-queries.ts'
 import { receiptMail } from '#server/order/receipt.ts'
@@ -31,7 +31,7 @@ function senderIn({ mailer }: Shop, sender: Parameters<typeof addressesOf>[0]) {
 
 const inWords = ({ name, address }: { readonly name: string; readonly address: string }) => `${name} <${address}>`
 
-const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html })
+const partsOf = ({ subject, text, html }: Mail) => ({ subject, text, html: letterHtml(html) })
 
 const GUEST = { name: 'Ada Lovelace', email: 'ada@example.com' }
 const HOUR_MS = 3_600_000
