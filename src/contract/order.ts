@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUANTITY_MAX } from '#domain/cart.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
@@ -149,6 +150,7 @@ export const OrderChange = z
       .boolean()
       .optional()
       .describe('True accepts a new order for its later time: it stops ringing until it must be started'),
+    changeSeen: z.literal(true).optional().describe('The kitchen has seen `lastChange`'),
     refund: z
       .boolean('Please say true or false.')
       .optional()
@@ -162,7 +164,8 @@ export const OrderChange = z
     payment_status: Agreed,
   })
   .refine(
-    (change) => [change.status, change.accepted, change.attention, change.customer].some((part) => part !== undefined),
+    ({ status, accepted, attention, customer, changeSeen }) =>
+      [status, accepted, attention, customer, changeSeen].some((part) => part !== undefined),
     NOT_EMPTY,
   )
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
@@ -208,6 +211,27 @@ export const OrderDelay = z
   })
   .meta({ id: 'OrderDelay' })
 export type OrderDelay = z.infer<typeof OrderDelay>
+
+const KeptLine = z
+  .strictObject({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(QUANTITY_MAX) })
+  .describe('Of an earlier line, by its place: as many as before, or fewer')
+
+/** What was ordered, as it shall be from now on. */
+export const OrderedRequest = z
+  .strictObject({
+    items: linesOf(z.union([KeptLine, CounterLine])).min(
+      1,
+      'An order needs something in it. To give it up, cancel it.',
+    ),
+    orderType: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('As it was, when absent'),
+    address: boundedText(CONTACT_MAX.address).optional(),
+    pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME).optional(),
+    total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
+    link: z.boolean().optional().describe('The email about the change has a link to pay what is due'),
+    version: z.number().int().describe('That was read'),
+  })
+  .meta({ id: 'OrderedRequest' })
+export type OrderedRequest = z.infer<typeof OrderedRequest>
 
 const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
 

@@ -53,3 +53,17 @@ export const hasChanged = ({ added, removed, type }: Pick<OrderedChange, 'added'
 
 /** Once the kitchen has begun, what was ordered stays. */
 export const canStillChange = (status: OrderStatus): boolean => status === 'new'
+
+/** `+ 1 x Garlic Naan`, `− 1 x Momos (Spice: Hot)`, `Now a delivery`. */
+export const changeInWords = ({
+  added,
+  removed,
+  type,
+}: Pick<OrderedChange, 'added' | 'removed' | 'type'>): string[] => [
+  ...removed.map((line) => `− ${lineInWords(line)}`),
+  ...added.map((line) => `+ ${lineInWords(line)}`),
+  ...(type === null ? [] : [`Now a ${type}`]),
+]
+
+const lineInWords = ({ quantity, name, options }: ChangedLine): string =>
+  `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`

@@ -23,6 +23,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   // How much, `domain/access.ts` says.
   '/orders/:id/refund': { POST: 'orders' },
   '/orders/:id/payments': { POST: 'orders' },
+  '/orders/:id/ordered': { POST: 'orders' },
   '/orders/:id/payment-link': { POST: 'orders' },
   '/orders.csv': { GET: 'exports' },
   '/takings.csv': { GET: 'exports' },

@@ -21,6 +21,7 @@ import { purge } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
 import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
+import { SEND_ORDER_CHANGE_JOB, sendOrderChange } from '#server/order/order-change-mail.ts'
 import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-link.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
@@ -63,6 +64,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     purge: () => purge(shop),
     [PASSWORD_RESET_JOB]: (payload) => sendPasswordReset(shop, payload),
     [BOOKING_EMAIL_JOB]: (payload) => sendQueuedBookingEmail(shop, payload),
+    [SEND_ORDER_CHANGE_JOB]: (payload) => sendOrderChange(shop, payload),
     [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
     [SEND_DELAY_JOB]: (payload) => sendDelay(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),

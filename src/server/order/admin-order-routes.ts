@@ -8,6 +8,7 @@ import {
   CounterPayment,
   OrderChange,
   OrderDelay,
+  OrderedRequest,
   PaymentLink,
   PaymentLinkRequest,
   RefundRequest,
@@ -18,6 +19,7 @@ import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeOrder, deleteOrder } from './change-order.ts'
+import { changeOrdered } from './change-ordered.ts'
 import { delayOrder } from './delay-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
 import { openPaymentLink } from './payment-link.ts'
@@ -73,8 +75,8 @@ const takeRoute = createRoute({
   tags,
   summary: 'Take an order at the counter or by phone',
   description:
-    "It is priced from the restaurant's own menu; a `unitPrice` may be left out, and is compared when it is sent. The order is `new` and `unpaid`: no card page is opened, it is paid at the till.",
-  request: { body: jsonBody(CounterOrder) },
+    "It is priced from the restaurant's own menu; a `unitPrice` may be left out, and is compared when it is sent. The order is `new` and `unpaid`: no card page is opened, it is paid at the till. With the same `Idempotency-Key` a repeat is the same order.",
+  request: { headers: IdempotencyHeader, body: jsonBody(CounterOrder) },
   responses: { 201: oneOrder, ...problems(400, 401, 403, 409) },
 })
 
@@ -165,6 +167,18 @@ const delayRoute = createRoute({
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409) },
 })
 
+const orderedRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/ordered',
+  operationId: 'changeOrdered',
+  tags,
+  summary: 'Change what was ordered, before the kitchen begins',
+  description:
+    'All lines as they shall be: those that stay by their place (they keep the price at which they were sold), new ones as in a new order. What the order costs less than was paid is refunded by card, or counts as given back at the counter; what it costs more is `due`. The customer gets one email. Once the kitchen has begun: 409 `cannot_change`; with another version: 409 `stale_version`; while a refund is under way: 409 `payment_unsettled`; while the payment provider does not answer: 503 `payment_unavailable`.',
+  request: { params, body: jsonBody(OrderedRequest) },
+  responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
+})
+
 export const adminOrderRoutes = (shop: Shop) =>
   newApi()
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
@@ -176,7 +190,10 @@ export const adminOrderRoutes = (shop: Shop) =>
       const { filename, header, rows } = exportTakings(shop, c.req.valid('query'))
       return csvAnswer(c, filename, header, rows)
     })
-    .openapi(takeRoute, async (c) => c.json(await takeOrder(shop, c.req.valid('json'), actorOf(c.get('admin'))), 201))
+    .openapi(takeRoute, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await takeOrder(shop, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
     .openapi(readRoute, async (c) => c.json(await findAdminOrder(shop, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) =>
       c.json(await changeOrder(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
@@ -201,4 +218,7 @@ export const adminOrderRoutes = (shop: Shop) =>
     })
     .openapi(linkRoute, async (c) =>
       c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(orderedRoute, async (c) =>
+      c.json(await changeOrdered(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )

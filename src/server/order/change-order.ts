@@ -84,6 +84,8 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...(status !== undefined && { status }),
     ...sums,
     ...flag,
+    // Whoever moves the order on has seen what it is now.
+    ...((change.changeSeen || status !== undefined) && order.lastChange && { changeSeenAt: context.at }),
     ...(await promiseOf(tx, order, change, context)),
     ...acceptanceOf(order, change, context),
   }

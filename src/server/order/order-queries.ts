@@ -135,6 +135,12 @@ export async function listLines(db: Db, orderIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows.map(inChoiceOrder), ({ orderId }) => orderId)
 }
 
+/** Replaces what was ordered. The caller holds the order's row. */
+export async function replaceLines(tx: Db, orderId: string, lines: readonly LineRow[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx.insert(orderLines).values(lines.map(withChoiceOrder))
+}
+
 /** PostgreSQL sorts the keys of `jsonb`, so the choices of a deal are stored with their order. */
 type StoredMeta = CartMeta & { readonly choiceOrder?: readonly string[] }
 

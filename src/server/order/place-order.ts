@@ -124,7 +124,10 @@ function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderF
 }
 
 /** Refuses a key that was used for an order with other contents, or for one that staff have deleted. */
-async function findPlacedOrderId(db: Db, { idempotencyKey, fingerprint }: Checkout): Promise<string | undefined> {
+async function findPlacedOrderId(
+  db: Db,
+  { idempotencyKey, fingerprint }: Pick<Checkout, 'idempotencyKey' | 'fingerprint'>,
+): Promise<string | undefined> {
   if (idempotencyKey === undefined) return undefined
   const known = await findCheckoutRequest(db, idempotencyKey)
   if (known && known.fingerprint !== fingerprint) {
@@ -135,23 +138,39 @@ async function findPlacedOrderId(db: Db, { idempotencyKey, fingerprint }: Checko
 }
 
 /** The parsed request has its keys in one order and no unknown ones. The order that it replaces does not count. */
-const fingerprintOf = ({ items, customer }: CheckoutRequest): string =>
+const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
   createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')
 
 /**
  * Staff take an order at the counter or by phone: at the restaurant's own prices, for the kitchen at once, and unpaid as far as
- * the card payments know (decision 0038). The checks are those of the checkout, in the same order.
+ * the card payments know (decision 0038). The checks are those of the checkout, in the same order, and so is what a repeat with the
+ * same idempotency key means.
  */
-export async function takeOrder(shop: Shop, request: CounterOrder, by: Actor): Promise<AdminOrder> {
-  const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, request, settings, by))
-  return findAdminOrder(shop, order.id)
+export async function takeOrder(
+  shop: Shop,
+  request: CounterOrder,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<AdminOrder> {
+  const counter = { request, idempotencyKey, fingerprint: fingerprintOf(request), by }
+  const knownId = await findPlacedOrderId(shop.db, counter)
+  if (knownId !== undefined) return findAdminOrder(shop, knownId)
+  try {
+    const { order } = await withCurrentSettings(shop, (settings) => checkAndTake(shop, counter, settings))
+    return await findAdminOrder(shop, order.id)
+  } catch (error) {
+    const placedId = await findPlacedOrderId(shop.db, counter)
+    if (placedId === undefined) throw error
+    return findAdminOrder(shop, placedId)
+  }
 }
+
+type AtCounter = Omit<Checkout, 'request'> & { readonly request: CounterOrder; readonly by: Actor }
 
 async function checkAndTake(
   shop: Shop,
-  request: CounterOrder,
+  { request, idempotencyKey, fingerprint, by }: AtCounter,
   { restaurant, sections, version }: StoredSettings,
-  by: Actor,
 ): Promise<PlacedOrder> {
   const { db } = shop
   const now = shop.now()
@@ -170,9 +189,11 @@ async function checkAndTake(
       const wanted = wantedBy(request, from, restaurant)
       const promisedFor = await promiseByStaff(tx, wanted, { restaurant, capacity: sections.capacity, now })
       const promise = { promisedFor, kitchenMinutes: wanted.kitchenMinutes }
-      const stored = await insertWithFreeCode(tx, sources, now, (id) =>
-        orderParts(restaurant, request.customer, { id, ...facts, ...promise }),
-      )
+      const stored = await insertWithFreeCode(tx, sources, now, (orderId) => {
+        const requests =
+          idempotencyKey === undefined ? [] : [{ key: idempotencyKey, fingerprint, orderId, createdAt: now }]
+        return { ...orderParts(restaurant, request.customer, { id: orderId, ...facts, ...promise }), requests }
+      })
       const after = { status: 'new', payment_status: 'unpaid' }
       if (stored) {
         await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })

@@ -48,6 +48,68 @@ export async function takePortions(
   return { isTaken: true, left, isShown: taken.some((row) => row.left - row.quantity <= LEFT_SHOWN_FROM) }
 }
 
+/** The portions that an order holds, by dish or option. */
+export async function listHeldPortions(tx: Db, orderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ targetId, quantity: heldPortions.quantity })
+    .from(heldPortions)
+    .innerJoin(soldOut, eq(soldOut.id, heldPortions.soldOutId))
+    .where(and(eq(heldPortions.orderId, orderId), eq(heldPortions.isGivenBack, false)))
+  return new Map(rows.map((row) => [row.targetId, row.quantity]))
+}
+
+/**
+ * Replaces what an order holds by what it takes now, or changes nothing: then it answers how many there are for it of each. The rows are
+ * locked in the order of `takePortions`.
+ */
+export async function exchangePortions(
+  tx: Db,
+  orderId: string,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ readonly isTaken: boolean; readonly left: ReadonlyMap<string, number>; readonly hasMoved: boolean }> {
+  const isHeld = and(eq(heldPortions.soldOutId, soldOut.id), eq(heldPortions.orderId, orderId))
+  const isCounted = and(
+    inArray(
+      targetId,
+      wanted.map((one) => one.targetId),
+    ),
+    or(sql`${soldOut.until} is null`, sql`${soldOut.until} > ${now}`),
+  )
+  const rows = await tx
+    .select({
+      id: soldOut.id,
+      targetId,
+      left: sql<number>`${soldOut.left}`,
+      held: sql<number>`case when ${heldPortions.isGivenBack} then 0 else coalesce(${heldPortions.quantity}, 0) end`,
+    })
+    .from(soldOut)
+    .leftJoin(heldPortions, isHeld)
+    .where(and(isNotNull(soldOut.left), or(isNotNull(heldPortions.orderId), isCounted)))
+    .orderBy(asc(soldOut.id))
+    .for('update', { of: soldOut })
+  const taken = rows.map((row) => ({
+    ...row,
+    quantity: wanted.find((one) => one.targetId === row.targetId)?.quantity ?? 0,
+  }))
+  const left = new Map(rows.map((row) => [row.targetId, row.left + row.held]))
+  if (taken.some((row) => row.quantity > row.left + row.held)) return { isTaken: false, left, hasMoved: false }
+  for (const { id, held, quantity } of taken) {
+    await tx
+      .update(soldOut)
+      .set({ left: sql`${soldOut.left} + ${held - quantity}::int` })
+      .where(eq(soldOut.id, id))
+    await tx
+      .insert(heldPortions)
+      .values({ orderId, soldOutId: id, quantity })
+      .onConflictDoUpdate({
+        target: [heldPortions.orderId, heldPortions.soldOutId],
+        set: { quantity, isGivenBack: false },
+      })
+  }
+  return { isTaken: true, left, hasMoved: taken.some(({ held, quantity }) => held !== quantity) }
+}
+
 /** Gives back what an order holds. Tells whether it held anything. */
 export async function giveBackPortions(tx: Db, orderId: string): Promise<boolean> {
   const held = await lockHeld(tx, orderId, false)

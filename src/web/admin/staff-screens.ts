@@ -14,6 +14,8 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin': 'home/dashboard.route.tsx',
   '/admin/bookings': 'booking/bookings.route.tsx',
   '/admin/orders': 'kitchen/orders.route.tsx',
+  '/admin/orders/new': 'counter/new-order.route.tsx',
+  '/admin/orders/change': 'counter/change-order.route.tsx',
   '/admin/menu': 'menu/menu.route.tsx',
   '/admin/menu/files': 'menu/menu-files.route.tsx',
   '/admin/menu/print': 'menu/printed-menu.route.tsx',

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import { changeInWords } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
@@ -58,6 +59,9 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
+      {order.lastChange && order.changeSeenAt === null && (
+        <Caution sentence={`Changed: ${changeInWords(order.lastChange).join(', ')}`} />
+      )}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (
         <div className={styles.notes}>

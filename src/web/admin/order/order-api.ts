@@ -82,7 +82,11 @@ export function useOrderActions(
       }
     }
 
-    return { ...changes, correct, delay, refund, deleteOrder }
+    const paid = (order: AdminOrder, words: string) => {
+      replace(order)
+      report(order, words)
+    }
+    return { ...changes, correct, delay, refund, paid, deleteOrder }
   }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
 }
 
@@ -127,6 +131,14 @@ const changesWithNotes = (
       failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
     }
   },
+  /** The kitchen has seen what was changed about an order. */
+  async seeChange(order: AdminOrder): Promise<void> {
+    try {
+      await change(order, { changeSeen: true })
+    } catch (error) {
+      failed(order, `Failed to save: ${reasonOf(error)}`)
+    }
+  },
   /** Cancels and refunds in one request: both happen, or neither. */
   async cancelWithRefund(order: AdminOrder): Promise<void> {
     try {
@@ -146,7 +158,7 @@ const changesWithNotes = (
  */
 function statusUndoing({ status: before, ...payment }: AdminOrder, status: StaffStatus): OrderChange | null {
   if (before === 'pending') return null
-  return status === 'cancelled' && refundable({ status: before, ...payment }) > 0 ? null : { status: before }
+  return status === 'cancelled' && refundable(payment) > 0 ? null : { status: before }
 }
 
 /** For a paid order, the question says that its money is not refunded. */

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
+import { OrderChanged } from './order-change.tsx'
 import { OrderDelay } from './order-delay.tsx'
 import { OrderCustomer, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
@@ -61,6 +62,7 @@ function Summary({ order, onUnfold }: { order: AdminOrder; onUnfold: () => void 
 export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
   return (
     <>
+      <OrderChanged order={order} actions={actions} />
       <div className={styles.columns}>
         <OrderLines order={order} />
         <OrderCustomer order={order}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/admin/list/filter-bar.tsx'
 import { useHeldItems } from '#web/admin/list/held-items.ts'
@@ -6,6 +7,7 @@ import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/admin/lis
 import { useFilters } from '#web/admin/list/use-filters.ts'
 import { type AdminList, useAdminList } from '#web/admin/query/use-admin-list.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,6 +49,9 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
       aside={
         <div className={styles.aside}>
           {viewSwitch}
+          <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new">
+            New order
+          </Link>
           <Switch
             label="Print automatically"
             checked={tickets.isAutomatic}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import {
@@ -11,18 +12,20 @@ import {
   hasWholeCents,
 } from '#domain/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
 import { refundable } from './refundable.ts'
+import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
 
@@ -47,6 +50,14 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
             </dd>
           </div>
         )}
+        {order.due > 0 && order.paid > 0 && (
+          <div>
+            <dt>Still to pay</dt>
+            <dd>
+              <Price of={centsFromDecimal(order.due)} format={format} />
+            </dd>
+          </div>
+        )}
         {order.refunded > 0 && (
           <div>
             <dt>Refunded</dt>
@@ -57,6 +68,15 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
         )}
       </dl>
       {order.isDemo && <Badge>Demo payment</Badge>}
+      {canStillChange(order.status) && !order.erasedAt && (
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
+        >
+          Change order…
+        </Link>
+      )}
+      {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
       {refundable(order) > 0 && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Refund…
@@ -77,6 +97,26 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
   )
 }
 
+/** An order that waits for its checkout, or is cancelled, takes no money. */
+const isPayableHere = ({ due, status }: AdminOrder): boolean =>
+  due > 0 && status !== 'pending' && status !== 'cancelled'
+
+function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
+  const [isOpen, setOpen] = useState(false)
+  const paid = (after: AdminOrder, words: string) => {
+    setOpen(false)
+    actions.paid(after, words)
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Take payment…
+      </Button>
+      {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function Refunds({ order }: { order: AdminOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const time = useRestaurantTime()
@@ -90,6 +130,16 @@ function Refunds({ order }: { order: AdminOrder }) {
       ))}
     </ul>
   )
+}
+
+/** By card by itself, at the counter by hand. */
+function whereItGoes({ payments }: AdminOrder): string {
+  const isByHand = payments.some(({ method }) => method !== 'card')
+  if (!isByHand) return "The money goes back to the customer's card."
+  const isByCard = payments.some(({ method }) => method === 'card')
+  if (isByCard) return "What was paid by card goes back to the customer's card first; give the rest back by hand."
+  const isCash = payments.some(({ method }) => method === 'cash')
+  return isCash ? 'Give the cash to the customer.' : 'Give it back on the EFTPOS terminal.'
 }
 
 type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: () => void }
@@ -141,7 +191,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
           step={0.01}
           value={typed}
           error={error}
-          hint={`At most ${exactPrice(most, format)}. The money goes back to the customer's card.`}
+          hint={`At most ${exactPrice(most, format)}. ${whereItGoes(order)}`}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

@@ -20,6 +20,9 @@ const paid = {
   currency: 'nzd',
   locale: 'en-NZ',
   tax: { name: 'GST', number: '123', isIncluded: true, amounts: [{ ratePercent: 15, net: 46.43, tax: 6.97 }] },
+  paid: 53.4,
+  due: 0,
+  payments: [],
   refunded: 0,
   customer: { name: 'Ada', phone: '', email: null, pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' },
   promisedFor: '2026-11-20T23:21:00.000Z',
@@ -56,7 +59,7 @@ test.each<[string, Partial<AdminOrder>, string | undefined]>([
     '$53.40 was paid for it, and $13.40 was refunded. Deleting the order does not pay back the other $40.00.',
   ],
   ['an order whose money went back', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
-  ['an order that nobody paid', { payment_status: 'unpaid' }, undefined],
+  ['an order that nobody paid', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
 ])('whoever deletes %s is told of its money', (_case, about, sentence) => {
   expect(keptMoneyInWords({ ...paid, ...about }, NZD)).toBe(sentence)
 })

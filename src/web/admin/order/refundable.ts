@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
-import { isPaid, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
+import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
-type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'total' | 'refunded'>
+type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'paid' | 'refunded'>
 
 /** The payment as shown; `part` is a partial refund. */
 export function paymentInWords(
@@ -15,17 +15,15 @@ export function paymentInWords(
 }
 
 /** The amount that can still be refunded. */
-export const refundable = (order: Payment): Cents =>
-  isPaid({ status: order.status, paymentStatus: order.payment_status })
-    ? subtractCents(centsFromDecimal(order.total), centsFromDecimal(order.refunded))
-    : cents(0)
+export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
+  subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function keptMoneyInWords(order: Payment, format: AmountFormat): string | undefined {
   const kept = refundable(order)
   const refunded = centsFromDecimal(order.refunded)
   if (kept === 0) return undefined
-  const paid = `${exactPrice(centsFromDecimal(order.total), format)} was paid for it`
+  const paid = `${exactPrice(centsFromDecimal(order.paid), format)} was paid for it`
   return refunded === 0
     ? `${paid}. Deleting the order does not pay it back.`
     : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`

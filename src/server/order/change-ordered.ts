@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminOrder, OrderedRequest } from '#contract/order.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit.ts'
+import type { DeliveryTerms } from '#domain/delivery-zones.ts'
+import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
+import { cents, decimalFromCents, subtractCents, sumCents, timesCents } from '#domain/money.ts'
+import { describeOptions } from '#domain/order/chosen-options.ts'
+import { dueOf, paidOf, paymentStatusOf, storedSums } from '#domain/order/order-money.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { instantAt } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import {
+  type CheckedAddress,
+  checkAddress,
+  priceOrRefuse,
+  readOrderableMenu,
+  refuseOtherTotal,
+  withDeliveryFee,
+} from './check-order.ts'
+import { refuseClosedTime } from './check-time.ts'
+import { expireCheckoutSessions } from './checkout-session.ts'
+import { queueChangeMail } from './order-change-mail.ts'
+import { announceOrder, type Change } from './order-changes.ts'
+import {
+  findOrder,
+  findOrderForUpdate,
+  type LineRow,
+  listLines,
+  type OrderRow,
+  replaceLines,
+  updateOrder,
+} from './order-queries.ts'
+import { pickupTimeOf } from './order-view.ts'
+import { isOpenSession, isUnsent, listCheckoutSessions, listRefunds } from './payment-queries.ts'
+import { exchangePortions, listHeldPortions } from './portion-queries.ts'
+import { countedPortions, refuseShortages } from './portions.ts'
+import { findAdminOrder, noSuchOrder } from './read-orders.ts'
+import { type GivenBack, insertRefunds } from './refund-order.ts'
+import { sendRefund } from './send-refund.ts'
+
+/**
+ * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Lines that stay keep the price at which
+ * they were sold; the rest is priced as a new order is. What it costs less goes back, what it costs more is due (decision 0149).
+ */
+export async function changeOrdered(shop: Shop, id: string, request: OrderedRequest, by: Actor): Promise<AdminOrder> {
+  const { db, log } = shop
+  const seen = await findOrder(db, id)
+  if (!seen) throw noSuchOrder()
+  refuseUnchangeable(seen)
+  // Nobody may pay the old sum while the new one is worked out.
+  await expireCheckoutSessions(shop, id).catch((error: unknown) => {
+    log.warn({ err: error, orderId: id }, 'the payment page of an order could not be closed')
+    throw new Refusal(
+      'payment_unavailable',
+      'The payment page of this order could not be closed, so the order stays as it is. Please try again.',
+    )
+  })
+  const orderType = request.orderType ?? seen.type
+  const way = { orderType, address: orderType === 'delivery' ? (request.address ?? seen.address) : '' }
+  const checked = { way, ...(await checkAddress(shop, way)) }
+  const refunds = await db.transaction((tx) => applyOrdered(tx, shop, id, { request, checked, by, at: shop.now() }))
+  for (const refund of refunds) await sendRefund(shop, refund).catch(() => {})
+  shop.menu.invalidate()
+  return findAdminOrder(shop, id)
+}
+
+function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
+  if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+  const why = !canStillChange(status) ? WHY_NOT[status] : paymentStatus === 'refunded' ? REFUNDED : undefined
+  if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
+}
+
+const BEGUN = 'The kitchen has begun with this order, so it can no longer be changed.'
+const REFUNDED = 'All of this order was refunded, so it can no longer be changed.'
+const WHY_NOT = {
+  pending: 'The customer is still paying for this order, so it cannot be changed now.',
+  new: undefined,
+  preparing: BEGUN,
+  ready: BEGUN,
+  completed: 'This order is completed, so it can no longer be changed.',
+  cancelled: 'This order is cancelled, so it can no longer be changed.',
+} as const
+
+type Way = { readonly orderType: OrderType; readonly address: string }
+type Ordered = Change & {
+  readonly request: OrderedRequest
+  readonly checked: { readonly way: Way; readonly stored: CheckedAddress; readonly terms: DeliveryTerms | null }
+}
+
+async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Promise<GivenBack['refunds']> {
+  const { request, checked, by, at } = change
+  const order = await findOrderForUpdate(tx, id)
+  if (!order) throw noSuchOrder()
+  if (request.version !== order.version) throw await staleOrder(tx, shop, id)
+  refuseUnchangeable(order)
+  await refuseUnderWay(tx, id)
+  const before = (await listLines(tx, [id])).get(id) ?? []
+  const { priced, menu } = await priceOrdered(tx, shop, before, change)
+  const said: OrderedChange = {
+    ...changedLines(before, priced.lines),
+    type: checked.way.orderType === order.type ? null : checked.way.orderType,
+    at: at.toISOString(),
+    by: by.name,
+    totalBefore: order.totalCents,
+    totalAfter: priced.totalCents,
+  }
+  if (!hasChanged(said)) throw new InvalidInput({ items: 'Please say what to change.' })
+  await exchangeHeld(tx, id, countedPortions(priced, menu, at), at)
+  const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
+  await replaceLines(tx, id, lines)
+  const money = await settleDifference(tx, order, priced, change)
+  await updateOrder(tx, id, {
+    ...money.update,
+    ...wayUpdate(order, shop, change),
+    totalCents: priced.totalCents,
+    deliveryFeeCents: priced.deliveryFeeCents,
+    tax: priced.tax,
+    lastChange: said,
+    changeSeenAt: null,
+  })
+  await recordOrdered(tx, order, { before, after: lines, said, by, at })
+  await announceOrder(tx, order)
+  await queueChangeMail(tx, shop, order, said, { isLinkWanted: request.link === true })
+  return money.refunds
+}
+
+async function staleOrder(tx: Db, { restaurant }: Shop, id: string): Promise<Refusal> {
+  const current = await findAdminOrder({ db: tx, restaurant }, id)
+  return new Refusal('stale_version', 'Somebody else has changed this order meanwhile. Please look at it again.', {
+    current,
+  })
+}
+
+/** Only who holds the order's row adds sessions and refunds, so this holds until the transaction ends. */
+async function refuseUnderWay(tx: Db, id: string): Promise<void> {
+  if ((await listRefunds(tx, [id])).some(isUnsent)) {
+    throw new Refusal('payment_unsettled', 'A refund of this order is under way. Please try again in a minute.')
+  }
+  if ((await listCheckoutSessions(tx, id)).some(isOpenSession)) {
+    throw new Refusal(
+      'payment_unsettled',
+      'A payment page of this order is being opened. Please try again in a minute.',
+    )
+  }
+}
+
+/** The lines that stay as they were sold, and the new ones at today's prices. */
+async function priceOrdered(
+  tx: Db,
+  { restaurant }: Shop,
+  before: readonly LineRow[],
+  { request, checked, at }: Ordered,
+): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
+  const [first] = before
+  const current = await readOrderableMenu(tx)
+  const held = first ? await listHeldPortions(tx, first.orderId) : new Map<string, number>()
+  // What this order holds is there for its new lines.
+  const menu = {
+    ...current,
+    soldOut: current.soldOut.map((one) =>
+      one.left === null ? one : { ...one, left: one.left + (held.get(one.targetId) ?? 0) },
+    ),
+  }
+  const kept = request.items.flatMap((item) => ('line' in item ? [keptLine(before, item)] : []))
+  const items = request.items.flatMap((item) => ('line' in item ? [] : [item]))
+  const { orderType, address } = checked.way
+  const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
+  const priceDishes = (all: VersionedMenu): TaxedOrder => {
+    const added = priceOrRefuse({ items, customer }, all, { restaurant, now: at })
+    const lines = [...kept, ...added.lines]
+    const totalCents = sumCents(lines.map((line) => timesCents(line.unitPriceCents, line.quantity)))
+    return taxOrder({ ...added, lines, totalCents }, all, restaurant.tax)
+  }
+  const check = (priced: TaxedOrder) => refuseOtherTotal({ items, customer, total: request.total }, priced)
+  return { priced: withDeliveryFee(priceDishes, checked.terms, restaurant, check)(menu), menu }
+}
+
+/** Some or all of an earlier line. */
+function keptLine(before: readonly LineRow[], { line, quantity }: { line: number; quantity: number }): PricedLine {
+  const known = before[line]
+  if (!known || quantity > known.quantity) {
+    throw new InvalidInput({ items: 'Of a line that stays, there can be as many as before, or fewer.' })
+  }
+  const { menuItemId, dealId, name, unitPriceCents, meta } = known
+  return { menuItemId, dealId, name, unitPriceCents, meta, quantity }
+}
+
+/** Two orders never get the last portion: what this one gives back and takes is exchanged under locks. */
+async function exchangeHeld(tx: Db, id: string, portions: ReturnType<typeof countedPortions>, at: Date): Promise<void> {
+  const { isTaken, left, hasMoved } = await exchangePortions(tx, id, portions, at)
+  if (!isTaken) refuseShortages(portions, left)
+  if (hasMoved) await announce(tx, { topic: 'menu' })
+}
+
+/** What the order costs less than was paid goes back; what it costs more is due. */
+async function settleDifference(
+  tx: Db,
+  order: OrderRow,
+  { totalCents }: TaxedOrder,
+  { by, at }: Change,
+): Promise<{ readonly refunds: GivenBack['refunds']; readonly update: Partial<OrderRow> }> {
+  const paid = paidOf(order)
+  const open = paid === 0 ? totalCents : cents(dueOf(order) + totalCents - order.totalCents)
+  const due = cents(Math.max(0, open))
+  const sums = storedSums(totalCents, { paid, due })
+  const changed = {
+    ...order,
+    totalCents,
+    ...sums,
+    paymentStatus: paymentStatusOf({ paid, due, refunded: order.refundedCents }),
+  }
+  const back = subtractCents(due, cents(open))
+  const given = back > 0 ? await insertRefunds(tx, changed, { amount: back, by, at }) : { refunds: [], sums: {} }
+  return { refunds: given.refunds, update: { ...sums, paymentStatus: changed.paymentStatus, ...given.sums } }
+}
+
+function wayUpdate(order: OrderRow, { restaurant }: Shop, { request, checked, at }: Ordered): Partial<OrderRow> {
+  const { orderType, address } = checked.way
+  const pickupTime = request.pickupTime ?? pickupTimeOf(order, restaurant)
+  const isNewTime = request.pickupTime !== undefined && request.pickupTime !== pickupTimeOf(order, restaurant)
+  if (isNewTime || orderType !== order.type) refuseClosedTime({ pickupTime, orderType }, restaurant, at)
+  return {
+    type: orderType,
+    address,
+    ...checked.stored,
+    ...(isNewTime && {
+      pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone),
+      acceptedAt: null,
+    }),
+  }
+}
+
+type Recorded = Change & {
+  readonly before: readonly LineRow[]
+  readonly after: readonly LineRow[]
+  readonly said: OrderedChange
+}
+
+const recordOrdered = (tx: Db, order: OrderRow, { before, after, said, by, at }: Recorded): Promise<void> =>
+  recordChange(tx, {
+    entity: 'order',
+    entityId: order.id,
+    action: 'changed',
+    before: { items: before.map(lineInWords), total: decimalFromCents(said.totalBefore), type: order.type },
+    after: {
+      items: after.map(lineInWords),
+      total: decimalFromCents(said.totalAfter),
+      type: said.type ?? order.type,
+    },
+    by,
+    at,
+  })
+
+function lineInWords({ quantity, name, meta }: LineRow): string {
+  const options = describeOptions(meta)
+  return `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
+}

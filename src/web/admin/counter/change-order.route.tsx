@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { cartTotal } from '#domain/cart.ts'
+import { addCents, centsFromDecimal, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { QuantityInput } from '#web/ui/quantity-input.tsx'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import styles from './counter.module.css'
+import { useCounterMenu, useOrderedChange } from './counter-api.ts'
+import { TYPES } from './customer-fields.tsx'
+import { DishSearch } from './dish-search.tsx'
+import { TicketLines } from './ticket-lines.tsx'
+import { useCounterOrder } from './use-counter-order.ts'
+
+/** Changes what was ordered, before the kitchen begins. */
+export default function ChangeOrderScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('order') ?? ''
+  const api = useAdminApi()
+  const order = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.get('/admin/orders/:id', { param: { id }, signal }),
+  })
+  const { menu, error } = useCounterMenu()
+  const problem = (order.error && reasonOf(order.error)) ?? error
+  return (
+    <AdminPage title={`Change ${id}`} aside={<BackLink to="/admin/orders">Orders</BackLink>}>
+      <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
+      {order.data && menu ? (
+        // Another version is another form: what was typed belongs to the order as it was.
+        <ChangeOrder key={order.data.version} order={order.data} menu={menu} />
+      ) : (
+        !problem && <ListSkeleton label="Loading the order…" height="4rem" />
+      )}
+    </AdminPage>
+  )
+}
+
+function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument }) {
+  const added = useCounterOrder(menu)
+  const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
+  const [way, setWay] = useState({ orderType: order.type, address: order.customer.address })
+  const [isLinked, setLinked] = useState(order.customer.email !== null)
+  const [due, setDue] = useState<AdminOrder | null>(null)
+  const { save, refusal, isBusy } = useOrderedChange(order)
+  const format = formatOnPage(order, useRestaurant())
+  const sendsMail = useSendsMail()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const search = useRef<HTMLDivElement>(null)
+  const dishes = addCents(cartTotal(added.draft.cart), keptSum(order, kept))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const after = await save({ kept, cart: added.draft.cart, way, isLinked: isLinked && sendsMail })
+    if (!after) return
+    if (after.due > 0 && after.paid > 0) return setDue(after)
+    toast({ message: changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)) })
+    void navigate('/admin/orders')
+  }
+  if (!canStillChange(order.status))
+    return <p>The kitchen has begun with this order, so it can no longer be changed.</p>
+  return (
+    <form className={styles.screen} onSubmit={submit} noValidate>
+      <section className={styles.ticket} aria-label="What is ordered">
+        <KeptLines order={order} kept={kept} onChange={setKept} />
+        <DishSearch menu={menu} ref={search} onPick={added.pick} onStep={added.step} />
+        {added.draft.cart.length > 0 && (
+          <TicketLines cart={added.draft.cart} onQuantity={added.setQuantity} onRemove={added.remove} />
+        )}
+      </section>
+      <section className={styles.ticket} aria-label="How it is handed over">
+        <SegmentedControl
+          legend="Pickup or delivery"
+          legendHidden
+          options={TYPES}
+          value={way.orderType}
+          onChange={(orderType) => setWay({ ...way, orderType })}
+        />
+        {way.orderType === 'delivery' && (
+          <Field
+            label="Delivery address"
+            value={way.address}
+            error={refusal?.fields['customer.address']}
+            onChange={(event) => setWay({ ...way, address: event.target.value })}
+          />
+        )}
+        <p className={styles.total}>
+          Dishes <Price of={dishes} format={format} />
+        </p>
+        <p className={styles.nothing}>
+          It was {exactPrice(centsFromDecimal(order.total), format)} in all. What it costs less goes back; what it costs
+          more is asked for.
+        </p>
+        {sendsMail && order.customer.email && (
+          <Checkbox
+            label="Send a link to pay the difference"
+            checked={isLinked}
+            onChange={(event) => setLinked(event.target.checked)}
+          />
+        )}
+        <ProblemBox sentence={refusal?.sentence ?? null} />
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
+          Change order
+        </Button>
+      </section>
+      <ChoiceDialog order={added} onAdded={() => search.current?.querySelector('input')?.focus()} />
+      {due && (
+        <TakePaymentDialog
+          order={due}
+          onPaid={(_, words) => {
+            toast({ message: `${order.orderCode}: ${words}` })
+            void navigate('/admin/orders')
+          }}
+          onClose={() => void navigate('/admin/orders')}
+        />
+      )}
+    </form>
+  )
+}
+
+const keptSum = ({ items }: AdminOrder, kept: readonly number[]) =>
+  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
+
+function changedInWords(
+  { orderCode, refunded }: AdminOrder,
+  after: AdminOrder,
+  written: (amount: AdminOrder['total']) => string,
+): string {
+  const total = `${orderCode} is ${written(after.total)} now`
+  const [refund] = after.refunds
+  if (after.refunded > refunded) return `${total}; the difference was given back`
+  return refund?.status === 'pending' ? `${total}; a refund of ${written(refund.amount)} is on its way` : total
+}
+
+type KeptLinesProps = { order: AdminOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
+
+/** What stays of each line: as many as before, or fewer. */
+function KeptLines({ order, kept, onChange }: KeptLinesProps) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <ul className={styles.lines} aria-label="Ordered before">
+      {order.items.map(({ name, meta, unitPrice, quantity }, line) => (
+        <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
+          <QuantityInput
+            className={styles.quantity ?? ''}
+            label={`Quantity of ${name}`}
+            of={name}
+            min={0}
+            max={quantity}
+            value={kept[line] ?? 0}
+            onChange={(count) => onChange(kept.map((one, place) => (place === line ? count : one)))}
+          />
+          <div>
+            <p className={styles.dish}>{name}</p>
+            <LineOptions meta={meta} />
+          </div>
+          <Price of={timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)} format={format} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { AdminOrder } from '#contract/order.ts'
+import type { Cart } from '#domain/cart.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { phoneDigitsIn } from '#domain/phone-number.ts'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { randomKey } from '#web/parts/random-key.ts'
+import { type CounterDraft, linesFrom, orderFrom } from './counter-draft.ts'
+
+/** What can be ordered now. Read again whenever the menu changes. */
+export function useCounterMenu() {
+  const api = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['menu', 'counter'],
+    queryFn: ({ signal }) => api.get('/menu', { signal }),
+  })
+  return { menu: data, error: error && reasonOf(error), reload: () => void refetch() }
+}
+
+/** The last order of a phone number; null while none is known. */
+export function useLastOrder(phone: string): AdminOrder | null {
+  const api = useAdminApi()
+  const digits = phoneDigitsIn(phone)
+  const isWhole = digits !== undefined && digits.length >= 6
+  const { data } = useQuery({
+    queryKey: ['orders', 'last', digits],
+    queryFn: ({ signal }) =>
+      api.get('/admin/orders', { query: { search: phone.trim(), status: 'all', limit: 1 }, signal }),
+    enabled: isWhole,
+  })
+  return (isWhole && data?.items[0]) || null
+}
+
+/** What stays of each line, what is added, and how the customer gets it. */
+type WantedOrder = {
+  readonly kept: readonly number[]
+  readonly cart: Cart
+  readonly way: { readonly orderType: OrderType; readonly address: string }
+  /** The email about the change has a link to pay the difference. */
+  readonly isLinked: boolean
+}
+
+/** The server closes an open payment page first. */
+const CLOSING_MS = 120_000
+
+/** Changes what was ordered, unless somebody else has changed the order since it was read. */
+export function useOrderedChange({ id, version }: AdminOrder) {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function save({ kept, cart, way, isLinked }: WantedOrder): Promise<AdminOrder | null> {
+    setBusy(true)
+    setRefusal(null)
+    const lines = kept.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
+    try {
+      return await api.post('/admin/orders/:id/ordered', {
+        param: { id },
+        json: { items: [...lines, ...linesFrom(cart)], ...way, link: isLinked, version },
+        timeoutMs: CLOSING_MS,
+      })
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      await refresh('orders')
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, refusal, isBusy }
+}
+
+const refusalOf = (error: unknown): OrderRefusal => ({
+  sentence: reasonOf(error),
+  fields: error instanceof ApiProblem ? error.fields : {},
+})
+
+export type OrderRefusal = { readonly sentence: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Stores an order. The key stays the same until the outcome is known, so that pressing again makes no second order. */
+export function useTakeOrder() {
+  const api = useAdminApi()
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(randomKey)
+  const take = useCallback(
+    async (draft: CounterDraft): Promise<AdminOrder | null> => {
+      setBusy(true)
+      setRefusal(null)
+      try {
+        const json = orderFrom(draft)
+        const order = await api.post('/admin/orders', { json, headers: { 'Idempotency-Key': key } })
+        setKey(randomKey())
+        return order
+      } catch (error) {
+        const isAnswer = error instanceof ApiProblem && error.status >= 400 && error.status < 500
+        if (isAnswer) setKey(randomKey())
+        setRefusal(refusalOf(error))
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+    [api, key],
+  )
+  return { take, refusal, isBusy, forget: () => setRefusal(null) }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuDocument } from '#contract/menu.ts'
+import { amountFormat } from '#domain/amount-format.ts'
+import { cartItem } from '#domain/cart.ts'
+import { orderAgain } from '#domain/order/order-again.ts'
+import { cartOfOrder, EMPTY_DRAFT, findOnMenu, orderFrom, stepLast, typedQuantity } from './counter-draft.ts'
+
+const dish = (name: string, description = '', price = 5) => ({
+  id: `id-${name}`,
+  name,
+  description,
+  price,
+  salePrice: null,
+  category: 'Breads',
+  imageUrl: '',
+})
+const menu = {
+  version: '1',
+  categories: [],
+  items: [dish('Garlic Naan'), dish('Butter Naan'), dish('Korma', 'With naan'), dish('Lassi', '', 6)],
+  deals: [{ id: 'deal-1', title: 'Naan Combo', type: 'combo', price: 20, fixed: [], choices: [] }],
+} as unknown as MenuDocument
+
+test.each([
+  ['3 na', { quantity: 3, search: 'na' }],
+  ['12x garlic naan', { quantity: 12, search: 'garlic naan' }],
+  ['naan', { quantity: 1, search: 'naan' }],
+  ['0 naan', { quantity: 1, search: '0 naan' }],
+  ['7', { quantity: 1, search: '7' }],
+])('%j is taken as %j', (typed, meant) => {
+  expect(typedQuantity(typed)).toEqual(meant)
+})
+
+describe('the search at the counter', () => {
+  const names = (search: string) => findOnMenu(menu, search).map(({ name }) => name)
+  test('begins with two letters, and finds deals as well', () => {
+    expect(names('n')).toEqual([])
+    expect(names('na')).toEqual(['Naan Combo', 'Butter Naan', 'Garlic Naan'])
+  })
+  test('looks into descriptions only when no name fits', () => {
+    expect(names('with')).toEqual(['Korma'])
+  })
+})
+
+test('one less of the last line takes the last one away', () => {
+  const cart = [cartItem({ name: 'Naan', unitPrice: 4 }), cartItem({ name: 'Rice', unitPrice: 3 })]
+  expect(stepLast(cart, 1).map(({ quantity }) => quantity)).toEqual([1, 2])
+  expect(stepLast(cart, -1).map(({ name }) => name)).toEqual(['Naan'])
+  expect(stepLast([], 1)).toEqual([])
+})
+
+test('an earlier order is repeated at the prices of today, and what has changed or gone is named', () => {
+  const items = [
+    { name: 'Lassi', unitPrice: 5, quantity: 2, meta: null },
+    { name: 'Momos', unitPrice: 12, quantity: 1, meta: null },
+  ] as unknown as Parameters<typeof cartOfOrder>[0]['items']
+  const again = orderAgain(cartOfOrder({ items }, menu), menu, amountFormat('nzd', 'en-NZ'))
+  expect(again.cart).toMatchObject([{ id: 'id-Lassi', unitPrice: 6, quantity: 2 }])
+  expect(again).toMatchObject({ changes: [{ name: 'Lassi', was: 5, now: 6 }], gone: ['Momos'] })
+})
+
+test('a pickup is sent without the address that was typed, and no time is as soon as possible', () => {
+  const sent = orderFrom({ ...EMPTY_DRAFT, name: 'Ada', address: '1 Near Street' })
+  expect(sent.customer).toMatchObject({ name: 'Ada', address: '', pickupTime: 'ASAP', orderType: 'pickup' })
+})

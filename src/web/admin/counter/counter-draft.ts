@@ -1,0 +1,129 @@
+import type { PublicDeal } from '#contract/deal.ts'
+import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
+import type { DealSelections } from '#domain/deal-pick.ts'
+import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+import { type ChosenOptions, keptOptions, type OptionGroup, priceWithOptions } from '#domain/option-group.ts'
+import { orderAgain } from '#domain/order/order-again.ts'
+import type { OrderType } from '#domain/order/order-status.ts'
+import { matchesSearch, sortByRelevance } from '#domain/search.ts'
+
+/** An order that staff are writing down. */
+export type CounterDraft = {
+  readonly cart: Cart
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly orderType: OrderType
+  /** Empty: as soon as possible. */
+  readonly time: string
+  readonly address: string
+  readonly notes: string
+}
+
+export const EMPTY_DRAFT: CounterDraft = {
+  cart: emptyCart,
+  phone: '',
+  name: '',
+  email: '',
+  orderType: 'pickup',
+  time: '',
+  address: '',
+  notes: '',
+}
+
+export const isEmptyDraft = (draft: CounterDraft): boolean => draft.cart.length === 0 && !draft.phone && !draft.name
+
+/** What is sent to the server, which prices it. */
+export const orderFrom = ({ cart, orderType, time, address, ...customer }: CounterDraft) => ({
+  items: linesFrom(cart),
+  customer: {
+    phone: customer.phone,
+    name: customer.name,
+    email: customer.email,
+    notes: customer.notes,
+    orderType,
+    pickupTime: time || 'ASAP',
+    address: orderType === 'delivery' ? address : '',
+  },
+})
+
+/** The lines as the server takes them, with the prices that staff have seen. */
+export const linesFrom = (cart: Cart) =>
+  cart.map(({ id, name, unitPrice, quantity, meta }) => ({
+    id,
+    name,
+    unitPrice,
+    quantity,
+    meta: meta && { style: meta.style, spice: meta.spice, options: meta.options, ...ofDeal(meta) },
+  }))
+
+const ofDeal = ({ dealId, selections }: NonNullable<Cart[number]['meta']>) =>
+  dealId === undefined ? {} : { dealId, selections }
+
+/** `3 momos` and `3x momos` are three of them. */
+export function typedQuantity(typed: string): { readonly quantity: number; readonly search: string } {
+  const [, count, search] = /^\s*(\d{1,2})\s*[x*]?\s+(.*)$/i.exec(typed) ?? []
+  const quantity = Number(count)
+  return quantity > 0 ? { quantity, search: (search ?? '').trim() } : { quantity: 1, search: typed.trim() }
+}
+
+export type Found =
+  | { readonly kind: 'dish'; readonly id: string; readonly name: string; readonly dish: PublicDish }
+  | { readonly kind: 'deal'; readonly id: string; readonly name: string; readonly deal: MenuDocument['deals'][number] }
+
+const LETTERS_MIN = 2
+const FOUND_MAX = 8
+
+/** The dishes and deals that two letters or more find, by the rules of the public menu's search. */
+export function findOnMenu({ items, deals }: Pick<MenuDocument, 'items' | 'deals'>, search: string): readonly Found[] {
+  if (search.length < LETTERS_MIN) return []
+  const all: readonly Found[] = [
+    ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish })),
+    ...deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal })),
+  ]
+  const description = (found: Found) => (found.kind === 'dish' ? found.dish.description : '')
+  const found = all.filter((one) => matchesSearch({ name: one.name, description: description(one) }, search))
+  // Who types two letters means the name.
+  const byName = found.filter(({ name }) => matchesSearch({ name, description: '' }, search))
+  return sortByRelevance(byName.length > 0 ? byName : found, search).slice(0, FOUND_MAX)
+}
+
+/** The lines of an earlier order as a cart, at the prices of that time. Orders know their dishes by name. */
+export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: MenuDocument): Cart =>
+  items.map(({ name, unitPrice, quantity, meta }) =>
+    cartItem({ id: menu.items.find((dish) => dish.name === name)?.id ?? null, name, unitPrice, quantity, meta }),
+  )
+
+type Groups = ReadonlyMap<string, readonly OptionGroup[]>
+
+export function lineOfDish(
+  { id, name, price, salePrice }: PublicDish,
+  groups: Groups,
+  chosen: ChosenOptions,
+): CartItem {
+  const ofDish = groups.get(id) ?? []
+  const unitPrice = priceWithOptions(centsFromDecimal(salePrice ?? price), ofDish, chosen)
+  return cartItem({ id, name, unitPrice: decimalFromCents(unitPrice), meta: keptOptions(ofDish, chosen) })
+}
+
+/** A deal costs more with options that do. */
+export function lineOfDeal(
+  deal: PublicDeal,
+  selections: DealSelections,
+  menu: MenuDocument,
+  format: AmountFormat,
+): CartItem {
+  const { id, title, type, price, fixed } = deal
+  const line = cartItem({ id, name: title, unitPrice: price, meta: { dealId: id, type, fixed, selections } })
+  return orderAgain([line], menu, format).cart[0] ?? line
+}
+
+/** One more or one less of the last line; the last one of it goes. */
+export function stepLast(cart: Cart, by: 1 | -1): Cart {
+  const last = cart.at(-1)
+  if (!last) return cart
+  const quantity = last.quantity + by
+  return quantity < 1 ? removeFromCart(cart, cartKey(last)) : updateQuantity(cart, cartKey(last), quantity)
+}

@@ -1,0 +1,85 @@
+import type { AdminOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/amount-format.ts'
+import { CONTACT_MAX } from '#domain/guest.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import styles from './counter.module.css'
+import { useLastOrder } from './counter-api.ts'
+import type { CounterDraft } from './counter-draft.ts'
+
+type CustomerFieldsProps = {
+  draft: CounterDraft
+  /** By the field's path: `customer.phone`. */
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<CounterDraft>) => void
+  onRepeat: (order: AdminOrder) => void
+}
+
+export const TYPES = [
+  { value: 'pickup', label: 'Pickup' },
+  { value: 'delivery', label: 'Delivery' },
+] as const
+
+/** Who orders, and how they get it. The phone number comes first: it may be known. */
+export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFieldsProps) {
+  const field = (name: 'phone' | 'name' | 'email' | 'address' | 'notes') => ({
+    value: draft[name],
+    error: errors[`customer.${name}`],
+    maxLength: name === 'notes' ? NOTES_MAX : CONTACT_MAX[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    // The customer's details: the browser must not offer those of the staff.
+    autoComplete: 'off',
+  })
+  const isDelivery = draft.orderType === 'delivery'
+  return (
+    <div className={styles.customer}>
+      <Field {...field('phone')} label="Phone" type="tel" />
+      <LastOrder phone={draft.phone} onRepeat={onRepeat} />
+      <Field {...field('name')} label="Name" />
+      <SegmentedControl
+        legend="Pickup or delivery"
+        legendHidden
+        options={TYPES}
+        value={draft.orderType}
+        onChange={(orderType) => onChange({ orderType })}
+      />
+      {isDelivery && <Field {...field('address')} label="Delivery address" />}
+      <Field
+        label={isDelivery ? 'Delivery time' : 'Pickup time'}
+        hint="Leave it empty for as soon as possible."
+        type="datetime-local"
+        value={draft.time}
+        error={errors['customer.pickupTime']}
+        onChange={(event) => onChange({ time: event.target.value })}
+      />
+      <Field {...field('email')} label="Email (optional)" type="email" />
+      <TextAreaField {...field('notes')} label="Notes (optional)" rows={2} />
+    </div>
+  )
+}
+
+function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: AdminOrder) => void }) {
+  const time = useRestaurantTime()
+  const restaurant = useRestaurant()
+  const last = useLastOrder(phone)
+  if (!last) return null
+  const dishes = last.items.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+  return (
+    <div className={styles.last} role="status">
+      <p>
+        <strong>{last.customer.name}</strong>, {spokenInstant(last.createdAt, time)}: {dishes},{' '}
+        <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
+      </p>
+      <Button size="small" onClick={() => onRepeat(last)}>
+        Repeat this order
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import type { MenuDocument } from '#contract/menu.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { Price } from '#web/parts/receipt.tsx'
+import { Field } from '#web/ui/field.tsx'
+import styles from './counter.module.css'
+import { type Found, findOnMenu, typedQuantity } from './counter-draft.ts'
+
+type DishSearchProps = {
+  menu: MenuDocument
+  ref: Ref<HTMLDivElement>
+  onPick: (found: Found, quantity: number) => void
+  /** `+` and `-` in the empty field. */
+  onStep: (by: 1 | -1) => void
+}
+
+/** Two letters find a dish, the arrow keys choose it, Enter takes it; a number before them says how many. */
+export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const { quantity, search } = typedQuantity(typed)
+  const found = findOnMenu(menu, search)
+  const active = found[Math.min(place, found.length - 1)]
+
+  const pick = (one: Found) => {
+    setTyped('')
+    setPlace(0)
+    onPick(one, quantity)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) setPlace((now) => (now + step + found.length) % found.length)
+    else if (event.key === 'Enter' && active) pick(active)
+    else if (event.key === 'Escape' && typed !== '') setTyped('')
+    else if (typed === '' && (event.key === '+' || event.key === '-')) onStep(event.key === '+' ? 1 : -1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.search} ref={ref}>
+      <Field
+        label="Dish"
+        hint="Two letters, then Enter. “3 na” takes three; + and − change the last one."
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-found`}
+        aria-activedescendant={active && `${id}-${active.id}`}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setPlace(0)
+        }}
+        onKeyDown={pressed}
+      />
+      <div className={styles.found} id={`${id}-found`} role="listbox" aria-label="Dishes found">
+        {found.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            id={`${id}-${one.id}`}
+            className={styles.hit}
+            role="option"
+            tabIndex={-1}
+            aria-selected={one === active}
+            onClick={() => pick(one)}
+          >
+            <span>{one.name}</span>
+            <Price of={centsFromDecimal(priceOf(one))} />
+          </button>
+        ))}
+      </div>
+      {search.length >= 2 && found.length === 0 && <p className={styles.nothing}>No dish has “{search}”.</p>}
+    </div>
+  )
+}
+
+const priceOf = (found: Found) =>
+  found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MenuDocument } from '#contract/menu.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import { cartTotal } from '#domain/cart.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money.ts'
+import type { OrderAgain } from '#domain/order/order-again.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
+import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import styles from './counter.module.css'
+import { useCounterMenu, useTakeOrder } from './counter-api.ts'
+import { type CounterDraft, isEmptyDraft } from './counter-draft.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { DishSearch } from './dish-search.tsx'
+import { type ParkedOrder, useParkedOrders } from './parked-orders.ts'
+import { TicketLines } from './ticket-lines.tsx'
+import { useCounterOrder } from './use-counter-order.ts'
+
+/** An order at the counter or on the telephone, written down by keys alone if need be. */
+export default function NewOrderScreen() {
+  const { menu, error, reload } = useCounterMenu()
+  return (
+    <AdminPage title="New order" aside={<BackLink to="/admin/orders">Orders</BackLink>}>
+      <ProblemBox sentence={error && `Failed to load the menu: ${error}`} onRetry={reload} />
+      {menu ? <NewOrder menu={menu} /> : !error && <ListSkeleton label="Loading the menu…" height="4rem" />}
+    </AdminPage>
+  )
+}
+
+function NewOrder({ menu }: { menu: MenuDocument }) {
+  const order = useCounterOrder(menu)
+  const { draft } = order
+  const { take, refusal, isBusy, forget } = useTakeOrder()
+  const [taken, setTaken] = useState<AdminOrder | null>(null)
+  const search = useRef<HTMLDivElement>(null)
+  const toast = useToast()
+  const toSearch = () => search.current?.querySelector('input')?.focus()
+
+  async function submit() {
+    const stored = await take(draft)
+    if (!stored) return
+    order.clear()
+    setTaken(stored)
+  }
+  useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: toSearch })
+  const done = (words: string) => {
+    setTaken(null)
+    toast({ message: words })
+    toSearch()
+  }
+  return (
+    <div className={styles.screen}>
+      <section className={styles.ticket} aria-label="What is ordered">
+        <DishSearch menu={menu} ref={search} onPick={order.pick} onStep={order.step} />
+        {order.differences && <Differences {...order.differences} />}
+        <TicketLines cart={draft.cart} onQuantity={order.setQuantity} onRemove={order.remove} />
+        <p className={styles.total}>
+          Total <Price of={cartTotal(draft.cart)} />
+        </p>
+      </section>
+      <section className={styles.ticket} aria-label="Who orders">
+        <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} onRepeat={order.repeat} />
+        <ProblemBox sentence={refusal?.sentence ?? null} />
+        <Button
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void submit()}
+        >
+          Take order
+        </Button>
+        <Parked
+          draft={draft}
+          onOpen={order.open}
+          onParked={() => {
+            order.clear()
+            forget()
+            toSearch()
+          }}
+        />
+      </section>
+      <ChoiceDialog order={order} onAdded={toSearch} />
+      {taken && (
+        <TakePaymentDialog
+          order={taken}
+          onPaid={(_, words) => done(`${taken.orderCode}: ${words}`)}
+          onClose={() => done(`${taken.orderCode} is with the kitchen, unpaid`)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Keys that work wherever the focus is. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const press = keys[event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key]
+      if (!press) return
+      event.preventDefault()
+      press()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  })
+}
+
+type ParkedProps = { draft: CounterDraft; onOpen: (draft: CounterDraft) => void; onParked: () => void }
+
+/** Puts the order aside while somebody else is served, and takes one up again. */
+function Parked({ draft, onOpen, onParked }: ParkedProps) {
+  const { parked, park, remove } = useParkedOrders()
+  const { amountFormat } = useRestaurant()
+  const takeUp = (one: ParkedOrder) => {
+    if (!isEmptyDraft(draft)) park(draft)
+    onOpen(one.draft)
+    remove(one.id)
+  }
+  return (
+    <ul className={styles.parked} aria-label="Parked orders">
+      <li>
+        <Button
+          disabled={isEmptyDraft(draft)}
+          onClick={() => {
+            park(draft)
+            onParked()
+          }}
+        >
+          Park
+        </Button>
+      </li>
+      {parked.map((one) => (
+        <li key={one.id}>
+          <Button variant="quiet" onClick={() => takeUp(one)}>
+            {one.draft.name || one.draft.phone || 'No name'}, {exactPrice(cartTotal(one.draft.cart), amountFormat)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is not as it was in the earlier order. */
+function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
+  if (changes.length === 0 && gone.length === 0) return null
+  return (
+    <div className={styles.differences} role="status">
+      {gone.length > 0 && <p>Not available now, so left out: {gone.join(', ')}.</p>}
+      {changes.map(({ name, was, now }) => (
+        <p key={name}>
+          {name} was <Price of={centsFromDecimal(was)} /> and is now <Price of={centsFromDecimal(now)} />.
+        </p>
+      ))}
+    </div>
+  )
+}

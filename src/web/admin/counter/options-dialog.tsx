@@ -1,0 +1,125 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type ChosenOptions,
+  chosenIn,
+  defaultOptions,
+  type OptionGroup,
+  optionProblems,
+  pathOf,
+  withChosen,
+} from '#domain/option-group.ts'
+import { useHintOf } from '#web/parts/option-hint.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import styles from './counter.module.css'
+
+type OptionsDialogProps = {
+  name: string
+  groups: readonly OptionGroup[]
+  onDone: (chosen: ChosenOptions) => void
+  onClose: () => void
+}
+
+/** The options of a dish, each under a number key; Enter adds the dish. */
+export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogProps) {
+  const form = useId()
+  const [chosen, setChosen] = useState(() => defaultOptions(groups))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const toggle = (group: OptionGroup, value: string) => setChosen((now) => toggled(group, now, value))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = optionProblems(groups, chosen)
+    setProblems(found)
+    if (Object.keys(found).length === 0) onDone(chosen)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    const option = keyedOptions(groups)[Number(event.key) - 1]
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) return submit(event)
+    if (!option || option.isSoldOut) return
+    event.preventDefault()
+    toggle(option.group, option.name)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={name}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary">
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} onKeyDown={pressed} className={styles.options}>
+        {groups.map((group) => (
+          <OptionKeys
+            key={pathOf(group)}
+            group={group}
+            firstKey={keyedOptions(groups).findIndex((one) => one.group === group) + 1}
+            picked={chosenIn(group, chosen)}
+            problem={problems[pathOf(group)]}
+            onToggle={(value) => toggle(group, value)}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
+
+const keyedOptions = (groups: readonly OptionGroup[]) =>
+  groups.flatMap((group) => group.values.map(({ name, isSoldOut }) => ({ group, name, isSoldOut })))
+
+/** One of a group replaces the other; several stand beside each other. What need not be chosen can be taken back. */
+export function toggled(group: OptionGroup, chosen: ChosenOptions, value: string): ChosenOptions {
+  const picked = chosenIn(group, chosen)
+  if (picked.includes(value)) {
+    const rest = picked.filter((one) => one !== value)
+    return group.isRequired && group.maxPicks === 1 ? chosen : withChosen(group, chosen, rest)
+  }
+  if (group.maxPicks === 1) return withChosen(group, chosen, [value])
+  return picked.length < group.maxPicks ? withChosen(group, chosen, [...picked, value]) : chosen
+}
+
+type OptionKeysProps = {
+  group: OptionGroup
+  firstKey: number
+  picked: readonly string[]
+  problem: string | undefined
+  onToggle: (value: string) => void
+}
+
+function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysProps) {
+  const id = useId()
+  const hintOf = useHintOf()
+  return (
+    <fieldset className={styles.group} aria-describedby={problem ? id : undefined}>
+      <legend>{group.isRequired ? group.name : `${group.name} (optional)`}</legend>
+      {group.values.map((value, index) => (
+        <label key={value.name} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={picked.includes(value.name)}
+            disabled={value.isSoldOut && !picked.includes(value.name)}
+            onChange={() => onToggle(value.name)}
+          />
+          {firstKey + index < 10 && (
+            <span className={styles.key} aria-hidden="true">
+              {firstKey + index}
+            </span>
+          )}
+          <span>
+            {value.name}
+            {hintOf(value).hint}
+          </span>
+        </label>
+      ))}
+      <FieldError id={id} error={problem} />
+    </fieldset>
+  )
+}
