@@ -110,6 +110,11 @@ export const OrderView = z
         'The address is near the edge of the delivery area: the restaurant still confirms by phone that it delivers',
       ),
     isDemo: z.boolean(),
+    changed: z
+      .array(z.string())
+      .optional()
+      .describe('What the restaurant has last changed about what was ordered, in words; absent where nothing was'),
+    due: DecimalAmount.optional().describe('What is still to be paid after a first payment; absent where nothing is'),
     paymentState: z
       .enum(PAYMENT_STATES)
       .describe(

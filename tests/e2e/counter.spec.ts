@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an order by telephone is taken by keys alone, paid in cash, and repeated at the next call', async ({
+test('an order by telephone is taken by keys alone, paid in cash, repeated at the next call, and changed', async ({
   staffPage,
 }) => {
   const { keyboard } = staffPage
@@ -50,5 +50,15 @@ test('an order by telephone is taken by keys alone, paid in cash, and repeated a
   await expect(staffPage.getByRole('spinbutton', { name: 'Quantity of Garlic Naan' })).toHaveValue('3')
 
   await staffPage.goto('/admin/orders?search=Grace+Hopper&status=all')
-  await expect(staffPage.getByRole('article').filter({ hasText: 'Grace Hopper' })).toContainText('PAID')
+  const card = staffPage.getByRole('article').filter({ hasText: 'Grace Hopper' })
+  await expect(card).toContainText('PAID')
+  await card.getByRole('link', { name: 'Change order' }).click()
+  await staffPage.getByRole('spinbutton', { name: 'Quantity of Garlic Naan' }).fill('1')
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Change order' }).press('Enter')
+  await expect(staffPage.getByText(/the difference was given back/)).toBeVisible()
+  await staffPage.goto('/admin/orders?search=Grace+Hopper&status=all')
+  await expect(card).toContainText('− 2 x Garlic Naan')
+  await card.getByRole('button', { name: 'Seen' }).click()
+  await expect(card).not.toContainText('− 2 x Garlic Naan')
 })

@@ -115,6 +115,9 @@ test('of a paid order that costs more, the difference is due, and a link asks fo
   const order = await paidOrder()
   const after = await changed(order, [MOMOS, PANEER, momosLine(menu)])
   expect(after).toMatchObject({ total: 52.5, paid: 40.5, due: 12, payment_status: 'unpaid' })
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  const seen = await shop.get(`/api/orders/${order.id}?key=${row?.key}`)
+  expect(await seen.json()).toMatchObject({ changed: ['+ 1 x Momos'], due: 12, total: 52.5 })
   const { url, amount } = await (await shop.post(`/api/admin/orders/${order.id}/payment-link`, {}, staff)).json()
   expect(amount).toBe(12)
   await payWith(shop, url)
@@ -211,6 +214,7 @@ test('while a refund is under way the order stays; when Stripe answers again, it
   failRefunds()
   shop.setTime(new Date(NOON.getTime() + 3 * 60_000))
   await reconcilePayments(shop)
+  await shop.demoStripe.idle()
   expect(await changed(await read(order.id), [{ line: 0, quantity: 1 }])).toMatchObject({ total: 12, refunded: 28.5 })
 })
 

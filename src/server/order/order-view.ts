@@ -4,7 +4,7 @@ import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents } from '#domain/money.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
-import type { OrderedChange } from '#domain/order/ordered-change.ts'
+import { changeInWords, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
@@ -40,6 +40,8 @@ export function orderView(
     items: lines.map(orderItem),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
+    ...(order.lastChange && { changed: changeInWords(order.lastChange) }),
+    ...(paidOf(order) > 0 && dueOf(order) > 0 && { due: decimalFromCents(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }

@@ -5,7 +5,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
-import { addCents, centsFromDecimal, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import { addCents, type Cents, centsFromDecimal, exactPrice, sumCents, timesCents } from '#domain/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
@@ -42,11 +42,13 @@ export default function ChangeOrderScreen() {
   return (
     <AdminPage title={`Change ${id}`} aside={<BackLink to="/admin/orders">Orders</BackLink>}>
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
-      {order.data && menu ? (
-        // Another version is another form: what was typed belongs to the order as it was.
+      {!(order.data && menu) && !problem && <ListSkeleton label="Loading the order…" height="4rem" />}
+      {order.data && !canStillChange(order.data.status) && (
+        <p>The kitchen has begun with this order, so it can no longer be changed.</p>
+      )}
+      {/* Another version is another form: what was typed belongs to the order as it was. */}
+      {order.data && menu && canStillChange(order.data.status) && (
         <ChangeOrder key={order.data.version} order={order.data} menu={menu} />
-      ) : (
-        !problem && <ListSkeleton label="Loading the order…" height="4rem" />
       )}
     </AdminPage>
   )
@@ -55,27 +57,26 @@ export default function ChangeOrderScreen() {
 function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument }) {
   const added = useCounterOrder(menu)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
-  const [way, setWay] = useState({ orderType: order.type, address: order.customer.address })
-  const [isLinked, setLinked] = useState(order.customer.email !== null)
+  const [way, setWay] = useState<Way>({ orderType: order.type, address: order.customer.address })
+  const [isLinked, setLinked] = useState(true)
   const [due, setDue] = useState<AdminOrder | null>(null)
   const { save, refusal, isBusy } = useOrderedChange(order)
   const format = formatOnPage(order, useRestaurant())
-  const sendsMail = useSendsMail()
+  const hasEmail = useSendsMail() && order.customer.email !== null
+  const search = useRef<HTMLDivElement>(null)
   const toast = useToast()
   const navigate = useNavigate()
-  const search = useRef<HTMLDivElement>(null)
-  const dishes = addCents(cartTotal(added.draft.cart), keptSum(order, kept))
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const after = await save({ kept, cart: added.draft.cart, way, isLinked: isLinked && sendsMail })
-    if (!after) return
-    if (after.due > 0 && after.paid > 0) return setDue(after)
-    toast({ message: changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)) })
+  const done = (message: string) => {
+    toast({ message })
     void navigate('/admin/orders')
   }
-  if (!canStillChange(order.status))
-    return <p>The kitchen has begun with this order, so it can no longer be changed.</p>
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const after = await save({ kept, cart: added.draft.cart, way, isLinked: isLinked && hasEmail })
+    if (!after) return
+    if (after.due > 0 && after.paid > 0) setDue(after)
+    else done(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+  }
   return (
     <form className={styles.screen} onSubmit={submit} noValidate>
       <section className={styles.ticket} aria-label="What is ordered">
@@ -86,35 +87,9 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
         )}
       </section>
       <section className={styles.ticket} aria-label="How it is handed over">
-        <SegmentedControl
-          legend="Pickup or delivery"
-          legendHidden
-          options={TYPES}
-          value={way.orderType}
-          onChange={(orderType) => setWay({ ...way, orderType })}
-        />
-        {way.orderType === 'delivery' && (
-          <Field
-            label="Delivery address"
-            value={way.address}
-            error={refusal?.fields['customer.address']}
-            onChange={(event) => setWay({ ...way, address: event.target.value })}
-          />
-        )}
-        <p className={styles.total}>
-          Dishes <Price of={dishes} format={format} />
-        </p>
-        <p className={styles.nothing}>
-          It was {exactPrice(centsFromDecimal(order.total), format)} in all. What it costs less goes back; what it costs
-          more is asked for.
-        </p>
-        {sendsMail && order.customer.email && (
-          <Checkbox
-            label="Send a link to pay the difference"
-            checked={isLinked}
-            onChange={(event) => setLinked(event.target.checked)}
-          />
-        )}
+        <WayFields way={way} error={refusal?.fields['customer.address']} onChange={setWay} />
+        <NewSum order={order} dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))} />
+        {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
           Change order
@@ -124,16 +99,59 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
       {due && (
         <TakePaymentDialog
           order={due}
-          onPaid={(_, words) => {
-            toast({ message: `${order.orderCode}: ${words}` })
-            void navigate('/admin/orders')
-          }}
-          onClose={() => void navigate('/admin/orders')}
+          onPaid={(_, words) => done(`${order.orderCode}: ${words}`)}
+          onClose={() => done(`${order.orderCode} has changed`)}
         />
       )}
     </form>
   )
 }
+
+type Way = { readonly orderType: AdminOrder['type']; readonly address: string }
+type WayFieldsProps = { way: Way; error: string | undefined; onChange: (way: Way) => void }
+
+const WayFields = ({ way, error, onChange }: WayFieldsProps) => (
+  <>
+    <SegmentedControl
+      legend="Pickup or delivery"
+      legendHidden
+      options={TYPES}
+      value={way.orderType}
+      onChange={(orderType) => onChange({ ...way, orderType })}
+    />
+    {way.orderType === 'delivery' && (
+      <Field
+        label="Delivery address"
+        value={way.address}
+        error={error}
+        onChange={(event) => onChange({ ...way, address: event.target.value })}
+      />
+    )}
+  </>
+)
+
+function NewSum({ order, dishes }: { order: AdminOrder; dishes: Cents }) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <>
+      <p className={styles.total}>
+        Dishes <Price of={dishes} format={format} />
+      </p>
+      <p className={styles.nothing}>
+        It was {exactPrice(centsFromDecimal(order.total), format)} in all. What it costs less goes back; what it costs
+        more is asked for.
+      </p>
+    </>
+  )
+}
+
+const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinked: boolean) => void }) => (
+  <Checkbox
+    label="Send a link to pay the difference"
+    checked={isLinked}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+)
 
 const keptSum = ({ items }: AdminOrder, kept: readonly number[]) =>
   sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))

@@ -56,27 +56,38 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
         }}
         onKeyDown={pressed}
       />
-      <div className={styles.found} id={`${id}-found`} role="listbox" aria-label="Dishes found">
-        {found.map((one) => (
-          <button
-            key={one.id}
-            type="button"
-            id={`${id}-${one.id}`}
-            className={styles.hit}
-            role="option"
-            tabIndex={-1}
-            aria-selected={one === active}
-            onClick={() => pick(one)}
-          >
-            <span>{one.name}</span>
-            <Price of={centsFromDecimal(priceOf(one))} />
-          </button>
-        ))}
-      </div>
+      <Hits {...{ id, found, active }} onPick={pick} />
       {search.length >= 2 && found.length === 0 && <p className={styles.nothing}>No dish has “{search}”.</p>}
     </div>
   )
 }
+
+type HitsProps = {
+  id: string
+  found: readonly Found[]
+  active: Found | undefined
+  onPick: (found: Found) => void
+}
+
+const Hits = ({ id, found, active, onPick }: HitsProps) => (
+  <div className={styles.found} id={`${id}-found`} role="listbox" aria-label="Dishes found">
+    {found.map((one) => (
+      <button
+        key={one.id}
+        type="button"
+        id={`${id}-${one.id}`}
+        className={styles.hit}
+        role="option"
+        tabIndex={-1}
+        aria-selected={one === active}
+        onClick={() => onPick(one)}
+      >
+        <span>{one.name}</span>
+        <Price of={centsFromDecimal(priceOf(one))} />
+      </button>
+    ))}
+  </div>
+)
 
 const priceOf = (found: Found) =>
   found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
@@ -56,14 +56,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   }
   return (
     <div className={styles.screen}>
-      <section className={styles.ticket} aria-label="What is ordered">
-        <DishSearch menu={menu} ref={search} onPick={order.pick} onStep={order.step} />
-        {order.differences && <Differences {...order.differences} />}
-        <TicketLines cart={draft.cart} onQuantity={order.setQuantity} onRemove={order.remove} />
-        <p className={styles.total}>
-          Total <Price of={cartTotal(draft.cart)} />
-        </p>
-      </section>
+      <Ordered order={order} menu={menu} search={search} />
       <section className={styles.ticket} aria-label="Who orders">
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} onRepeat={order.repeat} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
@@ -97,6 +90,23 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     </div>
   )
 }
+
+type OrderedProps = {
+  order: ReturnType<typeof useCounterOrder>
+  menu: MenuDocument
+  search: RefObject<HTMLDivElement | null>
+}
+
+const Ordered = ({ order, menu, search }: OrderedProps) => (
+  <section className={styles.ticket} aria-label="What is ordered">
+    <DishSearch menu={menu} ref={search} onPick={order.pick} onStep={order.step} />
+    {order.differences && <Differences {...order.differences} />}
+    <TicketLines cart={order.draft.cart} onQuantity={order.setQuantity} onRemove={order.remove} />
+    <p className={styles.total}>
+      Total <Price of={cartTotal(order.draft.cart)} />
+    </p>
+  </section>
+)
 
 /** Keys that work wherever the focus is. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -31,42 +31,10 @@ type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (o
 
 /** What it comes to, what was given back, the way to give back, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
-  const format = formatOnPage(order, useRestaurant())
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
-      <dl className={styles.sums}>
-        <div className={styles.total}>
-          <dt>Total</dt>
-          <dd>
-            <Price of={centsFromDecimal(order.total)} format={format} />
-          </dd>
-        </div>
-        {order.deliveryFee > 0 && (
-          <div>
-            <dt>{DELIVERY_FEE}</dt>
-            <dd>
-              <Price of={centsFromDecimal(order.deliveryFee)} format={format} />
-            </dd>
-          </div>
-        )}
-        {order.due > 0 && order.paid > 0 && (
-          <div>
-            <dt>Still to pay</dt>
-            <dd>
-              <Price of={centsFromDecimal(order.due)} format={format} />
-            </dd>
-          </div>
-        )}
-        {order.refunded > 0 && (
-          <div>
-            <dt>Refunded</dt>
-            <dd>
-              <Price of={centsFromDecimal(order.refunded)} format={format} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <OrderSums order={order} />
       {order.isDemo && <Badge>Demo payment</Badge>}
       {canStillChange(order.status) && !order.erasedAt && (
         <Link
@@ -114,6 +82,36 @@ function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'acti
       </Button>
       {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+function OrderSums({ order }: { order: AdminOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  const others = [
+    { name: DELIVERY_FEE, amount: order.deliveryFee },
+    { name: 'Still to pay', amount: order.paid > 0 ? order.due : decimal(0) },
+    { name: 'Refunded', amount: order.refunded },
+  ]
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price of={centsFromDecimal(order.total)} format={format} />
+        </dd>
+      </div>
+      {others.map(
+        ({ name, amount }) =>
+          amount > 0 && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Price of={centsFromDecimal(amount)} format={format} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }
 

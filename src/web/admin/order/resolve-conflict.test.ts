@@ -9,6 +9,7 @@ const seen = {
   status: 'new',
   payment_status: 'paid',
   total: 53.4,
+  paid: 53.4,
   refunded: 0,
   refunds: [],
   attention: null,

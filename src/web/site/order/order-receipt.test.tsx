@@ -35,6 +35,11 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ['a paid order', {}, /\|Payment\|PAID\|/],
   ['an order that waits for its payment', { status: 'pending', paymentStatus: 'unpaid' }, /\|Payment\|UNPAID\|/],
   [
+    'an order that has become dearer',
+    { paymentStatus: 'unpaid', changed: ['+ 1 x Naan'], due: decimal(4) },
+    /changed your order:\|\+ 1 x Naan\|.*Still to pay\|\$4\.00\|/,
+  ],
+  [
     'an order whose money went back',
     { paymentStatus: 'refunded', refunded: decimal(53.4) },
     /\|Payment\|REFUNDED\|.*Refunded\|\$53\.40\|/,

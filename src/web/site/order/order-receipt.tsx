@@ -40,6 +40,16 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{paymentLabel(order)}</Fact>
       </dl>
+      {order.changed && (
+        <div className={styles.changed} role="status">
+          <p>We have changed your order:</p>
+          <ul>
+            {order.changed.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className={styles.lines}>
         {order.items.map(({ name, unitPrice, quantity, meta }, index) => (
           <li key={index} className={styles.line}>
@@ -55,6 +65,12 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       </ul>
       <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
       <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(order.tax)} format={format} />
+      {order.due !== undefined && (
+        <p className={styles.refund}>
+          <span>Still to pay</span>
+          <Price of={centsFromDecimal(order.due)} format={format} />
+        </p>
+      )}
       {order.refunded > 0 && (
         <p className={styles.refund}>
           <span>Refunded</span>
