@@ -6,6 +6,7 @@ import type { DeliveryTerms } from '#domain/delivery-zones.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents, subtractCents, sumCents, timesCents } from '#domain/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
+import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { dueOf, paidOf, paymentStatusOf, storedSums } from '#domain/order/order-money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
@@ -41,6 +42,7 @@ import { pickupTimeOf } from './order-view.ts'
 import { isOpenSession, isUnsent, listCheckoutSessions, listRefunds } from './payment-queries.ts'
 import { exchangePortions, listHeldPortions } from './portion-queries.ts'
 import { countedPortions, refuseShortages } from './portions.ts'
+import { promiseByStaff, promisedBy } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
@@ -115,10 +117,12 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
   await exchangeHeld(tx, id, countedPortions(priced, menu, at), at)
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
+  const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promisedBy(shop).capacity.dishMinutes)
   const money = await settleDifference(tx, order, priced, change)
   await updateOrder(tx, id, {
     ...money.update,
-    ...wayUpdate(order, shop, change),
+    ...(await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })),
+    kitchenMinutes,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     tax: priced.tax,
@@ -221,20 +225,22 @@ async function settleDifference(
   return { refunds: given.refunds, update: { ...sums, paymentStatus: changed.paymentStatus, ...given.sums } }
 }
 
-function wayUpdate(order: OrderRow, { restaurant }: Shop, { request, checked, at }: Ordered): Partial<OrderRow> {
-  const { orderType, address } = checked.way
-  const pickupTime = request.pickupTime ?? pickupTimeOf(order, restaurant)
-  const isNewTime = request.pickupTime !== undefined && request.pickupTime !== pickupTimeOf(order, restaurant)
-  if (isNewTime || orderType !== order.type) refuseClosedTime({ pickupTime, orderType }, restaurant, at)
-  return {
-    type: orderType,
-    address,
-    ...checked.stored,
-    ...(isNewTime && {
-      pickupAt: pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone),
-      acceptedAt: null,
-    }),
-  }
+/** Another time or way has another promise. */
+async function wayUpdate(
+  tx: Db,
+  order: OrderRow,
+  shop: Shop,
+  { request, checked, kitchenMinutes, at }: Ordered & { readonly kitchenMinutes: number },
+): Promise<Partial<OrderRow>> {
+  const { restaurant } = shop
+  const { orderType: type, address } = checked.way
+  const before = pickupTimeOf(order, restaurant)
+  const { pickupTime = before } = request
+  if (pickupTime === before && type === order.type) return { address, ...checked.stored }
+  refuseClosedTime({ pickupTime, orderType: type }, restaurant, at)
+  const pickupAt = pickupTime === 'ASAP' ? null : instantAt(pickupTime, restaurant.timeZone)
+  const promisedFor = await promiseByStaff(tx, { type, pickupAt, kitchenMinutes }, promisedBy(shop))
+  return { type, address, ...checked.stored, pickupAt, promisedFor, acceptedAt: null }
 }
 
 type Recorded = Change & {

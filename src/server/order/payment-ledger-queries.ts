@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type Cents, cents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
@@ -49,7 +49,7 @@ export type Movement = {
 
 /** Every payment and every refund of a span, in the order of time, whenever its order was placed; deleted orders are included. */
 export const listMovements = (db: Db, span: PaymentSpan): Promise<Movement[]> =>
-  unionAll(paymentsIn(db, span), cardRefundsIn(db, span)).orderBy(({ at }) => asc(at))
+  unionAll(paymentsIn(db, span), cardRefundsIn(db, span)).orderBy(({ at, amountCents }) => [asc(at), desc(amountCents)])
 
 export type MethodSum = {
   readonly method: PaymentMethod
@@ -80,6 +80,9 @@ export async function sumByMethod(
   return [...sums.values()]
 }
 
+/** Nobody pays in a rehearsal. */
+const isReal = sql`${orders.isRehearsal} is not true`
+
 const paymentsIn = (db: Db, { from, until }: PaymentSpan) =>
   db
     .select({
@@ -92,7 +95,8 @@ const paymentsIn = (db: Db, { from, until }: PaymentSpan) =>
       at: orderPayments.createdAt,
     })
     .from(orderPayments)
-    .where(and(gte(orderPayments.createdAt, from), lt(orderPayments.createdAt, until)))
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(isReal, gte(orderPayments.createdAt, from), lt(orderPayments.createdAt, until)))
 
 const ACTIVE_REFUNDS = REFUND_STATUSES.filter(isActiveRefund)
 
@@ -112,8 +116,10 @@ const cardRefundsIn = (db: Db, { from, until }: PaymentSpan) =>
     // A surplus payment is not the order's money, and neither is its refund.
     .innerJoin(checkoutSessions, eq(checkoutSessions.paymentIntent, refunds.paymentIntent))
     .innerJoin(orderPayments, eq(orderPayments.sessionId, checkoutSessions.sessionId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
       and(
+        isReal,
         gte(refunds.createdAt, from),
         lt(refunds.createdAt, until),
         isNotNull(refunds.refundId),

@@ -55,7 +55,7 @@ test.each([
     'a colleague cancelled and refunded it',
     seen,
     CANCEL_AND_REFUND,
-    { ...cancelled, payment_status: 'refunded' },
+    { ...cancelled, payment_status: 'refunded', refunded: decimal(53.4) },
     'done',
   ],
   ['a colleague cancelled it, and its refund is on its way', seen, CANCEL_AND_REFUND, onItsWay, 'done'],
