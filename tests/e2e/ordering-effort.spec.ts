@@ -87,10 +87,12 @@ const closedToday = (): Partial<OpeningTimes> => ({
 
 /** The effort depends on whether the restaurant is open: the tests say so, not the time of day. */
 async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promise<void> {
-  const { hours: known } = await (await staff.request.get('/api/admin/settings')).json()
+  const settings = await staff.request.get('/api/admin/settings')
+  const { hours: known } = await settings.json()
   const answer = await staff.request.patch('/api/admin/settings/hours', {
     data: { ...hours, version: known.version },
-    headers: { Origin: new URL(staff.url()).origin },
+    // The page of the fixture shows nothing yet.
+    headers: { Origin: new URL(settings.url()).origin },
   })
   expect(answer.status()).toBe(200)
 }
