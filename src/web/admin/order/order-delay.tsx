@@ -24,10 +24,12 @@ export function OrderDelay({ order, actions }: { order: AdminOrder; actions: Ord
           size="small"
           busy={saving === minutes}
           disabled={saving !== null}
-          aria-label={`${minutes} minutes later`}
           onClick={() => delay(minutes)}
         >
-          {`+${minutes} min`}
+          <span>
+            {`+${minutes} min`}
+            <span className="visually-hidden"> later</span>
+          </span>
         </Button>
       ))}
     </fieldset>
