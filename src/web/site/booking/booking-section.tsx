@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './booking.module.css'
+import type { TimesToChooseProps } from './free-times.tsx'
 
 /** Loaded only where times can be full. */
 const FreeTimes = lazy(() =>
@@ -149,8 +150,6 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
     </>
   )
 }
-
-export type TimesToChooseProps = { date: string; guests: string; chosen: string; onChoose: (time: string) => void }
 
 /** Fills the time with one press. Any other minute can be typed. */
 function TimesToChoose({ guests, ...props }: TimesToChooseProps) {

@@ -3,8 +3,9 @@ import type { BookingTimes } from '#contract/booking.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { api } from '#web/parts/api-client.ts'
-import type { TimesToChooseProps } from '#web/site/booking/booking-section.tsx'
 import styles from './booking.module.css'
+
+export type TimesToChooseProps = { date: string; guests: string; chosen: string; onChoose: (time: string) => void }
 
 /** The times of a day, and which of them have no room left for so many guests. One press fills in a free one. */
 export function FreeTimes({ date, guests, chosen, onChoose }: TimesToChooseProps) {
