@@ -46,8 +46,10 @@ export const NOT_BUNDLED = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-node',
+  '@point-of-sale/receipt-printer-encoder',
   '@tus/file-store',
   '@tus/server',
+  'fontkit',
   'graphile-worker',
   'nodemailer',
   'pg',
@@ -56,6 +58,7 @@ export const NOT_BUNDLED = [
   'pino-pretty',
   'prom-client',
   'sharp',
+  'web-push',
 ]
 
 export default defineConfig({

@@ -90,8 +90,8 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   tellFirstAdmin(url, await prepareShop(shop.shop, config))
   shop.jobs.start()
   opened.defer(() => deadline.step(2_000, shop.jobs.stop))
-  shop.system.start()
-  opened.defer(() => deadline.step(1_000, shop.system.stop))
+  shop.watches.start()
+  opened.defer(() => deadline.step(1_000, shop.watches.stop))
   const { port, close } = await listen(shop.app.fetch, { ...config.listen, front: front ?? shop.keptAnswers, log })
   opened.defer(async () => {
     shop.endStreams()

@@ -12,6 +12,7 @@ import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, OrderItem } from './c
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
+import { PrintedTicket } from './printing.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
 
@@ -90,6 +91,7 @@ export const AdminOrder = z
         createdAt: z.string(),
       }),
     ),
+    tickets: z.array(PrintedTicket).describe('On network printers, the oldest first; empty without printers'),
     erasedAt: z.string().nullable().describe("When the customer's data was erased; the name reads Erased then"),
     lastChange: LastChange.nullable(),
     changeSeenAt: z.string().nullable().describe('When the kitchen has seen `lastChange`'),

@@ -113,6 +113,9 @@ const STATUS = {
   picture_gone: 409,
   storage_unavailable: 503,
   mail_failed: 503,
+  push_failed: 503,
+  webhook_failed: 503,
+  printer_failed: 503,
   forbidden_origin: 403,
   too_many_connections: 429,
 } as const satisfies Record<RefusalCode, number>

@@ -29,6 +29,7 @@ export const ServiceState = z.object({
     .object({ from: Instant, until: Instant })
     .optional()
     .describe('Staff practise: guests cannot order, and orders that staff take are practice'),
+  unattended: Pause.optional().describe('Of both, set by the shop itself while no staff screen would ring'),
 }) satisfies z.ZodType<State>
 
 export const AdminService = z

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { AlertRules } from '#domain/alert/alert.ts'
 import type { CapacityRules } from '#domain/capacity.ts'
 import { CONTACT_MAX, hasEnoughDigits, INVALID_EMAIL, PHONE_TOO_SHORT } from '#domain/guest.ts'
 import type { LandingPage } from '#domain/landing-page.ts'
 import type { Look } from '#domain/look/look.ts'
 import type { MailRules } from '#domain/mail-texts.ts'
 import { cents } from '#domain/money.ts'
+import type { PrintingRules } from '#domain/printing/printer.ts'
 import {
   DEFAULT_SETTINGS,
   type MoneyRules,
@@ -16,6 +18,7 @@ import {
 import type { TableRules } from '#domain/seating.ts'
 import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#domain/slot-limits.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
+import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
 import { DeliveryZones, FeeRule, Kilometres, MapPoint, SetCents } from './delivery-zones.ts'
 import { boundedText, NOT_EMPTY, OptionalPicture, requiredText, setByServer } from './fields.ts'
@@ -24,6 +27,7 @@ import { lookFields, ShownLook } from './look.ts'
 import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
 import { hoursFields, StoredHours } from './opening-hours.ts'
+import { printingFields } from './printing.ts'
 import { ServiceState } from './service.ts'
 import { tableFields } from './tables.ts'
 
@@ -120,6 +124,8 @@ export const SECTION_SCHEMAS = {
   capacity: z.strictObject(capacityFields) satisfies z.ZodType<CapacityRules>,
   tables: z.strictObject(tableFields) satisfies z.ZodType<TableRules>,
   reports: z.strictObject(reportFields) satisfies z.ZodType<ReportRules>,
+  alerts: z.strictObject(alertFields) satisfies z.ZodType<AlertRules>,
+  printing: z.strictObject(printingFields) satisfies z.ZodType<PrintingRules>,
 } as const
 
 const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
@@ -159,6 +165,8 @@ export const SettingsFile = z
     capacity: SECTION_SCHEMAS.capacity.optional(),
     tables: SECTION_SCHEMAS.tables.optional(),
     reports: SECTION_SCHEMAS.reports.optional(),
+    alerts: SECTION_SCHEMAS.alerts.optional(),
+    printing: SECTION_SCHEMAS.printing.optional(),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
@@ -176,6 +184,8 @@ export const AdminLanding = SECTION_SCHEMAS.landing.extend(recordOf('landing')).
 export const AdminCapacity = SECTION_SCHEMAS.capacity.extend(recordOf('capacity')).meta({ id: 'CapacitySettings' })
 export const AdminTables = SECTION_SCHEMAS.tables.extend(recordOf('tables')).meta({ id: 'TableSettings' })
 export const AdminReports = SECTION_SCHEMAS.reports.extend(recordOf('reports')).meta({ id: 'ReportSettings' })
+export const AdminAlerts = SECTION_SCHEMAS.alerts.extend(recordOf('alerts')).meta({ id: 'AlertSettings' })
+export const AdminPrinting = SECTION_SCHEMAS.printing.extend(recordOf('printing')).meta({ id: 'PrintingSettings' })
 
 /** All settings as staff read them. */
 export const AdminSettings = z
@@ -190,6 +200,8 @@ export const AdminSettings = z
     capacity: AdminCapacity,
     tables: AdminTables,
     reports: AdminReports,
+    alerts: AdminAlerts,
+    printing: AdminPrinting,
   })
   .meta({ id: 'Settings' })
 export type AdminSettings = z.infer<typeof AdminSettings>
@@ -202,58 +214,22 @@ const seen = {
     .describe('Another one than the current is 409'),
 }
 const changesSomething = (change: object): boolean => Object.keys(change).some((key) => !(key in seen))
+const changeOf = <Change extends z.ZodType<object>>(change: Change, id: string): Change =>
+  change.refine(changesSomething, NOT_EMPTY).meta({ id })
 
 /** A change of a section: what is not named stays as it is. */
-export const ProfileChange = SECTION_SCHEMAS.restaurant
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'ProfileChange' })
-export const HoursChange = SECTION_SCHEMAS.hours
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'HoursChange' })
-export const OrderingChange = SECTION_SCHEMAS.ordering
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'OrderingChange' })
-export const MoneyChange = SECTION_SCHEMAS.money
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'MoneyChange' })
-export const LookChange = SECTION_SCHEMAS.look
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'LookChange' })
-export const MailChange = SECTION_SCHEMAS.mail
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'MailChange' })
-export const LandingChange = SECTION_SCHEMAS.landing
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'LandingPageChange' })
-export const CapacityChange = SECTION_SCHEMAS.capacity
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'CapacityChange' })
-export const TablesChange = SECTION_SCHEMAS.tables
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'TablesChange' })
-export const ReportsChange = SECTION_SCHEMAS.reports
-  .partial()
-  .extend(seen)
-  .refine(changesSomething, NOT_EMPTY)
-  .meta({ id: 'ReportsChange' })
+export const ProfileChange = changeOf(SECTION_SCHEMAS.restaurant.partial().extend(seen), 'ProfileChange')
+export const HoursChange = changeOf(SECTION_SCHEMAS.hours.partial().extend(seen), 'HoursChange')
+export const OrderingChange = changeOf(SECTION_SCHEMAS.ordering.partial().extend(seen), 'OrderingChange')
+export const MoneyChange = changeOf(SECTION_SCHEMAS.money.partial().extend(seen), 'MoneyChange')
+export const LookChange = changeOf(SECTION_SCHEMAS.look.partial().extend(seen), 'LookChange')
+export const MailChange = changeOf(SECTION_SCHEMAS.mail.partial().extend(seen), 'MailChange')
+export const LandingChange = changeOf(SECTION_SCHEMAS.landing.partial().extend(seen), 'LandingPageChange')
+export const CapacityChange = changeOf(SECTION_SCHEMAS.capacity.partial().extend(seen), 'CapacityChange')
+export const TablesChange = changeOf(SECTION_SCHEMAS.tables.partial().extend(seen), 'TablesChange')
+export const ReportsChange = changeOf(SECTION_SCHEMAS.reports.partial().extend(seen), 'ReportsChange')
+export const AlertsChange = changeOf(SECTION_SCHEMAS.alerts.partial().extend(seen), 'AlertsChange')
+export const PrintingChange = changeOf(SECTION_SCHEMAS.printing.partial().extend(seen), 'PrintingChange')
 
 /** What pages are rendered from. */
 export const PublicSettings = z

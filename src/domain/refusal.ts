@@ -59,6 +59,9 @@ export type RefusalCode =
   | 'picture_gone'
   | 'storage_unavailable'
   | 'mail_failed'
+  | 'push_failed'
+  | 'webhook_failed'
+  | 'printer_failed'
   | 'forbidden_origin'
   | 'too_many_connections'
 

@@ -1,4 +1,5 @@
 import { type Address, englishOf } from './address.ts'
+import { type AlertRules, DEFAULT_ALERTS } from './alert/alert.ts'
 import { amountFormat } from './amount-format.ts'
 import { type CapacityRules, NO_CAPACITY_LIMITS } from './capacity.ts'
 import type { Point } from './delivery.ts'
@@ -8,6 +9,7 @@ import type { LandingPage } from './landing-page.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
+import { NO_PRINTERS, type PrintingRules } from './printing/printer.ts'
 import { type TableRules, USUAL_STAYS } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
@@ -71,6 +73,8 @@ export type Settings = {
   readonly capacity: CapacityRules
   readonly tables: TableRules
   readonly reports: ReportRules
+  readonly alerts: AlertRules
+  readonly printing: PrintingRules
 }
 
 /** What owners get to know by themselves. */
@@ -90,6 +94,8 @@ export const SETTINGS_SECTIONS = [
   'capacity',
   'tables',
   'reports',
+  'alerts',
+  'printing',
 ] as const satisfies readonly (keyof Settings)[]
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -198,6 +204,8 @@ export const DEFAULT_SETTINGS: Settings = {
     sendsReminders: false,
   },
   reports: { dayEndTo: '' },
+  alerts: DEFAULT_ALERTS,
+  printing: NO_PRINTERS,
 }
 
 /** Of an order from before its tax was stored: the site knew the demo's rules alone. */

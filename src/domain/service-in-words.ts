@@ -55,8 +55,9 @@ export const rehearsalSentence = ({ until }: Rehearsal, now: Date, clock: ZoneCl
 
 /** Both types in one sentence when they are paused alike. */
 function pauseNotices(told: Told, now: Date, clock: ZoneClock): string[] {
-  const { pickup, delivery } = currentService(told.service, now)
+  const { pickup, delivery, unattended } = currentService(told.service, now)
   const later = ' You can order for later.'
+  if (unattended) return [pausedSentence('Ordering', unattended, now, clock) + later]
   const isAlike = pickup && delivery && pickup.until === delivery.until && pickup.reason === delivery.reason
   if (isAlike) return [pausedSentence('Ordering', pickup, now, clock) + later]
   return [

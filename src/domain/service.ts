@@ -19,6 +19,8 @@ export type ServiceState = {
   readonly busy?: Busy | undefined
   /** Staff practise, and guests cannot order (decision 0153). */
   readonly rehearsal?: Rehearsal | undefined
+  /** Of both, by the shop itself, while no staff screen would ring. */
+  readonly unattended?: Pause | undefined
 }
 export type Rehearsal = Pick<Pause, 'from' | 'until'>
 
@@ -36,20 +38,23 @@ export const REASON_MAX = 60
 const DAYS_SEARCHED = 400
 
 /** What has not ended. */
-export function currentService({ pickup, delivery, closing, busy, rehearsal }: ServiceState, now: Date): ServiceState {
+export function currentService(
+  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
+  now: Date,
+): ServiceState {
   const lasts = ({ until }: { readonly until: string }) => Date.parse(until) > now.getTime()
   return {
     ...(pickup && lasts(pickup) && { pickup }),
     ...(delivery && lasts(delivery) && { delivery }),
     ...(closing && lasts(closing) && { closing }),
     ...(busy && lasts(busy) && { busy }),
-    ...(rehearsal && lasts(rehearsal) && { rehearsal }),
+    ...(rehearsal && lasts(rehearsal) && { unattended, rehearsal }),
   }
 }
 
 /** The next instant at which a part begins or ends; undefined when none does. */
 export function nextServiceChange(
-  { pickup, delivery, closing, busy, rehearsal }: ServiceState,
+  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
   now: Date,
 ): number | undefined {
   const edges = [
@@ -61,6 +66,7 @@ export function nextServiceChange(
     closing?.until,
     busy?.until,
     rehearsal?.until,
+    unattended?.until,
   ]
     .filter((edge) => edge !== undefined)
     .map((edge) => Date.parse(edge))
@@ -74,7 +80,7 @@ type Rules = Readonly<Record<OrderedService, { readonly leadMinutes: number }>> 
 export type ServiceLimits = {
   /** How long an order takes, as busy as it is. */
   readonly leadMinutes: number
-  /** What has not ended, the pause of the type before an early closing. */
+  /** What has not ended, the pause of the type first. */
   readonly pauses: readonly Pause[]
 }
 
@@ -82,7 +88,7 @@ export function serviceLimits(rules: Rules, type: OrderedService, now: Date): Se
   const service = currentService(rules.service, now)
   return {
     leadMinutes: rules[type].leadMinutes + (service.busy?.minutes ?? 0),
-    pauses: [service[type], service.closing].filter((pause) => pause !== undefined),
+    pauses: [service[type], service.closing, service.unattended].filter((pause) => pause !== undefined),
   }
 }
 

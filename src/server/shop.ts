@@ -5,6 +5,7 @@ import type { SoldOut } from '#domain/menu/sold-out.ts'
 import type { StoredGroup } from '#domain/option-group.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { Adapters } from './adapters/adapters.ts'
+import type { LoadTicketFonts } from './adapters/printing/ticket-fonts.ts'
 import type { Auth } from './adapters/sign-in/auth.ts'
 import type { GoogleSignIn } from './adapters/sign-in/google-sign-in.ts'
 import type { KnownDevices } from './adapters/sign-in/known-devices.ts'
@@ -24,8 +25,9 @@ export type Shop = Adapters & {
   readonly knownDevices: KnownDevices
   /** True for what guests of a rehearsal do: their orders and bookings are practice. */
   readonly isRehearsal: boolean
+  readonly loadTicketFonts: LoadTicketFonts
   /** When a staff screen with its sound on last asked this process what waits. */
-  readonly ringing: { at: Date | undefined }
+  readonly ringing: { at: Date | undefined; storedAt: Date | undefined }
 }
 
 export type OrderableDish = MenuItem & {

@@ -54,6 +54,9 @@ const TASK_WORDS: Readonly<Record<string, string>> = {
   sweep_pictures: 'deleting unused pictures',
   remove_pictures: 'deleting a dish’s old picture',
   remove_upload: 'deleting an unfinished upload',
+  send_alert: 'telling somebody that something needs a person',
+  send_order_notice: 'telling a guest about their order',
+  print_ticket: 'printing a ticket',
 }
 
 /** What is wrong now, the most severe first. */

@@ -31,6 +31,19 @@ export function openingAt(hours: OpeningHours, moment: Date, clock: ZoneClock): 
   return closesAt ? openUntil(closesAt, moment) : { isOpen: false, opensAt: undefined }
 }
 
+/** Since when the restaurant has been open at this moment; undefined while it is closed. */
+export function openSince(hours: OpeningHours, moment: Date, clock: ZoneClock): Date | undefined {
+  const today = clock.localAt(moment).slice(0, 10)
+  for (const date of [addDays(today, -1), today]) {
+    for (const range of hoursOn(hours, date)) {
+      const opens = clock.instantAt(`${date}T${range.opens}`)
+      const closes = clock.instantAt(`${endsNextDay(range) ? addDays(date, 1) : date}T${range.closes}`)
+      if (opens <= moment && moment < closes) return opens
+    }
+  }
+  return undefined
+}
+
 const openUntil = (closesAt: Date, moment: Date): Opening => ({
   isOpen: true,
   closesAt: closesAt.getTime() - moment.getTime() < (ALWAYS_DAYS - 1) * DAY_MS ? closesAt : undefined,

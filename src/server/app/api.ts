@@ -8,6 +8,7 @@ import { invitationRoutes, joinRoutes } from '#server/admin/invitation-routes.ts
 import { secondFactorRoutes, secondStepRoutes } from '#server/admin/second-factor-routes.ts'
 import { sessionRoutes } from '#server/admin/session-routes.ts'
 import { findSession } from '#server/admin/sign-in.ts'
+import { alertRoutes } from '#server/alert/alert-routes.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { adminBookingRoutes, bookingRoutes } from '#server/booking/booking-routes.ts'
 import { adminDealRoutes } from '#server/deal/deal-routes.ts'
@@ -22,7 +23,9 @@ import { menuFileRoutes } from '#server/menu/import-export/import-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
+import { orderNoticeRoutes } from '#server/order/order-notice-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
+import { ticketRoutes } from '#server/order/ticket-routes.ts'
 import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
 import { reportRoutes } from '#server/report/report-routes.ts'
 import { restaurantRoutes } from '#server/restaurant/restaurant-routes.ts'
@@ -78,6 +81,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', restaurantRoutes(shop))
     .route('/', settingsRoutes(shop))
     .route('/', orderRoutes(shop))
+    .route('/', orderNoticeRoutes(shop))
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
     .route('/', sessionRoutes(shop))
@@ -91,6 +95,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
 const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
+    .route('/', ticketRoutes(shop))
     .route('/', adminBookingRoutes(shop))
     .route('/', guestRoutes(shop))
     .route('/', adminDishRoutes(shop))
@@ -110,6 +115,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))
+    .route('/', alertRoutes(shop))
     .route('/', setupRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))

@@ -12,7 +12,9 @@ test('browsers ask for the service worker each time, and it may reach this site 
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')
-  expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(answer.headers.get('Content-Security-Policy')).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  )
 })
 
 test('the offline page has the phone number, and a policy for nothing but its own style and script', async () => {

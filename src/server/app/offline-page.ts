@@ -8,6 +8,9 @@ import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { hoursInWords } from '#domain/time/opening-hours.ts'
 
+/** Shows what is pushed; a file of `public`. */
+export const PUSH_WORKER = '/push-worker.js'
+
 /** The page runs without a network, so its styles and script stand in it; its policy names them by their hashes. */
 const stylesFor = ({ look }: Restaurant) => {
   const { page } = look?.colours ?? paletteOf(DEFAULT_LOOK)
@@ -44,7 +47,7 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
 
 /**
  * The script of the service worker of the public pages. All it does is to answer a navigation that finds no network with the page
- * below: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0099).
+ * below, and to show what is pushed: it keeps nothing, so nothing it serves can be old, and a new version takes over at once (decision 0099).
  */
 export function serviceWorkerScript(restaurant: Restaurant): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -55,7 +58,8 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
       'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; base-uri 'none'; form-action 'none'`,
     },
   }
-  return `const PAGE = ${JSON.stringify(offlinePage(restaurant))}
+  return `importScripts('${PUSH_WORKER}')
+const PAGE = ${JSON.stringify(offlinePage(restaurant))}
 const INIT = ${JSON.stringify(init)}
 const isPublic = ({ mode, method, url }) =>
   mode === 'navigate' && method === 'GET' && !/^\\/(admin|api|images|media)(\\/|$)/.test(new URL(url).pathname)

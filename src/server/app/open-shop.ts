@@ -1,8 +1,10 @@
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Metrics } from '#server/adapters/instrumentation/metrics.ts'
+import { ticketFonts } from '#server/adapters/printing/ticket-fonts.ts'
 import { openAuth } from '#server/adapters/sign-in/auth.ts'
 import { type GoogleClient, openGoogleSignIn } from '#server/adapters/sign-in/google-sign-in.ts'
 import { openKnownDevices } from '#server/adapters/sign-in/known-devices.ts'
+import { watchAlerts } from '#server/alert/alert-watch.ts'
 import type { Database } from '#server/database/client.ts'
 import { accessLog, type OnRequestFinished, routeOfKept } from '#server/http/access-log.ts'
 import { keptAnswers } from '#server/http/kept-answers.ts'
@@ -51,11 +53,13 @@ export async function openShop({
     google: openGoogleSignIn(authParts, googleSignIn),
     knownDevices: openKnownDevices(authParts),
     isRehearsal: false,
-    ringing: { at: undefined },
+    loadTicketFonts: ticketFonts(),
+    ringing: { at: undefined, storedAt: undefined },
   }
   const connections = new LiveConnections()
   const limits = openRateLimits(database.sessionPool, log)
   const jobs = openJobs({ shop, pool: database.sessionPool })
+  const alerts = watchAlerts(shop)
   const system = watchSystem(shop, () => ({
     openStreams: connections.count,
     staffScreens: connections.staffCount,
@@ -76,6 +80,7 @@ export async function openShop({
     keptAnswers: keptAnswers({ paths, fetch: app.fetch, publicUrl, onFinished }),
     jobs,
     system,
+    watches: together(system, alerts),
     /** From now on it says that it is not ready. */
     beginClosing: () => {
       isClosing = true
@@ -85,6 +90,15 @@ export async function openShop({
     close: () => shop.menu.close(),
   }
 }
+
+type Watch = { start(): void; stop(): Promise<void> }
+
+const together = (...watches: readonly Watch[]) => ({
+  start(): void {
+    for (const watch of watches) watch.start()
+  },
+  stop: async () => void (await Promise.all(watches.map((watch) => watch.stop()))),
+})
 
 /** Counts the requests besides, where metrics are on. */
 const countedRequests = (writeToLog: OnRequestFinished, metrics: Metrics | undefined): OnRequestFinished =>

@@ -25,6 +25,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/orders/:id/payments': { POST: 'orders' },
   '/orders/:id/ordered': { POST: 'orders' },
   '/orders/:id/payment-link': { POST: 'orders' },
+  '/orders/:id/tickets': { POST: 'orders' },
   '/orders.csv': { GET: 'exports' },
   '/takings.csv': { GET: 'exports' },
   '/reports': { GET: 'exports' },
@@ -87,6 +88,9 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/capacity': { PATCH: 'settings' },
   '/settings/tables': { PATCH: 'settings' },
   '/settings/reports': { PATCH: 'settings' },
+  '/settings/alerts': { PATCH: 'settings' },
+  '/settings/printing': { PATCH: 'settings' },
+  '/settings/printing/test': { POST: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
 
@@ -98,6 +102,14 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/payment-test': { GET: 'settings', POST: 'settings' },
   '/locate-address': { POST: 'settings' },
   '/tickets/printed': { POST: 'orders' },
+
+  '/alerts': { GET: 'settings' },
+  '/alerts/webhook-secret': { POST: 'settings' },
+  '/alerts/webhook-test': { POST: 'settings' },
+  // One's own; owners those of everybody.
+  '/alert-devices': { GET: 'ownAccount', POST: 'ownAccount' },
+  '/alert-devices/:id': { DELETE: 'ownAccount' },
+  '/alert-devices/:id/test': { POST: 'ownAccount' },
 
   '/account': { GET: 'ownAccount' },
   '/account/password': { POST: 'ownAccount' },

@@ -4,13 +4,16 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { INITIAL_ICON, siteIcons } from '#domain/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
-import { serviceWorkerScript } from './offline-page.ts'
+import { PUSH_WORKER, serviceWorkerScript } from './offline-page.ts'
 import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
 
 const A_DAY = 'public, max-age=86400'
 export const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
 export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
+
+/** What a service worker itself may load, besides what its pages may. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /**
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler that robots.txt bars
@@ -41,7 +44,7 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       // Its own requests follow this policy, not that of the pages.
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Content-Security-Policy': WORKER_POLICY,
     }),
   )
   app.get(STAFF_MANIFEST, (c) =>
@@ -51,11 +54,11 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
     }),
   )
   app.get(STAFF_WORKER, (c) =>
-    c.body(STAFF_WORKER_SCRIPT, 200, {
+    c.body(`importScripts('${PUSH_WORKER}')\n${STAFF_WORKER_SCRIPT}`, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Service-Worker-Allowed': STAFF_SCOPE,
-      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Content-Security-Policy': WORKER_POLICY,
     }),
   )
   return app

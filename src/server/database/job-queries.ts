@@ -5,7 +5,13 @@ import type { Db } from '#server/database/client.ts'
 /** Due jobs run in the order of their priority, the smallest number first: email waits for payments. */
 export const EMAIL_PRIORITY = 10
 
-type JobOptions = { readonly delayMs?: number; readonly jobKey?: string; readonly priority?: number }
+type JobOptions = {
+  readonly delayMs?: number
+  readonly jobKey?: string
+  readonly priority?: number
+  /** Jobs of one queue are done one after the other, whichever process does them. */
+  readonly queue?: string
+}
 
 /**
  * Queues a job that runs if and only if the transaction commits. It is retried with exponential backoff, so it must be
@@ -15,12 +21,12 @@ export async function addJob(
   tx: Db,
   task: string,
   payload: unknown,
-  { delayMs = 0, jobKey, priority = 0 }: JobOptions = {},
+  { delayMs = 0, jobKey, priority = 0, queue }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}::text, payload := ${JSON.stringify(payload)}::json,
       run_at := now() + ${delayMs}::float8 * interval '1 millisecond', job_key := ${jobKey ?? null}::text,
-      priority := ${priority}::integer)`,
+      priority := ${priority}::integer, queue_name := ${queue ?? null}::text)`,
   )
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, matchingPhone, matchingWords } from '#server/database/list-queries.ts'
+import { orderNotices } from '#server/database/schema/alert.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { checkoutRequests, demoStripeObjects, orders, refunds } from '#server/database/schema/order.ts'
 
@@ -111,6 +112,7 @@ export async function eraseOrders(tx: Db, ids: readonly string[], now: Date): Pr
       version: sql`${orders.version} + 1`,
     })
     .where(inArray(orders.id, [...ids]))
+  await tx.delete(orderNotices).where(inArray(orderNotices.orderId, [...ids]))
   await tx.delete(checkoutRequests).where(inArray(checkoutRequests.orderId, [...ids]))
   await eraseDemoCustomers(tx, ids)
 }

@@ -14,6 +14,7 @@ import type { Logger } from 'pino'
 import type { Instrument } from '#server/adapters/instrumentation/instrumentation.ts'
 import { withoutPersonalData } from '#server/adapters/log/personal-data.ts'
 import { PASSWORD_RESET_JOB, sendPasswordReset } from '#server/admin/password-reset.ts'
+import { SEND_ALERT_JOB, sendAlert } from '#server/alert/send-alert.ts'
 import { BOOKING_EMAIL_JOB, sendQueuedBookingEmail } from '#server/booking/booking-emails.ts'
 import { remindGuests } from '#server/booking/remind-guests.ts'
 import { nameWorkerConnection, unlockJobs, unlockJobsOfDeadWorkers } from '#server/database/job-queries.ts'
@@ -22,9 +23,12 @@ import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, removePictures, removeUpload, sweepPictures } from '#server/media/pictures.ts'
 import { SEND_DELAY_JOB, sendDelay } from '#server/order/delay-order.ts'
 import { SEND_ORDER_CHANGE_JOB, sendOrderChange } from '#server/order/order-change-mail.ts'
+import { SEND_ORDER_NOTICE_JOB } from '#server/order/order-notice-queries.ts'
+import { sendOrderNotice } from '#server/order/order-notices.ts'
 import { SEND_PAYMENT_LINK_JOB, sendPaymentLink } from '#server/order/payment-link.ts'
 import { SEND_RECEIPT_JOB, sendReceipt } from '#server/order/receipt.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
+import { PRINT_TICKET_JOB, printQueuedTicket } from '#server/order/tickets.ts'
 import { backOff } from '#server/process/back-off.ts'
 import { playRehearsal } from '#server/rehearsal/play-rehearsal.ts'
 import { REHEARSAL_JOB } from '#server/rehearsal/rehearsal.ts'
@@ -68,6 +72,9 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     [SEND_PAYMENT_LINK_JOB]: (payload) => sendPaymentLink(shop, payload),
     [SEND_DELAY_JOB]: (payload) => sendDelay(shop, payload),
     [SEND_RECEIPT_JOB]: (payload) => sendReceipt(shop, payload),
+    [SEND_ALERT_JOB]: (payload) => sendAlert(shop, payload),
+    [SEND_ORDER_NOTICE_JOB]: (payload) => sendOrderNotice(shop, payload),
+    [PRINT_TICKET_JOB]: (payload) => printQueuedTicket(shop, payload),
     [REMOVE_PICTURES_JOB]: (payload) => removePictures(shop, payload),
     [REMOVE_UPLOAD_JOB]: (payload) => removeUpload(shop, payload),
     [REHEARSAL_JOB]: (payload) => playRehearsal(shop, payload),

@@ -2,17 +2,20 @@ import { deleteOldObjects } from '#server/adapters/payments/demo-stripe/demo-obj
 import { deleteEndedSessions, deleteOldSignInFailures, deleteStrangers } from '#server/admin/admin-queries.ts'
 import { deleteOldInvitations } from '#server/admin/invitation-queries.ts'
 import { PASSWORD_RESET_JOB } from '#server/admin/password-reset.ts'
+import { deleteOldAlerts } from '#server/alert/alert-queries.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { deleteGivenUpJobs } from '#server/database/job-queries.ts'
 import { eraseOldGuestData } from '#server/guest/guest-data.ts'
 import { deleteEndedRateLimits } from '#server/http/rate-limit-queries.ts'
 import { deleteEndedSoldOut } from '#server/menu/sold-out-queries.ts'
 import { forgetOldCheckouts } from '#server/order/checkout-session.ts'
+import { deleteOldNotices } from '#server/order/order-notice-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin to let one in. */
 const STRANGERS_KEPT_MS = 30 * DAY_MS
+const ALERTS_KEPT_MS = 90 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
 /** Deletes what is no longer needed: rate limits, sessions, strangers' accounts, old checkouts and demo payments, guests' data, what was sold out. */
@@ -26,6 +29,8 @@ export async function purge(shop: Shop): Promise<void> {
   await deleteOldSignInFailures(db, new Date(now().getTime() - DAY_MS))
   await forgetOldCheckouts(shop)
   await eraseOldGuestData(shop)
+  await deleteOldAlerts(db, new Date(now().getTime() - ALERTS_KEPT_MS))
+  await deleteOldNotices(db, new Date(now().getTime() - DAY_MS))
   await deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS))
   // The email about a deleted booking holds the guest's name and address.
   await deleteGivenUpJobs(db, BOOKING_EMAIL_JOB)

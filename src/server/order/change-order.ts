@@ -44,12 +44,13 @@ import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
+import { queueTickets } from './tickets.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
   const corrected = await correctionOf(shop, id, change)
   const promised = promisedBy(shop)
-  const context = { by, at: promised.now, restaurant: promised.restaurant, promised }
+  const context = { by, at: promised.now, restaurant: promised.restaurant, promised, shop }
   const applied = await shop.db.transaction((tx) => applyChange(tx, id, { ...change, corrected }, context))
   if (!applied) {
     const current = await findAdminOrder(shop, id)
@@ -66,7 +67,11 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
 }
 
 type CheckedChange = OrderChange & { readonly corrected: OrderUpdate }
-type Context = Change & { readonly restaurant: Restaurant; readonly promised: PromisedBy }
+type Context = Change & {
+  readonly restaurant: Restaurant
+  readonly promised: PromisedBy
+  readonly shop: Pick<Shop, 'settings'>
+}
 type Applied = Pick<GivenBack, 'refunds'>
 
 /** Undefined when the order is not the version that staff have seen. */
@@ -90,6 +95,9 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
     ...acceptanceOf(order, change, context),
   }
   await saveOrderChange(tx, order, update, { by: context.by, at: context.at })
+  // Staff take an order on that was never paid online.
+  if (order.status === 'pending' && status !== undefined && status !== 'cancelled')
+    await queueTickets(tx, context.shop, order)
   return { refunds }
 }
 

@@ -2,10 +2,12 @@ import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
 import { type Cents, decimalFromCents } from '#domain/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
+import { isDelayed } from '#domain/order/order-notice.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { queueNotices } from './order-notice-queries.ts'
 import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
 import { giveBackPortions, retakePortions } from './portion-queries.ts'
@@ -25,6 +27,8 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
   } as const
   await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
   await keepPortions(tx, order, update)
+  if (isDelayed(order, update)) await queueNotices(tx, order.id, 'late', change.at)
+  if (update.status === 'ready') await queueNotices(tx, order.id, 'ready', change.at)
 }
 
 /** A cancelled order gives back the counted portions that it holds. One that comes back takes them again, or what is left of them. */

@@ -1,5 +1,6 @@
 import type { OrderItem, OrderView } from '#contract/checkout.ts'
 import type { AdminOrder, LastChange, OrderPayment } from '#contract/order.ts'
+import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { ERASED } from '#domain/guest.ts'
 import { cents, decimalFromCents } from '#domain/money.ts'
@@ -17,6 +18,7 @@ import { attentionOf } from './order-changes.ts'
 import type { LineRow, OrderRow } from './order-queries.ts'
 import type { PaymentRow } from './payment-ledger-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
+import type { TicketRecord } from './ticket-queries.ts'
 
 /** An order as its customer sees it: without phone, address and the flags for staff. */
 export function orderView(
@@ -79,6 +81,7 @@ export function adminOrder(
   lines: readonly LineRow[],
   { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
   restaurant: Restaurant,
+  tickets: readonly TicketRecord[] = [],
 ): AdminOrder {
   return {
     id: order.id,
@@ -117,6 +120,7 @@ export function adminOrder(
       createdAt: createdAt.toISOString(),
     })),
     isRehearsal: order.isRehearsal === true,
+    tickets: tickets.map(showTicket),
     erasedAt: order.erasedAt?.toISOString() ?? null,
     lastChange: order.lastChange && changeInDecimal(order.lastChange),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
@@ -142,6 +146,12 @@ const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }:
   removed: removed.map((line) => ({ ...line, options: [...line.options] })),
   totalBefore: decimalFromCents(totalBefore),
   totalAfter: decimalFromCents(totalAfter),
+})
+
+export const showTicket = ({ id, printerName, status, isReprint, printedAt, error }: TicketRecord): PrintedTicket => ({
+  ...{ id, status, isReprint, error },
+  printer: printerName,
+  printedAt: printedAt?.toISOString() ?? null,
 })
 
 const nameOf = ({ customerName, erasedAt }: OrderRow): string => (erasedAt ? ERASED : customerName)

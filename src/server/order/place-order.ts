@@ -38,6 +38,7 @@ import { countedPortions, holdPortions } from './portions.ts'
 import { inTurn, promiseByStaff, promiseToGuest } from './promise-orders.ts'
 import { findAdminOrder } from './read-orders.ts'
 import { cancelReplacedOrder } from './replaced-order.ts'
+import { queueTickets } from './tickets.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
@@ -197,6 +198,7 @@ async function checkAndTake(
       const after = { status: 'new', payment_status: 'unpaid' }
       if (stored) {
         await recordChange(tx, { entity: 'order', entityId: stored.order.id, action: 'created', after, by, at: now })
+        await queueTickets(tx, shop, stored.order)
       }
       return stored
     }),

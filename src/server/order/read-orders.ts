@@ -25,6 +25,7 @@ import {
 import { adminOrder, orderView } from './order-view.ts'
 import { listPayments } from './payment-ledger-queries.ts'
 import { isOpenSession, listCheckoutSessions, listRefunds } from './payment-queries.ts'
+import { listTickets } from './ticket-queries.ts'
 
 /** An order for whoever holds its key. A wrong key and a wrong code get the same answer. */
 export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
@@ -67,7 +68,7 @@ export async function findAdminOrder(
   if (!order) throw noSuchOrder()
   const lines = await listLines(db, [id])
   const money = { refunds: await listRefunds(db, [id]), payments: await listPayments(db, [id]) }
-  return adminOrder(order, lines.get(id) ?? [], money, restaurant)
+  return adminOrder(order, lines.get(id) ?? [], money, restaurant, await listTickets(db, [id]))
 }
 
 /**
@@ -92,15 +93,16 @@ export async function listOrders(
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
-/** Reads the lines, refunds and payments of all these orders in three queries. */
+/** Reads the lines, refunds, payments and tickets of all these orders in four queries. */
 async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
   const ids = orders.map(({ id }) => id)
   const lines = await listLines(db, ids)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
+  const tickets = Map.groupBy(await listTickets(db, ids), ({ orderId }) => orderId)
   const payments = Map.groupBy(await listPayments(db, ids), ({ orderId }) => orderId)
   return orders.map((order) => {
     const money = { refunds: refunds.get(order.id) ?? [], payments: payments.get(order.id) ?? [] }
-    return adminOrder(order, lines.get(order.id) ?? [], money, restaurant)
+    return adminOrder(order, lines.get(order.id) ?? [], money, restaurant, tickets.get(order.id))
   })
 }
 

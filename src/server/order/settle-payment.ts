@@ -33,6 +33,7 @@ import {
 import { promiseBegun, promisedBy } from './promise-orders.ts'
 import { queueReceipt } from './receipt.ts'
 import { countedRefunds } from './settle-refund.ts'
+import { queueTickets } from './tickets.ts'
 
 /** A checkout session with its order, whose row is held, and all sessions of that order. */
 type OrderSession = {
@@ -166,6 +167,7 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
   await Promise.all([
     savePaymentChange(tx, order, { ...update, ...promise, ...refunded }, { by, at }),
     paidBySession && order.paidAt === null && queueReceipt(tx, shop, order),
+    decision.status === 'new' && queueTickets(tx, shop, order),
   ])
 }
 

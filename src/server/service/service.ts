@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { AdminService, ServiceChange } from '#contract/service.ts'
-import type { Actor } from '#domain/audit.ts'
+import { type Actor, SYSTEM } from '#domain/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import {
@@ -41,10 +41,31 @@ export const undoServiceChange = (
   { version }: { readonly version?: number | undefined },
   by: Actor,
 ): Promise<AdminService> =>
-  save(shop, { version, by }, ({ previous }) => {
+  save(shop, { version, by }, ({ state, previous }) => {
     if (previous === null) throw new Refusal('stale_version', 'There is nothing to take back.')
-    return { state: currentService(previous, shop.now()), previous: null }
+    const { unattended } = state
+    return { state: currentService({ ...previous, unattended }, shop.now()), previous: null }
   })
+
+/** Pauses both while nobody would hear an order, or ends that. What staff have set stays as it is. */
+export async function setUnattended(shop: Shop, pause: Pause | undefined): Promise<void> {
+  const { db, now, settings, restaurant } = shop
+  await db.transaction(async (tx) => {
+    await lockService(tx)
+    const row = await findService(tx)
+    const before = row?.state ?? AS_USUAL
+    if (!pause && !before.unattended) return
+    const { unattended: _ended, ...others } = currentService(before, now())
+    const state = { ...others, ...(pause && { unattended: pause }) }
+    await writeService(tx, { state, previous: row?.previous ?? null, changedBy: SYSTEM.name })
+    // Each extension of a pause would be a line of its own.
+    if (!(pause && before.unattended)) {
+      await recordService(tx, { restaurant, before, after: state, by: SYSTEM, at: now() })
+    }
+    await announce(tx, { topic: 'settings' })
+  })
+  await settings.refresh()
+}
 
 type Known = Pick<ServiceRow, 'state' | 'previous'>
 type Saved = { readonly version: number | undefined; readonly by: Actor }
@@ -134,13 +155,17 @@ const recordService = (tx: Db, { restaurant, before, after, by, at }: ServiceAud
   })
 
 /** In words: the audit log is read long after the hours, and perhaps the time zone, have changed. */
-function auditedState({ pickup, delivery, closing, busy, rehearsal }: ServiceState, { timeZone }: Restaurant) {
+function auditedState(
+  { pickup, delivery, closing, busy, unattended, rehearsal }: ServiceState,
+  { timeZone }: Restaurant,
+) {
   const moment = (instant: string) => pickupTimeInWords(localDateTimeAt(new Date(instant), timeZone))
   const because = (reason: string) => (reason === '' ? '' : ` (${reason})`)
   return {
     pickupPaused: pickup && `until ${moment(pickup.until)}${because(pickup.reason)}`,
     deliveryPaused: delivery && `until ${moment(delivery.until)}${because(delivery.reason)}`,
     closedEarly: closing && `from ${moment(closing.from)} until ${moment(closing.until)}${because(closing.reason)}`,
+    unattended: unattended && `until ${moment(unattended.until)}`,
     busy: busy && `+${busy.minutes} minutes until ${moment(busy.until)}`,
     rehearsal: rehearsal && `until ${moment(rehearsal.until)}`,
   }

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { strictQuery } from '#contract/list.ts'
 import { HolidayQuery, HoursImpact, PublicHolidays, TimeZoneImpact } from '#contract/opening-hours.ts'
 import {
+  AdminAlerts,
   AdminCapacity,
   AdminHours,
   AdminLanding,
@@ -9,10 +10,12 @@ import {
   AdminMail,
   AdminMoney,
   AdminOrdering,
+  AdminPrinting,
   AdminProfile,
   AdminReports,
   AdminSettings,
   AdminTables,
+  AlertsChange,
   CapacityChange,
   HoursChange,
   LandingChange,
@@ -20,6 +23,7 @@ import {
   MailChange,
   MoneyChange,
   OrderingChange,
+  PrintingChange,
   ProfileChange,
   PublicSettings,
   ReportsChange,
@@ -86,6 +90,12 @@ export const adminSettingsRoutes = (shop: Shop) =>
     )
     .openapi(calls.changeReports, async (c) =>
       c.json(await changeSettings(shop, 'reports', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changeAlerts, async (c) =>
+      c.json(await changeSettings(shop, 'alerts', c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(calls.changePrinting, async (c) =>
+      c.json(await changeSettings(shop, 'printing', c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
@@ -239,6 +249,26 @@ const calls = {
     description: STALE,
     request: { body: jsonBody(ReportsChange) },
     responses: { 200: jsonAnswer(AdminReports, 'The section'), ...problems(400, 409) },
+  }),
+  changeAlerts: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/alerts',
+    operationId: 'updateAlerts',
+    summary: 'Change who is told when something needs a person',
+    description: `${STALE} Devices subscribe themselves at \`/api/admin/alert-devices\`.`,
+    request: { body: jsonBody(AlertsChange) },
+    responses: { 200: jsonAnswer(AdminAlerts, 'The section'), ...problems(400, 409) },
+  }),
+  changePrinting: createRoute({
+    tags,
+    method: 'patch',
+    path: '/settings/printing',
+    operationId: 'updatePrinting',
+    summary: 'Change the network printers',
+    description: `${STALE} Each prints the lines of its categories, or whole orders.`,
+    request: { body: jsonBody(PrintingChange) },
+    responses: { 200: jsonAnswer(AdminPrinting, 'The section'), ...problems(400, 409) },
   }),
   export: createRoute({
     tags,

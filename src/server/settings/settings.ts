@@ -31,6 +31,8 @@ export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
     capacity: showSection('capacity', versions.capacity, sections.capacity),
     tables: showSection('tables', versions.tables, sections.tables),
     reports: showSection('reports', versions.reports, sections.reports),
+    alerts: showSection('alerts', versions.alerts, sections.alerts),
+    printing: showSection('printing', versions.printing, sections.printing),
   }
 }
 
@@ -88,7 +90,7 @@ const contentOf = ({ id: _id, version: _version, ...content }: Section) => conte
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
-  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports } =
+  const { restaurant, hours, ordering, money, look, mail, landing, capacity, tables, reports, alerts, printing } =
     await readAllSettings(shop)
   return readInput(SettingsFile, {
     format: SETTINGS_FILE_FORMAT,
@@ -103,6 +105,8 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
     capacity: contentOf(capacity),
     tables: contentOf(tables),
     reports: contentOf(reports),
+    alerts: contentOf(alerts),
+    printing: contentOf(printing),
   })
 }
 

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { Waiting, WaitingHeaders } from '#contract/live.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { ATTENTION_BY_SEVERITY } from '#domain/order/payment.ts'
+import { noteRingingScreen } from '#server/alert/check-alerts.ts'
 import { countBookings } from '#server/booking/booking-queries.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { countWaitingOrders } from '#server/order/order-queries.ts'
@@ -21,7 +22,7 @@ const waitingRoute = createRoute({
 
 export const waitingRoutes = (shop: Shop) =>
   newApi().openapi(waitingRoute, async (c) => {
-    if (c.req.valid('header')['screen-sound'] === 'on') shop.ringing.at = shop.now()
+    if (c.req.valid('header')['screen-sound'] === 'on') await noteRingingScreen(shop)
     return c.json(await readWaiting(shop), 200)
   })
 

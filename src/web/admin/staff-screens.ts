@@ -39,6 +39,8 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/settings/tables': 'settings/tables.route.tsx',
   '/admin/settings/capacity': 'settings/capacity.route.tsx',
   '/admin/settings/reports': 'settings/reports.route.tsx',
+  '/admin/settings/printing': 'settings/printing.route.tsx',
+  '/admin/settings/alerts': 'settings/alerts.route.tsx',
   '/admin/system': 'system/system.route.tsx',
   '/admin/rehearsal': 'rehearsal/rehearsal.route.tsx',
   '/admin/setup': 'setup/setup.route.tsx',

@@ -110,6 +110,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     capacity: contentOf('capacity'),
     tables: contentOf('tables'),
     reports: contentOf('reports'),
+    alerts: contentOf('alerts'),
+    printing: contentOf('printing'),
   }
   return {
     sections,
@@ -124,6 +126,8 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
       capacity: versionOf('capacity'),
       tables: versionOf('tables'),
       reports: versionOf('reports'),
+      alerts: versionOf('alerts'),
+      printing: versionOf('printing'),
     },
     // Of all rows: also of sections that only a newer program knows, which may run on the same database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),

@@ -8,6 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
+import { NetworkTickets } from './network-tickets.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import { OrderChanged } from './order-change.tsx'
@@ -75,6 +76,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
         <StatusButtons order={order} actions={actions} note={note} onNoteOver={onNoteOver} />
         {note?.failure === null && note.undoing === null && <DoneNote note={note} onOver={onNoteOver} />}
         {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
+        <NetworkTickets order={order} />
         <div className={styles.rest}>
           {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />

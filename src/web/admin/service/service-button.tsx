@@ -47,9 +47,9 @@ export function ServiceButton() {
 const AS_USUAL = 'Open as usual'
 
 /** What limits orders most comes first. */
-function inShort({ pickup, delivery, closing, busy }: ServiceState, now: Date): string {
+function inShort({ pickup, delivery, closing, busy, unattended }: ServiceState, now: Date): string {
   if (closing) return Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'
-  if (pickup && delivery) return 'Orders paused'
+  if (unattended || (pickup && delivery)) return 'Orders paused'
   if (pickup) return 'Pickup paused'
   if (delivery) return 'Delivery paused'
   return busy ? `Busy +${busy.minutes}` : AS_USUAL

@@ -57,6 +57,7 @@ export function ServicePanel() {
   const { state } = service
   return (
     <div className={styles.panel}>
+      <Unattended pause={state.unattended} />
       <Field
         label="Reason (optional)"
         hint="Guests read it with the next pause or early closing."
@@ -73,6 +74,18 @@ export function ServicePanel() {
       <ClosingPart closing={state.closing} reason={reason} onSet={set} />
       <LastChange service={service} onUndo={() => void save(undo)} />
     </div>
+  )
+}
+
+/** The shop itself has paused orders, as the settings say. */
+function Unattended({ pause }: { pause: Pause | undefined }) {
+  const now = useNow()
+  if (!currentService({ unattended: pause }, now).unattended) return null
+  return (
+    <p className={styles.status} role="status" data-changed>
+      Orders are paused because no screen would ring. They are taken again as soon as a staff screen has its sound on:
+      press anywhere on this one.
+    </p>
   )
 }
 

@@ -139,8 +139,8 @@ type SectionFormProps = {
     ReturnType<typeof useSectionForm<Stored, object>>,
     'element' | 'isDirty' | 'isUploading' | 'warning' | 'isSaving' | 'submit' | 'undo'
   >
-  /** What guests will see. */
-  preview: ReactNode
+  /** What guests will see; none where they see nothing of it. */
+  preview?: ReactNode
   children: ReactNode
 }
 
@@ -168,10 +168,12 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
           </div>
         </div>
       </form>
-      <section className={styles.preview} aria-label="Preview">
-        <h2 className={styles.previewTitle}>What guests see</h2>
-        {preview}
-      </section>
+      {preview && (
+        <section className={styles.preview} aria-label="Preview">
+          <h2 className={styles.previewTitle}>What guests see</h2>
+          {preview}
+        </section>
+      )}
     </div>
   )
 }

@@ -40,7 +40,8 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing, tables, reports, capacity } = settings
+  const { restaurant, hours, ordering, money, look, mail, landing, tables, reports, capacity, alerts, printing } =
+    settings
   const { amountFormat } = useRestaurant()
   return (
     <ul className={styles.sections}>
@@ -75,6 +76,12 @@ function Sections({ settings }: { settings: AdminSettings }) {
       </Section>
       <Section path="/admin/settings/reports" title="Reports by email">
         {reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."}
+      </Section>
+      <Section path="/admin/settings/alerts" title="Alerts">
+        {alertsInWords(alerts)}
+      </Section>
+      <Section path="/admin/settings/printing" title="Printers">
+        {printing.printers.length > 0 ? printing.printers.map(({ name }) => name).join(', ') : 'None in the network.'}
       </Section>
     </ul>
   )
@@ -114,6 +121,13 @@ function tablesInWords({ isLimited, isAutomatic, areas }: AdminSettings['tables'
   const room = isLimited ? 'Only times with room are offered' : 'Guests ask for any time'
   const listed = isLimited && count > 0 ? [count === 1 ? '1 table' : `${count} tables`] : []
   return [room, ...listed, isAutomatic ? 'confirmed by itself' : 'confirmed by staff'].join(', ')
+}
+
+function alertsInWords({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
+  const others = [...emails, ...(webhookUrl ? ['a webhook'] : [])]
+  const told =
+    others.length > 0 ? `Devices of the staff and ${others.join(', ')} are told` : 'Devices of the staff are told'
+  return `${told} when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }
 
 function Section({ path, title, children }: { path: string; title: string; children: React.ReactNode }) {

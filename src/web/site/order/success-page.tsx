@@ -6,6 +6,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { isAwaitingConfirmation, messageWithoutOrder, orderMessage } from '#web/site/order/order-message.ts'
+import { OrderNotices } from '#web/site/order/order-notices.tsx'
 import { OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
@@ -85,6 +86,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
           />
         </div>
       </div>
+      <OrderNotices link={linked.link} order={order} />
     </OrderPage>
   )
 }

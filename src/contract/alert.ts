@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { ALERT_CHANNELS, ALERT_EMAILS_MAX, ALERT_EVENTS, type AlertRules, MATTERS } from '#domain/alert/alert.ts'
+import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
+import { requiredText } from './fields.ts'
+
+const URL_MAX = 500
+const WEBHOOK_ADDRESS = 'Please enter a web address that begins with https:// or http://.'
+const isHttp = (text: string): boolean => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
+
+const Address = z.string(INVALID_EMAIL).trim().max(CONTACT_MAX.email, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL))
+
+/** The section of the settings that says who is told of what. */
+export const alertFields = {
+  matters: z
+    .strictObject({
+      no_screen: z.boolean(),
+      orders_waiting: z.boolean(),
+      jobs_stopped: z.boolean(),
+      dispute: z.boolean(),
+      refund_failed: z.boolean(),
+    })
+    .describe('What is told'),
+  emails: z
+    .array(Address)
+    .max(ALERT_EMAILS_MAX, `Please list at most ${ALERT_EMAILS_MAX}.`)
+    .describe('Who is told by email'),
+  webhookUrl: z
+    .string(WEBHOOK_ADDRESS)
+    .trim()
+    .max(URL_MAX, WEBHOOK_ADDRESS)
+    .refine((text) => text === '' || isHttp(text), WEBHOOK_ADDRESS)
+    .describe('Called for every alert; empty for none'),
+  pauseWithoutScreen: z.boolean().describe('Pauses orders while the restaurant is open and no screen would ring'),
+} satisfies z.ZodRawShape
+z.strictObject(alertFields) satisfies z.ZodType<AlertRules>
+
+const NO_ENDPOINT = 'Please send the subscription as the browser gave it.'
+/** Base64url, as `PushSubscription.toJSON()` writes it. */
+const Key = z.string(NO_ENDPOINT).regex(/^[\w-]{16,120}={0,2}$/, NO_ENDPOINT)
+
+/** What `PushManager.subscribe` answers. */
+export const PushSubscription = z
+  .object({
+    endpoint: z.url({ protocol: /^https?$/, error: NO_ENDPOINT }).max(1_000, NO_ENDPOINT),
+    keys: z.object({ p256dh: Key, auth: Key }),
+  })
+  .meta({ id: 'PushSubscription' })
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+const ASK_FOR_DEVICE = 'Please name the device.'
+export const DEVICE_NAME_MAX = 60
+
+/** A device of the staff that is told by push. */
+export const NewAlertDevice = z
+  .strictObject({ name: requiredText(DEVICE_NAME_MAX, ASK_FOR_DEVICE), subscription: PushSubscription })
+  .meta({ id: 'NewAlertDevice' })
+export type NewAlertDevice = z.infer<typeof NewAlertDevice>
+
+export const AlertDevice = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    owner: z.string().describe('The email address of whoever has subscribed it'),
+    isOwn: z.boolean(),
+    endpoint: z.string().describe('By which a browser knows its own device; empty for those of others'),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'AlertDevice' })
+export type AlertDevice = z.infer<typeof AlertDevice>
+
+const Message = z.object({
+  event: z.enum(ALERT_EVENTS),
+  channel: z.enum(ALERT_CHANNELS),
+  to: z.string().describe('The device, the email address or the host of the webhook'),
+  status: z
+    .enum(['waiting', 'sent', 'dropped'])
+    .describe('`dropped`: it was over, or the device was gone, before it could be sent'),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable().describe('Why the latest attempt failed'),
+})
+
+export const ToldAlert = z
+  .object({
+    id: z.uuid(),
+    matter: z.enum(MATTERS),
+    orderId: z.string().nullable(),
+    title: z.string(),
+    sentence: z.string(),
+    startedAt: z.string(),
+    endedAt: z.string().nullable(),
+    messages: z.array(Message),
+  })
+  .meta({ id: 'Alert' })
+export type ToldAlert = z.infer<typeof ToldAlert>
+
+export const AlertState = z
+  .object({
+    alerts: z.array(ToldAlert).describe('The latest 20, what lasts first'),
+    hasWebhookSecret: z.boolean(),
+    sendsMail: z.boolean().describe('Whether a mail server is set up'),
+  })
+  .meta({ id: 'AlertState' })
+export type AlertState = z.infer<typeof AlertState>
+
+export const OwnAlertDevices = z
+  .object({
+    publicKey: z.string().describe('The `applicationServerKey` to subscribe with'),
+    devices: z.array(AlertDevice).describe('Your own; an owner reads those of everybody'),
+  })
+  .meta({ id: 'AlertDevices' })
+export type OwnAlertDevices = z.infer<typeof OwnAlertDevices>
+
+export const WebhookSecret = z.object({ secret: z.string().describe('Shown this once') }).meta({ id: 'WebhookSecret' })
+
+export const TestedWebhook = z
+  .object({ status: z.number().int().describe('What the receiver has answered') })
+  .meta({ id: 'TestedWebhook' })
+
+/** What a guest is told about an order, if they ask. */
+export const OrderNotices = z
+  .object({
+    canEmail: z.boolean().describe('Whether the shop can send email about this order'),
+    publicKey: z.string().describe('The `applicationServerKey` to subscribe with'),
+    hasEmail: z.boolean().describe('Whether the order has an address already'),
+    byEmail: z.boolean(),
+    pushEndpoints: z.array(z.string()).describe('Of the browsers that are told'),
+  })
+  .meta({ id: 'OrderNotices' })
+export type OrderNotices = z.infer<typeof OrderNotices>
+
+export const OrderNoticeRequest = z
+  .discriminatedUnion('channel', [
+    z.strictObject({
+      channel: z.literal('email'),
+      email: Address.optional().describe('Needed when the order has no address yet'),
+    }),
+    z.strictObject({ channel: z.literal('push'), subscription: PushSubscription }),
+  ])
+  .meta({ id: 'OrderNoticeRequest' })
+export type OrderNoticeRequest = z.infer<typeof OrderNoticeRequest>

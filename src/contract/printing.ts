@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  PAPER_NAMES,
+  PRINTER_NAME_MAX,
+  PRINTERS_MAX,
+  TICKET_STATUSES,
+  USUAL_PRINTER_PORT,
+} from '#domain/printing/printer.ts'
+import { requiredText } from './fields.ts'
+
+const ASK_FOR_HOST = 'Please enter the address of the printer, such as 192.168.1.50.'
+const PORT = 'Please enter a port from 1 to 65535; nearly every printer has 9100.'
+
+const Host = z
+  .string(ASK_FOR_HOST)
+  .trim()
+  .max(255, ASK_FOR_HOST)
+  .regex(/^[\w.:-]+$/, ASK_FOR_HOST)
+
+export const Printer = z.strictObject({
+  id: z.uuid('Please give the printer an id.'),
+  name: requiredText(PRINTER_NAME_MAX, 'Please name the printer.'),
+  host: Host.describe('A host name or an IP address'),
+  port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).describe(`Usually ${USUAL_PRINTER_PORT}`),
+  paper: z.enum(PAPER_NAMES, 'Please choose the width of the paper.'),
+  categories: z
+    .array(z.uuid())
+    .min(1, 'Please choose at least one category.')
+    .max(100)
+    .nullable()
+    .describe('The ids of the categories that it prints; null for whole orders'),
+  answers: z.boolean().describe('Whether it reports that it has printed'),
+})
+
+/** The section of the settings with the network printers. */
+export const printingFields = {
+  printers: z
+    .array(Printer)
+    .max(PRINTERS_MAX, `Please list at most ${PRINTERS_MAX}.`)
+    .refine(
+      (printers) => new Set(printers.map(({ id }) => id)).size === printers.length,
+      'Two printers have the same id.',
+    ),
+}
+
+/** A ticket on its way to a printer. */
+export const PrintedTicket = z
+  .object({
+    id: z.uuid(),
+    printer: z.string(),
+    status: z.enum(TICKET_STATUSES),
+    isReprint: z.boolean(),
+    printedAt: z.string().nullable(),
+    error: z.string().nullable().describe('Why the latest attempt failed'),
+  })
+  .meta({ id: 'PrintedTicket' })
+export type PrintedTicket = z.infer<typeof PrintedTicket>
+
+export const PrintedTickets = z.object({ tickets: z.array(PrintedTicket) }).meta({ id: 'PrintedTickets' })
+
+/** A printer as it is typed, saved or not. */
+export const TestPrint = Printer.pick({ name: true, host: true, port: true, paper: true, answers: true }).meta({
+  id: 'TestPrint',
+})
+export type TestPrint = z.infer<typeof TestPrint>
+
+export const TestPrinted = z
+  .object({ isConfirmed: z.boolean().describe('Whether the printer has reported that it printed') })
+  .meta({ id: 'TestPrinted' })

@@ -1,0 +1,157 @@
+import type { CountedSince } from '../system/readings.ts'
+
+/** What needs a person at once, the most severe first. */
+export const MATTERS = ['no_screen', 'orders_waiting', 'jobs_stopped', 'dispute', 'refund_failed'] as const
+export type Matter = (typeof MATTERS)[number]
+
+/** The reasons of a flag that are matters of their own. */
+export const FLAGGED_MATTERS = ['dispute', 'refund_failed'] as const satisfies Matter[]
+export type FlaggedMatter = (typeof FLAGGED_MATTERS)[number]
+
+export const ALERT_EVENTS = ['began', 'ended'] as const
+export type AlertEvent = (typeof ALERT_EVENTS)[number]
+export const ALERT_CHANNELS = ['push', 'email', 'webhook'] as const
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** Who is told, besides the devices that staff have subscribed. */
+export type AlertRules = {
+  readonly matters: Readonly<Record<Matter, boolean>>
+  readonly emails: readonly string[]
+  /** Empty: none. */
+  readonly webhookUrl: string
+  /** Orders are paused while the restaurant is open and no screen would ring. */
+  readonly pauseWithoutScreen: boolean
+}
+
+/** Nobody is told anything until there is a device, an address or a webhook. */
+export const DEFAULT_ALERTS: AlertRules = {
+  matters: { no_screen: true, orders_waiting: true, jobs_stopped: true, dispute: true, refund_failed: true },
+  emails: [],
+  webhookUrl: '',
+  pauseWithoutScreen: false,
+}
+
+export const ALERT_EMAILS_MAX = 5
+
+/** An order that nobody accepts is told after this time. */
+export const ORDER_PATIENCE_MS = 3 * 60_000
+/** A tablet may be restarted within this time. */
+export const SCREEN_PATIENCE_MS = 2 * 60_000
+
+/** Something that needs a person, as it is told when it begins. */
+export type Alert = {
+  readonly matter: Matter
+  /** The order that it is about; empty when it is about none or several. */
+  readonly orderId: string
+  readonly title: string
+  readonly sentence: string
+}
+
+export type AlertReadings = {
+  readonly now: Date
+  /** Orders that are new and not accepted. */
+  readonly unaccepted: CountedSince | undefined
+  /** Since when the restaurant has been open for orders; undefined while it is closed. */
+  readonly openSince: Date | undefined
+  /** When a screen with its sound on last asked for what waits. */
+  readonly ringingAt: Date | undefined
+  /** Since when this process checks. Screens connect again soon after a restart. */
+  readonly runningSince: Date
+  readonly flagged: readonly { readonly orderId: string; readonly code: FlaggedMatter; readonly message: string }[]
+  readonly areJobsStopped: boolean
+}
+
+/** All that needs a person now. */
+export const findAlerts = (readings: AlertReadings): Alert[] =>
+  [findNoScreen(readings), findWaitingOrders(readings), findStoppedJobs(readings), ...findFlagged(readings)].filter(
+    (alert) => alert !== undefined,
+  )
+
+/** Nobody is expected to accept an order while the restaurant is closed, so waiting counts from its opening. */
+function findWaitingOrders({ unaccepted, openSince, now }: AlertReadings): Alert | undefined {
+  if (!unaccepted || !openSince) return undefined
+  const waitedMs = now.getTime() - Math.max(unaccepted.since.getTime(), openSince.getTime())
+  if (waitedMs < ORDER_PATIENCE_MS) return undefined
+  const { count } = unaccepted
+  return {
+    matter: 'orders_waiting',
+    orderId: '',
+    title: count === 1 ? 'An order waits' : `${count} orders wait`,
+    sentence:
+      count === 1
+        ? 'Nobody has accepted a new order for three minutes.'
+        : `Nobody has accepted ${count} new orders. The first has waited for three minutes.`,
+  }
+}
+
+function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings): Alert | undefined {
+  if (!openSince) return undefined
+  const since = Math.max(openSince.getTime(), runningSince.getTime(), ringingAt?.getTime() ?? 0)
+  if (now.getTime() - since < SCREEN_PATIENCE_MS) return undefined
+  return {
+    matter: 'no_screen',
+    orderId: '',
+    title: 'No screen rings',
+    sentence:
+      'The restaurant is open, and no staff screen with its sound on is connected. Nobody would hear a new order.',
+  }
+}
+
+function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
+  if (!areJobsStopped) return undefined
+  return {
+    matter: 'jobs_stopped',
+    orderId: '',
+    title: 'Background work has stopped',
+    sentence: 'Receipts, tickets and missed payments wait. Restart the site. If that does not help, its log says why.',
+  }
+}
+
+const FLAGGED_TITLES: Readonly<Record<FlaggedMatter, string>> = {
+  dispute: 'A payment is disputed',
+  refund_failed: 'A refund failed',
+}
+
+const findFlagged = ({ flagged }: AlertReadings): Alert[] =>
+  flagged.map(({ orderId, code, message }) => ({
+    matter: code,
+    orderId,
+    title: FLAGGED_TITLES[code],
+    sentence: `${orderId}: ${message}`,
+  }))
+
+/** How a matter is told that is over. */
+export function endInWords({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): Pick<Alert, 'title' | 'sentence'> {
+  return {
+    title: END_TITLES[matter],
+    sentence: orderId ? `${orderId}: ${END_SENTENCES[matter]}` : END_SENTENCES[matter],
+  }
+}
+
+const END_TITLES: Readonly<Record<Matter, string>> = {
+  no_screen: 'A screen rings again',
+  orders_waiting: 'No order waits any more',
+  jobs_stopped: 'Background work goes on',
+  dispute: 'A dispute was dealt with',
+  refund_failed: 'A failed refund was dealt with',
+}
+
+const END_SENTENCES: Readonly<Record<Matter, string>> = {
+  no_screen: 'New orders are heard, or the restaurant has closed.',
+  orders_waiting: 'Every new order is accepted, or the restaurant has closed.',
+  jobs_stopped: 'What waited is done by itself.',
+  dispute: 'Somebody has cleared the flag of the order.',
+  refund_failed: 'Somebody has cleared the flag of the order.',
+}
+
+/** What the settings call a matter. */
+export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
+  no_screen: 'No screen with its sound on is connected while the restaurant is open',
+  orders_waiting: 'An order is not accepted for three minutes',
+  jobs_stopped: 'Background work has stopped',
+  dispute: 'A payment is disputed',
+  refund_failed: 'A refund failed',
+}
+
+/** The staff screen on which it is dealt with. */
+export const screenOf = (matter: Matter): string => (matter === 'jobs_stopped' ? '/admin/system' : '/admin/orders')

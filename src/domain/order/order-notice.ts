@@ -1,0 +1,48 @@
+import { spokenTime } from '../time/clock-time.ts'
+import type { ZoneClock } from '../time/zone-clock.ts'
+import type { OrderStatus, OrderType } from './order-status.ts'
+
+type Promised = { readonly status: OrderStatus; readonly promisedFor: Date | null }
+
+/** A few minutes are within what a guest expects. */
+const GRACE_MS = 5 * 60_000
+
+const isInKitchen = (status: OrderStatus): boolean => status === 'new' || status === 'preparing'
+
+/** Whether a guest who has asked is told that their order is late. */
+export const isToldLate = ({ status, promisedFor }: Promised, now: Date): boolean =>
+  isInKitchen(status) && promisedFor !== null && now.getTime() - promisedFor.getTime() >= GRACE_MS
+
+/** Whether a change moves an order that is being cooked to a later time. Another time that the guest has chosen is no delay. */
+export const isDelayed = (
+  before: Promised,
+  after: { readonly promisedFor?: Date | null | undefined; readonly pickupAt?: Date | null | undefined },
+): boolean =>
+  isInKitchen(before.status) &&
+  before.promisedFor !== null &&
+  after.pickupAt === undefined &&
+  (after.promisedFor ?? before.promisedFor) > before.promisedFor
+
+type Told = { readonly id: string; readonly type: OrderType; readonly promisedFor: Date | null }
+type Moment = { readonly now: Date; readonly clock: ZoneClock }
+
+/** What a guest who has asked is told. */
+export function noticeWords(
+  news: 'ready' | 'late',
+  { id, type, promisedFor }: Told,
+  { now, clock }: Moment,
+): { readonly subject: string; readonly sentence: string } {
+  if (news === 'late') {
+    const time =
+      promisedFor && promisedFor > now ? ` We expect it at ${spokenTime(clock.localAt(promisedFor).slice(11))}.` : ''
+    return {
+      subject: `your order ${id} is late`,
+      sentence: `Your order ${id} takes longer than we said.${time} We are sorry, and tell you when it is ready.`,
+    }
+  }
+  return {
+    subject: `your order ${id} is ready`,
+    sentence:
+      type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} leaves our kitchen now.`,
+  }
+}

@@ -1,0 +1,28 @@
+/** How wide the paper is, and how many dots a line of it has. */
+export const PAPERS = { '80mm': 576, '58mm': 384 } as const
+export type Paper = keyof typeof PAPERS
+export const PAPER_NAMES = Object.keys(PAPERS) as Paper[]
+
+/** A printer in the restaurant's network that speaks ESC/POS. */
+export type Printer = {
+  readonly id: string
+  readonly name: string
+  /** A host name or an IP address. */
+  readonly host: string
+  readonly port: number
+  readonly paper: Paper
+  /** The ids of the categories that it prints; null for whole orders. */
+  readonly categories: readonly string[] | null
+  /** Whether it reports that it has printed. Some cheap ones never answer. */
+  readonly answers: boolean
+}
+
+export type PrintingRules = { readonly printers: readonly Printer[] }
+export const NO_PRINTERS: PrintingRules = { printers: [] }
+
+export const PRINTERS_MAX = 8
+export const PRINTER_NAME_MAX = 30
+export const USUAL_PRINTER_PORT = 9100
+
+export const TICKET_STATUSES = ['waiting', 'printed', 'failed'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]

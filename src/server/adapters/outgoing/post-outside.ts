@@ -1,0 +1,70 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Where a call may lead: to the internet alone, also to machines of the own network, or anywhere. Addresses of the link alone,
+ * where machines of the cloud keep their secrets, are open to none but the last (decision 0144).
+ */
+export type Reach = 'internet' | 'network' | 'anywhere'
+
+type Post = {
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: string | Buffer | null
+  readonly mayReach: Reach
+}
+
+const PATIENCE_MS = 10_000
+
+/** Posts to an address that somebody has entered, and answers the status. It follows no redirect and reads no answer. */
+export function postOutside(address: string, { headers, body, mayReach }: Post): Promise<number> {
+  const url = new URL(address)
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((resolve, reject) => {
+    const refused = refusalOf(url.hostname, mayReach)
+    if (refused) return reject(refused)
+    const call = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': Buffer.byteLength(body ?? '') },
+      lookup: lookupWithin(mayReach),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    call.once('response', (answer) => {
+      answer.destroy()
+      resolve(answer.statusCode ?? 0)
+    })
+    call.once('error', reject)
+    call.end(body)
+  })
+}
+
+const OF_NETWORK = ['private', 'uniqueLocal', 'carrierGradeNat', 'loopback']
+
+function mayCall(address: string, mayReach: Reach): boolean {
+  if (mayReach === 'anywhere') return true
+  const range = ipaddr.process(address).range()
+  return range === 'unicast' || (mayReach === 'network' && OF_NETWORK.includes(range))
+}
+
+const notAllowed = (host: string) => new Error(`${host} is an address that must not be called.`)
+
+/** An IP address in the URL is never looked up, so it is checked here. */
+function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(host) && !mayCall(host, mayReach) ? notAllowed(host) : undefined
+}
+
+/** Checks the address that is really called: a name may lead anywhere, and to another place at each question. */
+const lookupWithin =
+  (mayReach: Reach): LookupFunction =>
+  (hostname, options: LookupOptions, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return done(error, '')
+      const allowed = found.filter(({ address }) => mayCall(address, mayReach))
+      const [first] = allowed
+      if (!first) return done(notAllowed(hostname), '')
+      if (options.all) return done(null, allowed)
+      done(null, first.address, first.family)
+    })

@@ -1,0 +1,128 @@
+import { connect, type Socket } from 'node:net'
+import type { Printer } from '#domain/printing/printer.ts'
+import type { DotGrid } from './dot-grid.ts'
+
+export type PrinterAddress = Pick<Printer, 'host' | 'port' | 'answers'>
+
+/** Whether a ticket may have come out all the same decides how the next attempt is marked. */
+export class PrinterProblem extends Error {
+  readonly mayHavePrinted: boolean
+  constructor(sentence: string, { mayHavePrinted }: { mayHavePrinted: boolean }) {
+    super(sentence)
+    this.mayHavePrinted = mayHavePrinted
+  }
+}
+
+const CONNECT_MS = 5_000
+const STATUS_MS = 3_000
+/** A long ticket takes a few seconds, and the one before it as well. */
+const PRINT_MS = 20_000
+
+/** Asks at once, whatever is being printed: DLE EOT 4, the paper. */
+const ASK_FOR_PAPER = Buffer.from([0x10, 0x04, 0x04])
+const PAPER_IS_OUT = 0x60
+/** Asks in its turn: GS r 1 is answered when everything before it is printed. */
+const ASK_WHEN_PRINTED = Buffer.from([0x1d, 0x72, 0x01])
+
+/**
+ * Prints a picture and cuts the paper. Answers whether the printer has reported that it printed. Rejects with a `PrinterProblem`,
+ * before which `onSend` is called if anything was sent.
+ */
+export async function printTicket(
+  { host, port, answers }: PrinterAddress,
+  image: DotGrid,
+  onSend: () => Promise<void> = async () => {},
+): Promise<boolean> {
+  const bytes = await encoded(image)
+  const socket = await openSocket(host, port)
+  try {
+    if (answers) await checkPaper(socket)
+    await onSend()
+    await write(socket, bytes)
+    if (!answers) return false
+    socket.write(ASK_WHEN_PRINTED)
+    await answerWithin(socket, PRINT_MS, () => new PrinterProblem(NO_ANSWER, { mayHavePrinted: true }))
+    return true
+  } finally {
+    socket.destroy()
+  }
+}
+
+const NO_ANSWER =
+  'The printer has not reported that it printed. If its tickets come out, say in the settings that it does not answer.'
+
+function openSocket(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: CONNECT_MS })
+    const fail = () => {
+      socket.destroy()
+      reject(new PrinterProblem(`The printer at ${host}:${port} cannot be reached.`, { mayHavePrinted: false }))
+    }
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('error', fail)
+      // What goes wrong later ends the wait for an answer.
+      socket.on('error', () => {})
+      resolve(socket)
+    })
+    socket.once('timeout', fail)
+    socket.once('error', fail)
+  })
+}
+
+async function checkPaper(socket: Socket): Promise<void> {
+  socket.write(ASK_FOR_PAPER)
+  const status = await answerWithin(socket, STATUS_MS, () => new PrinterProblem(SILENT, { mayHavePrinted: false }))
+  if ((status & PAPER_IS_OUT) !== 0) throw new PrinterProblem('The printer has no paper.', { mayHavePrinted: false })
+}
+
+const SILENT =
+  'The printer does not say whether it has paper. If its tickets come out, say in the settings that it does not answer.'
+
+const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new PrinterProblem('The connection to the printer was lost.', { mayHavePrinted: true }))
+    socket.once('close', fail)
+    socket.write(bytes, (error) => {
+      socket.off('close', fail)
+      if (error) fail()
+      else resolve()
+    })
+  })
+
+/** The next byte that the printer sends. */
+const answerWithin = (socket: Socket, ms: number, problem: () => PrinterProblem): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => finish(undefined), ms)
+    const onData = (bytes: Buffer) => finish(bytes[0])
+    const onClose = () => finish(undefined)
+    const finish = (byte: number | undefined) => {
+      clearTimeout(timer)
+      socket.off('data', onData)
+      socket.off('close', onClose)
+      if (byte === undefined) reject(problem())
+      else resolve(byte)
+    }
+    socket.on('data', onData)
+    socket.on('close', onClose)
+  })
+
+/** In the language of nearly all receipt printers, as a picture: it looks the same on each. */
+async function encoded({ width, height, dots }: DotGrid): Promise<Uint8Array> {
+  const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder')
+  const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', imageMode: 'raster', feedBeforeCut: 4 })
+  return encoder
+    .initialize()
+    .image(rgba(dots, width, height), width, height, 'threshold')
+    .cut('partial')
+    .encode()
+}
+
+/** As the encoder takes a picture; it makes the height a multiple of eight itself. */
+function rgba(dots: Uint8Array, width: number, height: number) {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  dots.forEach((dot, index) => {
+    if (dot === 1) data.fill(0, index * 4, index * 4 + 3)
+  })
+  return { data, width, height }
+}

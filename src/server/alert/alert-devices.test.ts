@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWebhookReceiver, readSigned } from '../../../tests/support/local-receiver.ts'
+import { openPushService } from '../../../tests/support/push-service.ts'
+import { openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
+
+const pushService = await openPushService()
+const receiver = await openWebhookReceiver()
+const shop = await openTestShop({ trustedProxies: 1 })
+const other = await openTestShop({ database: shop.database, trustedProxies: 1 })
+const open = await openTestShop({ database: shop.database, publicUrl: 'https://curry.example', trustedProxies: 1 })
+const [owner, cook] = [await signInAs(shop, 'owner'), await signInAs(shop, 'staff')]
+afterAll(async () => {
+  for (const one of [other, open, shop]) await one.close()
+  await Promise.all([pushService.close(), receiver.close()])
+})
+
+type Who = { readonly headers: Record<string, string> }
+const ask = async (path: string, method: string, { headers }: Who, body?: object, of = shop) => {
+  const answer = await of.ask(`/api/admin${path}`, { method, headers, ...(body && { body }) })
+  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
+}
+const subscribe = (who: Who, name: string, subscription: object = pushService.subscribe(), of = shop) =>
+  ask('/alert-devices', 'POST', who, { name, subscription }, of)
+const names = async (who: Who) =>
+  (await ask('/alert-devices', 'GET', who)).body.devices.map(({ name }: { name: string }) => name)
+
+test('staff subscribe their device and test it; owners see and remove every device', async () => {
+  const mine = await subscribe(cook, 'Kitchen tablet')
+  expect(mine.status).toBe(201)
+  await subscribe(owner, 'Phone')
+  expect(await names(cook)).toEqual(['Kitchen tablet'])
+  expect(await names(owner)).toEqual(['Kitchen tablet', 'Phone'])
+  expect((await ask(`/alert-devices/${mine.body.id}/test`, 'POST', cook)).status).toBe(204)
+  expect(pushService.pushed).toMatchObject([
+    { notice: { title: 'A test from Spice Parade', path: '/admin' }, subject: 'mailto:hello@spiceparade.example' },
+  ])
+  const ofOwner = (await ask('/alert-devices', 'GET', owner)).body.devices[1]
+  expect((await ask(`/alert-devices/${ofOwner.id}`, 'DELETE', cook)).status).toBe(404)
+  expect((await ask(`/alert-devices/${mine.body.id}`, 'DELETE', owner)).status).toBe(204)
+  expect(await names(cook)).toEqual([])
+  expect((await ask('/alerts', 'GET', cook)).status).toBe(403)
+})
+
+test('a browser that subscribes again is one device, and the keys of the shop are the same in every process', async () => {
+  const subscription = pushService.subscribe()
+  await subscribe(cook, 'Old name', subscription)
+  await subscribe(cook, 'New name', subscription, other)
+  expect(await names(cook)).toEqual(['New name'])
+  const [here, there] = await Promise.all([
+    ask('/alert-devices', 'GET', cook),
+    ask('/alert-devices', 'GET', cook, undefined, other),
+  ])
+  expect(here.body.publicKey).toBe(there.body.publicKey)
+  expect(pushService.pushed[0]?.publicKey).toBe(here.body.publicKey)
+})
+
+test('a subscription that its browser has ended is forgotten', async () => {
+  const { body } = await subscribe(cook, 'Gone')
+  pushService.answer(410)
+  const tested = await ask(`/alert-devices/${body.id}/test`, 'POST', cook)
+  expect(tested).toMatchObject({ status: 503, body: { code: 'push_failed' } })
+  expect(await names(cook)).not.toContain('Gone')
+  pushService.answer(201)
+})
+
+test('on a public site nothing is pushed into the network that the shop stands in', async () => {
+  // Its cookie has another name.
+  const waiter = await signInAs(open, 'staff')
+  expect((await subscribe(waiter, 'Plain', undefined, open)).status).toBe(400)
+  const inside = { ...pushService.subscribe(), endpoint: 'https://127.0.0.1:1/x' }
+  const { body } = await subscribe(waiter, 'Inside', inside, open)
+  const before = pushService.pushed.length
+  const tested = await ask(`/alert-devices/${body.id}/test`, 'POST', waiter, undefined, open)
+  expect([tested.status, pushService.pushed.length]).toEqual([503, before])
+})
+
+test('the secret of the webhook is shown once, and the one before no longer signs', async () => {
+  const test = () => ask('/alerts/webhook-test', 'POST', owner)
+  expect(await test()).toMatchObject({ status: 404 })
+  const saved = await ask('/settings/alerts', 'PATCH', owner, { version: 0, webhookUrl: receiver.url })
+  expect(saved.status).toBe(200)
+  const first = (await ask('/alerts/webhook-secret', 'POST', owner)).body.secret
+  const second = (await ask('/alerts/webhook-secret', 'POST', owner)).body.secret
+  expect(await test()).toEqual({ status: 200, body: { status: 204 } })
+  const [call = { header: '', text: '' }] = receiver.received
+  expect([readSigned(call, first).isSigned, readSigned(call, second).isSigned]).toEqual([false, true])
+  expect(JSON.stringify((await ask('/alerts', 'GET', owner)).body)).not.toContain(second)
+  expect(JSON.stringify((await ask('/settings/export', 'GET', owner)).body)).not.toContain(second)
+})
+
+test('a webhook follows no redirect and does not reach addresses of the link', async () => {
+  receiver.answer(302)
+  expect((await ask('/alerts/webhook-test', 'POST', owner)).body.error).toBe('The receiver answers 302.')
+  expect(receiver.received.at(-1)?.text).toContain('"test"')
+  const version = (await ask('/settings', 'GET', owner)).body.alerts.version
+  await ask('/settings/alerts', 'PATCH', owner, { version, webhookUrl: 'http://169.254.169.254/latest' })
+  expect((await ask('/alerts/webhook-test', 'POST', owner)).body.error).toBe(
+    'The webhook could not be called: 169.254.169.254 is an address that must not be called.',
+  )
+})

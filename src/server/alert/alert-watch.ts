@@ -1,0 +1,30 @@
+import type { Shop } from '#server/shop.ts'
+import { checkAlerts } from './check-alerts.ts'
+
+const CHECK_EVERY_MS = 15_000
+
+/** Checks regularly, in every process. It is no job: it also tells that the jobs have stopped. */
+export function watchAlerts(shop: Shop) {
+  const runningSince = shop.now()
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const check = (): Promise<void> => {
+    running ??= checkAlerts(shop, runningSince)
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'what needs a person could not be checked'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  return {
+    check,
+    start(): void {
+      timer = setInterval(() => void check(), CHECK_EVERY_MS).unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

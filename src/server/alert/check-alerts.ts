@@ -1,0 +1,158 @@
+import { type Alert, type AlertReadings, findAlerts } from '#domain/alert/alert.ts'
+import type { Restaurant } from '#domain/restaurant.ts'
+import { currentService, type OrderedService } from '#domain/service.ts'
+import { openSince } from '#domain/time/opening.ts'
+import { hoursFor } from '#domain/time/opening-hours.ts'
+import { zoneClock } from '#domain/time/time-zone.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import { queueLateNotices } from '#server/order/order-notices.ts'
+import { setUnattended } from '#server/service/service.ts'
+import type { Shop } from '#server/shop.ts'
+import { countUnacceptedOrders } from '#server/system/system-queries.ts'
+import {
+  type AlertRow,
+  areJobsStopped,
+  endAlert,
+  findLastRing,
+  insertAlert,
+  insertMessages,
+  listDevices,
+  listFlaggedOrders,
+  listOpenAlerts,
+  listToldTargets,
+  lockAlertCheck,
+  type MessageRow,
+  saveRing,
+  type Target,
+} from './alert-queries.ts'
+import { SEND_ALERT_JOB, sendAlert } from './send-alert.ts'
+
+/** For this long orders stay paused without another check: longer than the checks are apart, short if all processes die. */
+const UNATTENDED_MS = 15 * 60_000
+const RENEWED_BEFORE_MS = 5 * 60_000
+
+/**
+ * Looks for what needs a person, stores what has begun or ended, and queues the messages about it, all in one transaction. Does
+ * nothing while another process checks.
+ */
+export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void> {
+  const checked = await shop.db.transaction(async (tx) => {
+    if (!(await lockAlertCheck(tx))) return undefined
+    const now = shop.now()
+    await queueLateNotices(tx, now)
+    const found = findAlerts(await readAlerts(tx, shop, { now, runningSince }))
+    const messages = await saveAlerts(tx, shop, found, now)
+    return { isUnattended: found.some(({ matter }) => matter === 'no_screen'), messages }
+  })
+  if (!checked) return
+  await keepUnattended(shop, checked.isUnattended)
+  // No job would send what says that the jobs have stopped.
+  for (const id of checked.messages) await sendAlert(shop, { id }).catch(() => {})
+}
+
+type Times = Pick<AlertReadings, 'now' | 'runningSince'>
+
+async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<AlertReadings> {
+  // Nobody is called because of practice.
+  const isRehearsing = currentService(restaurant.service, times.now).rehearsal !== undefined
+  return {
+    ...times,
+    unaccepted: isRehearsing ? undefined : await countUnacceptedOrders(tx),
+    openSince: openForOrdersSince(restaurant, times.now),
+    ringingAt: await findLastRing(tx),
+    flagged: await listFlaggedOrders(tx),
+    areJobsStopped: await areJobsStopped(tx),
+  }
+}
+
+/** Undefined also when staff have closed early. */
+function openForOrdersSince({ offers, hours, service, timeZone }: Restaurant, now: Date): Date | undefined {
+  const { closing } = currentService(service, now)
+  if (closing && Date.parse(closing.from) <= now.getTime()) return undefined
+  const types: readonly OrderedService[] = ['pickup', 'delivery']
+  const begins = types
+    .filter((type) => offers[type])
+    .map((type) => openSince(hoursFor(hours, type), now, zoneClock(timeZone)))
+    .filter((since) => since !== undefined)
+  return begins.length > 0 ? new Date(Math.min(...begins.map((since) => since.getTime()))) : undefined
+}
+
+/** Returns the ids of the messages that must be sent without a job. */
+async function saveAlerts(tx: Db, shop: Shop, found: readonly Alert[], now: Date): Promise<string[]> {
+  const { matters } = shop.settings.read().sections.alerts
+  const open = new Map((await listOpenAlerts(tx)).map((row) => [keyOf(row), row]))
+  const messages: MessageRow[] = []
+  let areChanged = false
+  for (const alert of found.filter(({ matter }) => matters[matter])) {
+    if (open.delete(keyOf(alert))) continue
+    const targets = await listTargets(tx, shop)
+    // Nobody would be told: it is stored once somebody can be.
+    if (targets.length === 0) continue
+    const { id } = await insertAlert(tx, alert, now)
+    const queued = await queueMessages(tx, { id, event: 'began' }, targets)
+    if (alert.matter === 'jobs_stopped') messages.push(...queued)
+    areChanged = true
+  }
+  const lasting = new Set(found.map(keyOf))
+  for (const [key, { id }] of open) {
+    await endAlert(tx, id, now)
+    // An owner who no longer wants to be told of it is not told that it is over either.
+    if (!lasting.has(key)) await queueMessages(tx, { id, event: 'ended' }, await listToldTargets(tx, id))
+    areChanged = true
+  }
+  if (areChanged) await announce(tx, { topic: 'system' })
+  return messages.map(({ id }) => id)
+}
+
+const keyOf = ({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>): string => `${matter} ${orderId}`
+
+/** Everybody who is told: devices, addresses, and the webhook once it has a secret to sign with. */
+async function listTargets(tx: Db, { mailer, settings }: Shop): Promise<Target[]> {
+  const { emails, webhookUrl } = settings.read().sections.alerts
+  const devices = await listDevices(tx)
+  return [
+    ...devices.map(({ device }) => ({ channel: 'push', target: device.id }) as const),
+    ...(mailer ? emails.map((target) => ({ channel: 'email', target }) as const) : []),
+    ...(webhookUrl ? [{ channel: 'webhook', target: webhookUrl } as const] : []),
+  ]
+}
+
+type About = Pick<AlertRow, 'id'> & Pick<MessageRow, 'event'>
+
+async function queueMessages(tx: Db, { id: alertId, event }: About, targets: readonly Target[]): Promise<MessageRow[]> {
+  const messages = await insertMessages(tx, alertId, event, targets)
+  for (const { id } of messages) await addJob(tx, SEND_ALERT_JOB, { id }, { jobKey: `alert:${id}` })
+  return messages
+}
+
+/** Pauses orders while nobody would hear them, if the owner wants that. A pause that lasts is extended in time. */
+async function keepUnattended(shop: Shop, isUnattended: boolean): Promise<void> {
+  const { pauseWithoutScreen } = shop.settings.read().sections.alerts
+  const now = shop.now()
+  const { unattended } = currentService(shop.restaurant.service, now)
+  if (!(isUnattended && pauseWithoutScreen)) {
+    if (unattended) await setUnattended(shop, undefined)
+    return
+  }
+  if (unattended && Date.parse(unattended.until) - now.getTime() > RENEWED_BEFORE_MS) return
+  const until = new Date(now.getTime() + UNATTENDED_MS)
+  const from = unattended?.from ?? now.toISOString()
+  await setUnattended(shop, { from, until: until.toISOString(), reason: 'the kitchen cannot be reached' })
+}
+
+/** Each screen asks twice a minute, and whenever something changes. */
+const STORED_EVERY_MS = 15_000
+
+/** A screen that would be heard has asked what waits: orders are taken again at once. */
+export async function noteRingingScreen(shop: Shop): Promise<void> {
+  const { ringing, db } = shop
+  const now = shop.now()
+  ringing.at = now
+  if (now.getTime() - (ringing.storedAt?.getTime() ?? 0) >= STORED_EVERY_MS) {
+    ringing.storedAt = now
+    await saveRing(db, now)
+  }
+  if (currentService(shop.restaurant.service, now).unattended) await setUnattended(shop, undefined)
+}

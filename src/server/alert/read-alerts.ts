@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { AlertState, ToldAlert } from '#contract/alert.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { findAlertKeys, writeWebhookSecret } from '#server/push/push-queries.ts'
+import { readAlertKeys } from '#server/push/send-push.ts'
+import type { Shop } from '#server/shop.ts'
+import { type AlertRow, listAlerts, listDevices, type MessageRow } from './alert-queries.ts'
+import { callWebhook } from './send-alert.ts'
+
+/** What was told, to whom, and what is set up. */
+export async function readAlertState({ db, mailer }: Shop): Promise<AlertState> {
+  const [told, keys, devices] = await Promise.all([listAlerts(db), findAlertKeys(db), listDevices(db)])
+  const nameOfDevice = new Map(devices.map(({ device }) => [device.id, device.name]))
+  return {
+    alerts: told.map((alert) => showAlert(alert, nameOfDevice)),
+    hasWebhookSecret: Boolean(keys?.webhookSecret),
+    sendsMail: mailer !== undefined,
+  }
+}
+
+type Told = AlertRow & { readonly messages: readonly MessageRow[] }
+
+const showAlert = (alert: Told, nameOfDevice: ReadonlyMap<string, string>): ToldAlert => ({
+  id: alert.id,
+  matter: alert.matter,
+  orderId: alert.orderId || null,
+  title: alert.title,
+  sentence: alert.sentence,
+  startedAt: alert.startedAt.toISOString(),
+  endedAt: alert.endedAt?.toISOString() ?? null,
+  messages: alert.messages.map(({ event, channel, target, status, sentAt, error }) => ({
+    ...{ event, channel, status, error },
+    to: channel === 'push' ? (nameOfDevice.get(target) ?? 'A device that was removed') : shortTarget(target),
+    sentAt: sentAt?.toISOString() ?? null,
+  })),
+})
+
+/** The path of a webhook is often a secret of its own. */
+const shortTarget = (target: string): string => URL.parse(target)?.host || target
+
+/** Makes a secret to sign webhooks with. The one before no longer holds. */
+export async function makeWebhookSecret({ db }: Shop): Promise<string> {
+  await readAlertKeys(db)
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`
+  await writeWebhookSecret(db, secret)
+  return secret
+}
+
+/** Calls the webhook that is saved, and answers what the receiver says. */
+export async function testWebhook(shop: Shop): Promise<number> {
+  const { webhookUrl } = shop.settings.read().sections.alerts
+  if (webhookUrl === '') throw new Refusal('not_found', 'Please save the address of the webhook first.')
+  const body = {
+    id: crypto.randomUUID(),
+    event: 'test',
+    restaurant: shop.restaurant.name,
+    url: shop.publicUrl,
+    alert: null,
+  }
+  const status = await callWebhook(shop, webhookUrl, body).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal('webhook_failed', `The webhook could not be called: ${reason.replace(/\.?$/, '.')}`)
+  })
+  if (status < 200 || status > 299) throw new Refusal('webhook_failed', `The receiver answers ${status}.`)
+  return status
+}

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { endInWords, screenOf } from '#domain/alert/alert.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
+import { readAlertKeys, sendPush } from '#server/push/send-push.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  type AlertRow,
+  deleteDevice,
+  findBeginning,
+  findDevice,
+  findMessage,
+  type MessageRow,
+  updateMessage,
+} from './alert-queries.ts'
+
+export const SEND_ALERT_JOB = 'send_alert'
+
+const ERROR_MAX = 200
+
+/** Runs as a job, which is tried again when it fails. A message that was sent, or is no longer true, is not sent. */
+export async function sendAlert(shop: Shop, payload: unknown): Promise<void> {
+  const { id } = z.object({ id: z.uuid() }).parse(payload)
+  const found = await findMessage(shop.db, id)
+  if (found?.message.status !== 'waiting') return
+  const { message, alert } = found
+  if (await isPointless(shop, message, alert)) return updateMessage(shop.db, id, { status: 'dropped' })
+  try {
+    const status = await deliver(shop, message, alert)
+    await updateMessage(shop.db, id, { status, error: null, ...(status === 'sent' && { sentAt: shop.now() }) })
+  } catch (error) {
+    await updateMessage(shop.db, id, {
+      error: String(error instanceof Error ? error.message : error).slice(0, ERROR_MAX),
+    })
+    throw error
+  }
+}
+
+/** Nobody is told that something has begun when it is over already, nor that something is over of which they never heard. */
+async function isPointless({ db }: Shop, message: MessageRow, { endedAt }: AlertRow): Promise<boolean> {
+  if (message.event === 'began') return endedAt !== null
+  return (await findBeginning(db, message))?.status !== 'sent'
+}
+
+async function deliver(shop: Shop, message: MessageRow, alert: AlertRow): Promise<'sent' | 'dropped'> {
+  const words = message.event === 'began' ? alert : endInWords(alert)
+  if (message.channel === 'push') return pushTo(shop, message.target, { ...words, alert })
+  if (message.channel === 'email') {
+    await mailTo(shop, message, words, alert)
+    return 'sent'
+  }
+  const status = await callWebhook(shop, message.target, webhookBody(shop, message, alert, words))
+  if (status < 200 || status > 299) throw new Error(`The receiver answers ${status}.`)
+  return 'sent'
+}
+
+type Words = Pick<AlertRow, 'title' | 'sentence'>
+
+async function pushTo(shop: Shop, deviceId: string, { title, sentence, alert }: Words & { alert: AlertRow }) {
+  const found = await findDevice(shop.db, deviceId)
+  if (!found) return 'dropped'
+  const notice = { title, body: sentence, tag: `alert-${alert.id}`, path: screenOf(alert.matter) }
+  if ((await sendPush(shop, found.device, notice)) === 'sent') return 'sent'
+  await deleteDevice(shop.db, deviceId)
+  return 'dropped'
+}
+
+async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, { matter }: AlertRow): Promise<void> {
+  const { mailer, restaurant, publicUrl } = shop
+  if (!mailer) throw new Error('No mail server is set up.')
+  const lines = [words.sentence, `${publicUrl}${screenOf(matter)}`]
+  await mailer.send({
+    to: { name: target, address: target },
+    subject: `${restaurant.name}: ${words.title}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: paragraphs(lines),
+    messageId: `alert-${id}@${mailDomain(restaurant)}`,
+  })
+}
+
+/** The header by which a receiver knows that a call is ours and not a recorded one: `t=1790000000,v1=…`. */
+const SIGNATURE = 'Shop-Signature'
+
+/** Posts JSON with a signature (HMAC-SHA256 of `timestamp.body`), and answers the receiver's status. */
+export async function callWebhook(shop: Shop, url: string, body: object): Promise<number> {
+  const { webhookSecret } = await readAlertKeys(shop.db)
+  if (webhookSecret === null) throw new Error('The webhook has no secret yet.')
+  const text = JSON.stringify(body)
+  const timestamp = Math.floor(shop.now().getTime() / 1000)
+  const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${text}`).digest('hex')
+  const headers = { 'Content-Type': 'application/json', [SIGNATURE]: `t=${timestamp},v1=${signature}` }
+  return postOutside(url, { headers, body: text, mayReach: 'network' })
+}
+
+const webhookBody = (shop: Shop, { id, event }: MessageRow, alert: AlertRow, { title, sentence }: Words) => ({
+  id,
+  event: `alert.${event}`,
+  restaurant: shop.restaurant.name,
+  url: `${shop.publicUrl}${screenOf(alert.matter)}`,
+  alert: {
+    id: alert.id,
+    matter: alert.matter,
+    orderId: alert.orderId || null,
+    title,
+    sentence,
+    startedAt: alert.startedAt.toISOString(),
+    endedAt: alert.endedAt?.toISOString() ?? null,
+  },
+})

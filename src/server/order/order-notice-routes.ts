@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
+import { OrderKey, RecordId } from '#contract/fields.ts'
+import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
+import { limited } from '#server/http/rate-limit.ts'
+import type { Shop } from '#server/shop.ts'
+import { askForNotices, endNotices, readOrderNotices } from './order-notices.ts'
+
+/** What a guest is told about an order; the order's key proves whose it is. */
+export const orderNoticeRoutes = (shop: Shop) =>
+  newApi()
+    .openapi(calls.read, async (c) =>
+      c.json(await readOrderNotices(shop, linkIn(c.req.valid('param'), c.req.valid('query'))), 200),
+    )
+    .openapi(calls.ask, async (c) =>
+      c.json(await askForNotices(shop, linkIn(c.req.valid('param'), c.req.valid('query')), c.req.valid('json')), 200),
+    )
+    .openapi(calls.end, async (c) => {
+      const { endpoint, ...query } = c.req.valid('query')
+      return c.json(await endNotices(shop, linkIn(c.req.valid('param'), query), endpoint), 200)
+    })
+
+const linkIn = ({ orderId }: { orderId: string }, { key }: { key: string }) => ({ id: orderId, key })
+
+const tags = ['Ordering']
+const params = z.object({ orderId: RecordId })
+const key = OrderKey.default('')
+const answer = { 200: jsonAnswer(OrderNotices, 'What is told, and how') }
+const calls = {
+  read: createRoute({
+    tags,
+    method: 'get',
+    path: '/orders/{orderId}/notices',
+    operationId: 'getOrderNotices',
+    summary: 'How a customer is told that an order is ready or late',
+    description: '404 without the `key` that came with the order.',
+    request: { params, query: z.object({ key }) },
+    responses: { ...answer, ...problems(404) },
+  }),
+  ask: createRoute({
+    tags,
+    method: 'post',
+    path: '/orders/{orderId}/notices',
+    operationId: 'askForOrderNotices',
+    summary: 'Ask to be told when an order is ready, and if it is late',
+    description: 'By email, or by push to this browser. Each is told once.',
+    middleware: [limited('addressChecks')] as const,
+    request: { params, query: z.object({ key }), body: jsonBody(OrderNoticeRequest) },
+    responses: { ...answer, ...problems(400, 404, 429, 503) },
+  }),
+  end: createRoute({
+    tags,
+    method: 'delete',
+    path: '/orders/{orderId}/notices',
+    operationId: 'endOrderNotices',
+    summary: 'Be told no more',
+    description: 'Of the browser with this `endpoint`, or of email without one.',
+    request: { params, query: z.object({ key, endpoint: z.string().max(1_000).default('') }) },
+    responses: { ...answer, ...problems(404) },
+  }),
+}

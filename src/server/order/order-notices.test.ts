@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { SYSTEM } from '#domain/audit.ts'
+import { restaurant } from '#domain/restaurant.ts'
+import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { eraseGuestData } from '#server/guest/guest-data.ts'
+import { openMailServer } from '../../../tests/support/mail-server.ts'
+import { openPushService } from '../../../tests/support/push-service.ts'
+import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
+import { saveOrderChange } from './order-changes.ts'
+import { queueLateNotices } from './order-notices.ts'
+import { findOrderForUpdate } from './order-queries.ts'
+
+const post = await openMailServer()
+const pushService = await openPushService()
+const mailer = openMailer({ smtpUrl: post.smtpUrl, from: undefined }, () => restaurant)
+const shop = await openTestShop({ mailer, trustedProxies: 1 })
+const menu = await setTheMenu(shop)
+const staff = await shop.signInStaff()
+afterAll(async () => {
+  await shop.close()
+  await Promise.all([post.close(), pushService.close()])
+})
+afterEach(async () => {
+  await shop.jobs.stop()
+  shop.setTime(NOON)
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  for (const received of [post.received, pushService.pushed]) received.length = 0
+})
+
+let guest = 0
+const notices = async ({ orderId, key }: CheckoutAnswer, method = 'GET', body?: object, more = '') => {
+  // From an address of its own: each may ask twenty times a minute.
+  const headers = { 'X-Forwarded-For': `10.2.0.${++guest}` }
+  const path = `/api/orders/${orderId}/notices?key=${key}${more}`
+  const answer = await shop.ask(path, { method, headers, ...(body && { body }) })
+  return { status: answer.status, body: await answer.json() }
+}
+async function paidOrder(customer: object = {}) {
+  const placed = await placeOrder(shop, menu, customer)
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  return placed
+}
+const setStatus = ({ orderId }: CheckoutAnswer, status: string) =>
+  shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status }, headers: staff })
+const minutesLater = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+const lookForLate = () => shop.db.transaction((tx) => queueLateNotices(tx, shop.now()))
+const jobsDone = async () => {
+  shop.jobs.start()
+  const left = async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await shop.jobs.stop()
+}
+
+test('a guest who asks is told once by push and email that the order is ready', async () => {
+  const placed = await paidOrder({ email: 'ada@example.com' })
+  expect((await notices(placed)).body).toMatchObject({
+    canEmail: true,
+    hasEmail: true,
+    byEmail: false,
+    pushEndpoints: [],
+  })
+  const subscription = pushService.subscribe()
+  await notices(placed, 'POST', { channel: 'push', subscription })
+  const asked = await notices(placed, 'POST', { channel: 'email' })
+  expect(asked.body).toMatchObject({ byEmail: true, pushEndpoints: [subscription.endpoint] })
+  for (const status of ['preparing', 'ready', 'preparing', 'ready']) await setStatus(placed, status)
+  await jobsDone()
+  const path = `/success?order=${placed.orderId}&key=${placed.key}`
+  expect(pushService.pushed.map(({ notice }) => notice)).toMatchObject([
+    { body: `Your order ${placed.orderId} is ready to be picked up.`, path },
+  ])
+  expect(post.received.map(({ mail }) => mail.subject)).toEqual([`Spice Parade: your order ${placed.orderId} is ready`])
+  expect(post.received[0]?.mail.text).toContain(path)
+})
+
+test('an order that is not ready five minutes after its time is late, once; a ready one is not', async () => {
+  const [late, ready] = [await paidOrder(), await paidOrder()]
+  for (const placed of [late, ready]) {
+    await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  }
+  await setStatus(ready, 'ready')
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  minutesLater(24)
+  await lookForLate()
+  await jobsDone()
+  expect(pushService.pushed).toEqual([])
+  minutesLater(25)
+  await lookForLate()
+  await lookForLate()
+  await jobsDone()
+  expect(pushService.pushed.map(({ notice }) => notice.body)).toEqual([
+    `Your order ${late.orderId} takes longer than we said. We are sorry, and tell you when it is ready.`,
+  ])
+})
+
+test('staff who move an order to a later time tell its guest the new time', async () => {
+  const placed = await paidOrder()
+  await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  const later = new Date(NOON.getTime() + 40 * 60_000)
+  await shop.db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, placed.orderId)
+    if (order) await saveOrderChange(tx, order, { promisedFor: later }, { by: SYSTEM, at: NOON })
+  })
+  await jobsDone()
+  expect(pushService.pushed.map(({ notice }) => notice.body)).toEqual([
+    `Your order ${placed.orderId} takes longer than we said. We expect it at 12:40pm. We are sorry, and tell you when it is ready.`,
+  ])
+})
+
+test('an address is asked for where the order has none, and is part of the order then', async () => {
+  const placed = await paidOrder()
+  expect(await notices(placed, 'POST', { channel: 'email' })).toMatchObject({
+    status: 400,
+    body: { fields: { email: expect.any(String) } },
+  })
+  expect((await notices(placed, 'POST', { channel: 'email', email: 'ada@example.com' })).body.byEmail).toBe(true)
+  expect((await staffOrder(shop, placed)).customer.email).toBe('ada@example.com')
+})
+
+test('a guest can be told no more, and another key opens nothing', async () => {
+  const placed = await paidOrder({ email: 'ada@example.com' })
+  await notices(placed, 'POST', { channel: 'email' })
+  expect((await notices(placed, 'DELETE')).body.byEmail).toBe(false)
+  const other = { ...placed, key: 'wrong' }
+  for (const method of ['GET', 'DELETE']) expect((await notices(other, method)).status).toBe(404)
+  expect((await notices(other, 'POST', { channel: 'email' })).status).toBe(404)
+  await setStatus(placed, 'ready')
+  await jobsDone()
+  expect(post.received).toEqual([])
+})
+
+test('what a guest has asked for is erased with their data', async () => {
+  const placed = await paidOrder({ email: 'ada@example.com' })
+  await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  await setStatus(placed, 'completed')
+  const by = { adminId: null, name: 'owner' }
+  await eraseGuestData(shop, { orders: [placed.orderId], bookings: [] }, by)
+  expect((await notices(placed)).body).toMatchObject({ pushEndpoints: [] })
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { INVALID_EMAIL } from '#domain/guest.ts'
+import { successPath } from '#domain/order/checkout.ts'
+import { isToldLate, noticeWords } from '#domain/order/order-notice.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { zoneClock } from '#domain/time/time-zone.ts'
+import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
+import { oneLine } from '#server/adapters/mail/mailer.ts'
+import type { Db } from '#server/database/client.ts'
+import { assertPushAddress, readAlertKeys, sendPush } from '#server/push/send-push.ts'
+import type { Shop } from '#server/shop.ts'
+import { saveOrderChange } from './order-changes.ts'
+import {
+  deleteNotice,
+  findNotice,
+  insertNotice,
+  listNotices,
+  listWatchedOrders,
+  type NoticeRow,
+  queueNotices,
+} from './order-notice-queries.ts'
+import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findOrderWithKey, noSuchOrder } from './read-orders.ts'
+import { canSendReceipts } from './receipt.ts'
+
+type OrderLink = { readonly id: string; readonly key: string }
+
+/** What a guest can ask, and has asked, to be told about their order. */
+export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Promise<OrderNotices> {
+  const order = await findOrderWithKey(shop.db, id, key)
+  if (!order) throw noSuchOrder()
+  const [notices, { vapidPublicKey: publicKey }] = await Promise.all([listNotices(shop.db, id), readAlertKeys(shop.db)])
+  return {
+    canEmail: canSendReceipts(shop),
+    publicKey,
+    hasEmail: order.customerEmail !== null,
+    byEmail: notices.some(({ endpoint }) => endpoint === ''),
+    pushEndpoints: notices.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== ''),
+  }
+}
+
+/** A guest asks to be told when their order is ready, and if it is late. */
+export async function askForNotices(shop: Shop, link: OrderLink, request: OrderNoticeRequest): Promise<OrderNotices> {
+  if (request.channel === 'push') assertPushAddress(shop, request.subscription)
+  else if (!canSendReceipts(shop)) throw new Refusal('mail_failed', 'We cannot send email about this order.')
+  await shop.db.transaction(async (tx) => {
+    if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
+    const order = await findOrderForUpdate(tx, link.id)
+    if (!order) throw noSuchOrder()
+    if (request.channel === 'push') return insertNotice(tx, { orderId: order.id, ...request.subscription })
+    await giveAddress(tx, order, request.email, shop.now())
+    await insertNotice(tx, { orderId: order.id })
+  })
+  return readOrderNotices(shop, link)
+}
+
+/** The address that came with the order stays: staff and the receipt rely on it. */
+async function giveAddress(tx: Db, order: OrderRow, email: string | undefined, at: Date): Promise<void> {
+  if (order.customerEmail !== null) return
+  if (email === undefined) throw new InvalidInput({ email: INVALID_EMAIL })
+  await saveOrderChange(tx, order, { customerEmail: email }, { by: { adminId: null, name: 'guest' }, at })
+}
+
+/** Tells nothing more: by email, or to the browser with this endpoint. */
+export async function endNotices(shop: Shop, link: OrderLink, endpoint: string): Promise<OrderNotices> {
+  if (!(await findOrderWithKey(shop.db, link.id, link.key))) throw noSuchOrder()
+  await deleteNotice(shop.db, link.id, endpoint)
+  return readOrderNotices(shop, link)
+}
+
+/** Tells the guests who have asked that their orders are late. */
+export async function queueLateNotices(tx: Db, now: Date): Promise<void> {
+  for (const order of await listWatchedOrders(tx)) {
+    if (isToldLate(order, now)) await queueNotices(tx, order.id, 'late', now)
+  }
+}
+
+const Payload = z.object({ id: z.uuid(), news: z.enum(['ready', 'late']) })
+
+/** Runs as a job, which is tried again when it fails. */
+export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<void> {
+  const { id, news } = Payload.parse(payload)
+  const found = await findNotice(shop.db, id)
+  if (!found || found.order.deletedAt !== null) return
+  const { notice, order } = found
+  // What is ready, or called off, is not late any more.
+  if (news === 'late' && order.status !== 'new' && order.status !== 'preparing') return
+  if (news === 'ready' && order.status !== 'ready') return
+  const words = noticeWords(news, order, { now: shop.now(), clock: zoneClock(shop.restaurant.timeZone) })
+  if (notice.endpoint === '') await mailNotice(shop, order, `${id}-${news}`, words)
+  else await pushNotice(shop, notice, order, words)
+}
+
+type Words = ReturnType<typeof noticeWords>
+
+async function pushNotice(shop: Shop, { endpoint, keys }: NoticeRow, order: OrderRow, words: Words): Promise<void> {
+  if (!keys) return
+  const notice = {
+    title: shop.restaurant.name,
+    body: words.sentence,
+    tag: `order-${order.id}`,
+    path: successPath(order),
+  }
+  if ((await sendPush(shop, { endpoint, keys }, notice)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
+}
+
+async function mailNotice(shop: Shop, order: OrderRow, messageId: string, { subject, sentence }: Words): Promise<void> {
+  const { mailer, restaurant, publicUrl } = shop
+  if (!mailer || order.customerEmail === null || !canSendReceipts(shop)) return
+  const name = oneLine(order.customerName)
+  const lines = [sentence, `${publicUrl}${successPath(order)}`, `${restaurant.name}, ${restaurant.phone}`]
+  await mailer.send({
+    to: { name, address: order.customerEmail },
+    subject: `${restaurant.name}: ${subject}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: paragraphs(lines),
+    messageId: `notice-${messageId}@${mailDomain(restaurant)}`,
+  })
+}

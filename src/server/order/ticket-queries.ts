@@ -1,0 +1,56 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { CartMeta } from '#domain/cart.ts'
+import type { Db } from '#server/database/client.ts'
+import { withKeys } from '#server/database/list-queries.ts'
+import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { printJobs } from '#server/database/schema/printing.ts'
+
+export type TicketRecord = typeof printJobs.$inferSelect
+
+type NewTicket = Pick<TicketRecord, 'orderId' | 'printerId' | 'printerName' | 'isReprint'>
+
+/** Returns its id. */
+export async function insertTicket(tx: Db, ticket: NewTicket): Promise<string> {
+  const [row] = await tx.insert(printJobs).values(ticket).returning({ id: printJobs.id })
+  if (!row) throw new Error('The database kept no ticket.')
+  return row.id
+}
+
+export async function findTicket(db: Db, id: string): Promise<TicketRecord | undefined> {
+  const [row] = await db.select().from(printJobs).where(eq(printJobs.id, id))
+  return row
+}
+
+export async function updateTicket(db: Db, id: string, update: Partial<TicketRecord>): Promise<void> {
+  await db.update(printJobs).set(update).where(eq(printJobs.id, id))
+}
+
+/** The tickets of these orders, the oldest first. */
+export const listTickets = (db: Db, orderIds: readonly string[]): Promise<TicketRecord[]> =>
+  db
+    .select()
+    .from(printJobs)
+    .where(withKeys(printJobs.orderId, orderIds))
+    .orderBy(asc(printJobs.createdAt), asc(printJobs.printerName))
+
+type Line = { readonly menuItemId: string | null; readonly meta: CartMeta | null }
+
+/** By line, the ids of the categories of its dish, or of those that were picked for its deal. */
+export async function listLineCategories(db: Db, lines: readonly Line[]): Promise<string[][]> {
+  const ids = lines.map(({ menuItemId }) => menuItemId).filter((id) => id !== null)
+  const dishes = ids.length > 0 ? await db.select().from(menuItems).where(withKeys(menuItems.id, ids)) : []
+  const ofDish = new Map(dishes.map(({ id, categoryId }) => [id, categoryId]))
+  const picked = lines.map(({ meta }) =>
+    Object.values(meta?.selections ?? {})
+      .flat()
+      .map(({ category }) => category),
+  )
+  const names = [...new Set(picked.flat())]
+  const categories =
+    names.length > 0 ? await db.select().from(menuCategories).where(inArray(menuCategories.name, names)) : []
+  const idOf = new Map(categories.map(({ id, name }) => [name, id]))
+  return lines.map(({ menuItemId }, index) => {
+    const own = menuItemId === null ? undefined : ofDish.get(menuItemId)
+    return [own, ...(picked[index] ?? []).map((name) => idOf.get(name))].filter((id) => id !== undefined && id !== null)
+  })
+}

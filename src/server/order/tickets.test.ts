@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { AdminOrder } from '#contract/order.ts'
+import { PAPERS, type Printer } from '#domain/printing/printer.ts'
+import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
+import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
+import { menuCategories } from '#server/database/schema/menu.ts'
+import { openPaperPrinter, type Paper } from '../../../tests/support/paper-printer.ts'
+import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
+import { openTestShop } from '../../../tests/support/test-shop.ts'
+
+const kitchen = await openPaperPrinter()
+const bar = await openPaperPrinter()
+const shop = await openTestShop({ trustedProxies: 1 })
+const menu = await setTheMenu(shop)
+const staff = await shop.signInStaff()
+const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
+afterAll(async () => {
+  await shop.close()
+  await Promise.all([kitchen.close(), bar.close()])
+})
+beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
+afterEach(async () => {
+  await shop.jobs.stop()
+  for (const printer of [kitchen, bar]) {
+    printer.become('fine')
+    printer.papers.length = 0
+  }
+})
+
+const printer = (
+  name: string,
+  { host, port }: { host: string; port: number },
+  more: Partial<Printer> = {},
+): Printer => ({
+  id: randomUUID(),
+  name,
+  ...{ host, port, paper: '80mm', categories: null, answers: true },
+  ...more,
+})
+const ask = async (path: string, method: string, body?: object) => {
+  const answer = await shop.ask(`/api/admin${path}`, { method, headers: staff, ...(body && { body }) })
+  return { status: answer.status, body: await answer.json() }
+}
+async function usePrinters(...printers: Printer[]) {
+  const { version } = (await ask('/settings', 'GET')).body.printing
+  expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
+}
+async function paidOrder(customer: object = {}) {
+  const placed = await placeOrder(shop, menu, customer)
+  await payWith(shop, placed.url)
+  await shop.demoStripe.idle()
+  return placed
+}
+const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<AdminOrder['tickets']> =>
+  (await staffOrder(shop, placed)).tickets
+const statuses = async (placed: Parameters<typeof staffOrder>[1]) => (await tickets(placed)).map(({ status }) => status)
+const printed = (placed: Parameters<typeof staffOrder>[1], count: number) =>
+  expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
+const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
+  drawTicket(rows, width, await shop.loadTicketFonts())
+/** Whether the paper shows these rows somewhere from its left edge. */
+async function shows(paper: Paper | undefined, row: TicketRow) {
+  const { width, height, dots } = await drawn([row], paper?.width)
+  const wanted = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => dots[y * width + x] ?? 0).join(''),
+  )
+  const lines = (paper?.rows ?? []).map((line) => line.map(Number).join(''))
+  return lines.some((_, start) => wanted.every((line, y) => lines[start + y] === line))
+}
+
+test('a paid order comes out of the printer as a picture, and its card says so', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await paidOrder({ notes: 'No nuts, please. ₹ ā 中' })
+  expect(await statuses(placed)).toEqual(['waiting'])
+  shop.jobs.start()
+  await printed(placed, 1)
+  expect(kitchen.papers).toHaveLength(1)
+  const [paper] = kitchen.papers
+  expect(paper).toMatchObject({ width: 576, isCut: true })
+  for (const row of [
+    { style: 'code', text: placed.orderId },
+    { style: 'strong', text: 'PICKUP As soon as possible' },
+    { style: 'inverted', text: 'Allergens named: nuts' },
+    { style: 'inverted', text: 'No nuts, please. ₹ ā 中' },
+    { style: 'dish', text: '1 x Chili Paneer' },
+    { style: 'option', text: 'Spice: Hot' },
+  ] as const) {
+    expect([row.text, await shows(paper, row)]).toEqual([row.text, true])
+  }
+  expect(await tickets(placed)).toMatchObject([{ printer: 'Kitchen', isReprint: false, error: null }])
+})
+
+test('several printers share an order by category; what none is for comes out of each', async () => {
+  const [streetFood, mains] = [categories.get('Street Food') ?? '', categories.get('Mains (Chicken $18)') ?? '']
+  await usePrinters(
+    printer('Kitchen', kitchen, { categories: [mains] }),
+    printer('Bar', bar, { categories: [streetFood], paper: '58mm' }),
+  )
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await printed(placed, 2)
+  const dishes = ['Momos', 'Chili Paneer', 'Curry Combo']
+  const on = async (paper: Paper | undefined) =>
+    Promise.all(dishes.map((name) => shows(paper, { style: 'dish', text: `1 x ${name}` })))
+  expect(await on(kitchen.papers[0])).toEqual([false, true, true])
+  expect(await on(bar.papers[0])).toEqual([true, true, false])
+  expect(bar.papers[0]?.width).toBe(384)
+  expect(await shows(bar.papers[0], { style: 'plain', text: '1 more dish is on another ticket.' })).toBe(true)
+})
+
+test('a printer without paper is tried again, and says nothing of a second copy', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  kitchen.become('no paper')
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed'])
+  expect(await tickets(placed)).toMatchObject([{ error: 'The printer has no paper.' }])
+  expect(kitchen.papers).toEqual([])
+  kitchen.become('fine')
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await printed(placed, 1)
+  expect(kitchen.papers).toHaveLength(1)
+  expect(await shows(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
+})
+
+test('a ticket that may have come out says so when it is printed again', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await paidOrder()
+  await shop.db.execute(sql`update print_jobs set "sentAt" = now() where status = 'waiting'`)
+  shop.jobs.start()
+  await printed(placed, 1)
+  expect(await shows(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(true)
+})
+
+test('staff print an order once more, marked as a reprint; tickets reach a printer one after the other', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await paidOrder()
+  for (let copy = 0; copy < 3; copy++) expect((await ask(`/orders/${placed.orderId}/tickets`, 'POST')).status).toBe(200)
+  shop.jobs.start()
+  await printed(placed, 4)
+  const marks = await Promise.all(kitchen.papers.map((paper) => shows(paper, { style: 'inverted', text: 'REPRINT' })))
+  expect(marks).toEqual([false, true, true, true])
+  expect(kitchen.mostConnections()).toBe(1)
+})
+
+test('an order that staff take prints as well, and one that is over before does not', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const cancelled = await paidOrder()
+  await ask(`/orders/${cancelled.orderId}`, 'PATCH', { status: 'cancelled' })
+  const items = [{ id: menu.momos, name: 'Momos', quantity: 2 }]
+  const customer = {
+    name: 'Bo',
+    phone: '021 555 0100',
+    pickupTime: 'ASAP',
+    notes: '',
+    orderType: 'pickup',
+    address: '',
+  }
+  const { body } = await ask('/orders', 'POST', { items, customer })
+  shop.jobs.start()
+  await printed({ ...cancelled, orderId: body.id }, 1)
+  await expect.poll(() => statuses(cancelled), { timeout: 20_000 }).toEqual(['failed'])
+  expect(kitchen.papers).toHaveLength(1)
+  expect(await shows(kitchen.papers[0], { style: 'strong', text: 'UNPAID' })).toBe(true)
+})
+
+test('without printers an order has no tickets, and asking for them once more does nothing', async () => {
+  await usePrinters()
+  const placed = await paidOrder()
+  expect(await ask(`/orders/${placed.orderId}/tickets`, 'POST')).toEqual({ status: 200, body: { tickets: [] } })
+  expect((await ask('/orders/SP-NONE/tickets', 'POST')).status).toBe(404)
+})
+
+test('a test shows whether a printer can be reached and answers', async () => {
+  const { id: _id, categories: _all, ...typed } = printer('Grill', kitchen)
+  const tried = (more: object) => ask('/settings/printing/test', 'POST', { ...typed, ...more })
+  expect(await tried({})).toEqual({ status: 200, body: { isConfirmed: true } })
+  const expected = await drawn(testRows('Grill'))
+  const rows = kitchen.papers[0]?.rows ?? []
+  const black = expected.dots.reduce((count, dot) => count + dot, 0)
+  expect(rows.flat().filter(Boolean)).toHaveLength(black)
+  kitchen.become('mute')
+  expect(await tried({ answers: false })).toEqual({ status: 200, body: { isConfirmed: false } })
+  kitchen.become('no paper')
+  expect(await tried({})).toMatchObject({
+    status: 503,
+    body: { code: 'printer_failed', error: 'The printer has no paper.' },
+  })
+  expect((await tried({ port: 1 })).body.error).toBe('The printer at 127.0.0.1:1 cannot be reached.')
+})

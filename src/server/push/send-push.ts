@@ -1,0 +1,59 @@
+import webPush from 'web-push'
+import type { PushSubscription } from '#contract/alert.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
+import { isPublicAddress } from '#server/config/public-address.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import { type AlertKeys, findAlertKeys, insertAlertKeys } from './push-queries.ts'
+
+/** What the service workers show: `public/push-worker.js`. */
+export type Notice = {
+  readonly title: string
+  readonly body: string
+  /** A later notice with the same tag replaces this one. */
+  readonly tag: string
+  /** The page of ours that a tap opens. */
+  readonly path: string
+}
+
+/** A device that is off for longer hears the end of it at the next look. */
+const KEPT_SECONDS = 60 * 60
+
+/** The keys by which push services know this shop. They are made once: with others, every subscription would be lost. */
+export async function readAlertKeys(db: Db): Promise<AlertKeys> {
+  const found = await findAlertKeys(db)
+  if (found) return found
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await insertAlertKeys(db, { vapidPublicKey: publicKey, vapidPrivateKey: privateKey })
+  const made = await findAlertKeys(db)
+  if (!made) throw new Error('The database kept no keys for alerts.')
+  return made
+}
+
+/**
+ * Sends a notice to one browser, encrypted for it alone. `gone` means that the browser has ended its subscription. Rejects when
+ * the push service cannot be reached or does not take it.
+ */
+export async function sendPush(shop: Shop, subscription: PushSubscription, notice: Notice): Promise<'sent' | 'gone'> {
+  const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = await readAlertKeys(shop.db)
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
+    vapidDetails: { subject: `mailto:${shop.restaurant.email}`, publicKey, privateKey },
+    TTL: KEPT_SECONDS,
+    urgency: 'high',
+  })
+  const status = await postOutside(endpoint, { headers, body, mayReach: reachable(shop) })
+  if (status === 404 || status === 410) return 'gone'
+  if (status >= 400) throw new Error(`The push service answers ${status}.`)
+  return 'sent'
+}
+
+/** Guests choose these addresses, so they must not lead into the network that the shop stands in. A shop on this machine alone may use a push service on it. */
+const reachable = ({ publicUrl }: Pick<Shop, 'publicUrl'>) => (isPublicAddress(publicUrl) ? 'internet' : 'anywhere')
+
+/** Refuses an address that no push service has. Where it leads is checked when something is sent. */
+export function assertPushAddress({ publicUrl }: Pick<Shop, 'publicUrl'>, { endpoint }: PushSubscription): void {
+  const isSecure = new URL(endpoint).protocol === 'https:'
+  if (isSecure || !isPublicAddress(publicUrl)) return
+  throw new InvalidInput({ 'subscription.endpoint': 'Please send the subscription as the browser gave it.' })
+}

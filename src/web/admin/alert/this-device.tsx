@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { canPush } from '#web/parts/push-subscription.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './alert.module.css'
+import { useAlertDevices } from './alert-api.ts'
+
+/** Turns alerts on and off in this browser, and tries them. */
+export function ThisDevice() {
+  const { here, devices, error, busy, add, remove, test, reload } = useAlertDevices()
+  return (
+    <section className={styles.section} aria-labelledby="this-device">
+      <h2 id="this-device">Alerts on this device</h2>
+      <p className={styles.hint}>
+        It is told when something needs a person, such as an order that nobody accepts, also while this site is closed.
+      </p>
+      <ProblemBox sentence={error && `Failed to load the devices: ${error}`} onRetry={reload} />
+      {!canPush() && <p role="status">{UNSUPPORTED}</p>}
+      {canPush() && devices && !here && <AddDevice busy={busy === 'add'} onAdd={add} />}
+      {here && (
+        <>
+          <p role="status" className={styles.on}>
+            <Icon name="check" /> {`Alerts come to ${here.name}.`}
+          </p>
+          <div className={styles.buttons}>
+            <Button busy={busy === `test ${here.id}`} icon={<Icon name="bell" />} onClick={() => test(here)}>
+              Send a test
+            </Button>
+            <Button variant="quiet" busy={busy === here.id} onClick={() => remove(here)}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const UNSUPPORTED =
+  'This browser cannot show notifications of a closed site. On an iPhone or iPad, add the site to the home screen and open it from there.'
+
+function AddDevice({ busy, onAdd }: { busy: boolean; onAdd: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void onAdd(name.trim() || USUAL_NAME)
+  }
+  return (
+    <form className={styles.row} onSubmit={submit}>
+      <Field
+        label="Name of this device"
+        placeholder={USUAL_NAME}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" busy={busy} icon={<Icon name="bell" />}>
+        Turn on
+      </Button>
+    </form>
+  )
+}
+
+const USUAL_NAME = 'My device'

@@ -1,0 +1,60 @@
+import type { ToldAlert } from '#contract/alert.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './alert.module.css'
+import { useAlerts } from './alert-api.ts'
+
+/** What needed a person lately, and who was told. */
+export function ToldAlerts() {
+  const { state, error, reload } = useAlerts()
+  return (
+    <section className={styles.section} aria-labelledby="told-alerts">
+      <h2 id="told-alerts">Lately</h2>
+      <ProblemBox sentence={error && `Failed to load the alerts: ${error}`} onRetry={reload} />
+      {!state && !error && <ListSkeleton label="Loading the alerts…" rows={2} height="5rem" />}
+      {state?.alerts.length === 0 && <p>Nothing has needed a person yet.</p>}
+      {state && state.alerts.length > 0 && (
+        <ul className={styles.alerts}>
+          {state.alerts.map((alert) => (
+            <Told key={alert.id} {...alert} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Told({ title, sentence, startedAt, endedAt, messages }: ToldAlert) {
+  const time = useRestaurantTime()
+  const spoken = (instant: string) => spokenInstant(instant, time)
+  return (
+    <li className={styles.alert}>
+      <p className={styles.head}>
+        <strong>{title}</strong>
+        {endedAt === null && <Badge tone="red">Now</Badge>}
+      </p>
+      <p>{sentence}</p>
+      <p className={styles.hint}>
+        {endedAt === null ? `Since ${spoken(startedAt)}` : `${spoken(startedAt)} to ${spoken(endedAt)}`}
+      </p>
+      <ul className={styles.messages}>
+        {messages.map((message) => (
+          <li key={`${message.event} ${message.channel} ${message.to}`}>{messageInWords(message, spoken)}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function messageInWords(
+  { event, to, status, sentAt, error }: ToldAlert['messages'][number],
+  spoken: (instant: string) => string,
+): string {
+  const what = event === 'began' ? 'Beginning' : 'End'
+  if (status === 'sent') return `${what}: told ${to}${sentAt ? `, ${spoken(sentAt)}` : ''}.`
+  if (status === 'dropped') return `${what}: not told ${to}, because it was over or the device was gone.`
+  return `${what}: waits for ${to}.${error ? ` ${error}` : ''}`
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import type { AdminSettings } from '#contract/settings.ts'
+import {
+  PAPER_NAMES,
+  PRINTER_NAME_MAX,
+  PRINTERS_MAX,
+  type Printer,
+  USUAL_PRINTER_PORT,
+} from '#domain/printing/printer.ts'
+import { useAdminList } from '#web/admin/query/use-admin-list.ts'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
+import styles from './settings.module.css'
+
+/** The printers in the restaurant's network. */
+export default function PrintingScreen() {
+  return (
+    <SectionPage title="Printers" section="printing">
+      {({ printing }) => <Printing stored={printing} />}
+    </SectionPage>
+  )
+}
+
+type PrintingForm = { readonly printers: readonly Printer[] }
+
+const formOf = ({ printers }: AdminSettings['printing']): PrintingForm => ({ printers })
+
+function Printing({ stored }: { stored: AdminSettings['printing'] }) {
+  const api = useAdminApi()
+  const form = useSectionForm({
+    stored,
+    formOf,
+    contentOf: (typed) => typed,
+    save: (json) => api.patch('/admin/settings/printing', { json }),
+  })
+  return (
+    <SectionForm form={form}>
+      <Printers {...form} />
+    </SectionForm>
+  )
+}
+
+function Printers({ typed: { printers }, type, errors }: SectionFormState<PrintingForm>) {
+  const change = (id: string, part: Partial<Printer>) =>
+    type({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  const add = () => type({ printers: [...printers, newPrinter()] })
+  return (
+    <>
+      <p className={styles.hint}>
+        Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order
+        arrives. Printing by a browser stays as it is.
+      </p>
+      {printers.length === 0 && <p role="status">There is no printer yet.</p>}
+      {printers.map((printer, index) => (
+        <PrinterFields
+          key={printer.id}
+          printer={printer}
+          errorOf={(field) => errors[`printers.${index}.${field}`]}
+          onChange={(part) => change(printer.id, part)}
+          onRemove={() => type({ printers: printers.filter(({ id }) => id !== printer.id) })}
+        />
+      ))}
+      {printers.length < PRINTERS_MAX && (
+        <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
+          Add a printer
+        </Button>
+      )}
+    </>
+  )
+}
+
+const newPrinter = (): Printer => ({
+  id: crypto.randomUUID(),
+  name: '',
+  host: '',
+  port: USUAL_PRINTER_PORT,
+  paper: '80mm',
+  categories: null,
+  answers: true,
+})
+
+type PrinterFieldsProps = {
+  printer: Printer
+  errorOf: (field: string) => string | undefined
+  onChange: (part: Partial<Printer>) => void
+  onRemove: () => void
+}
+
+function PrinterFields({ printer, errorOf, onChange, onRemove }: PrinterFieldsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{printer.name || 'New printer'}</legend>
+      <div className={styles.pair}>
+        <Field
+          label="Name"
+          maxLength={PRINTER_NAME_MAX}
+          placeholder="Kitchen"
+          value={printer.name}
+          error={errorOf('name')}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <Field
+          label="Address in the network"
+          placeholder="192.168.1.50"
+          maxLength={255}
+          value={printer.host}
+          error={errorOf('host')}
+          onChange={(event) => onChange({ host: event.target.value })}
+        />
+        <Field
+          label="Port"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={65_535}
+          value={Number.isNaN(printer.port) ? '' : printer.port}
+          error={errorOf('port')}
+          onChange={(event) => onChange({ port: event.target.valueAsNumber })}
+        />
+        <SelectField
+          label="Paper"
+          value={printer.paper}
+          onChange={(event) => onChange({ paper: PAPER_NAMES.find((one) => one === event.target.value) ?? '80mm' })}
+        >
+          {PAPER_NAMES.map((paper) => (
+            <option key={paper}>{paper}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Categories
+        chosen={printer.categories}
+        error={errorOf('categories')}
+        onChange={(categories) => onChange({ categories })}
+      />
+      <Checkbox
+        label="Reports when it has printed"
+        hint="Nearly every printer does. Without, a ticket that is lost is not noticed."
+        checked={printer.answers}
+        onChange={(event) => onChange({ answers: event.target.checked })}
+      />
+      <TestPrint printer={printer} onRemove={onRemove} />
+    </fieldset>
+  )
+}
+
+type CategoriesProps = {
+  chosen: readonly string[] | null
+  error: string | undefined
+  onChange: (categories: readonly string[] | null) => void
+}
+
+function Categories({ chosen, error, onChange }: CategoriesProps) {
+  const { items } = useAdminList({ path: '/admin/categories', query: '', topic: 'menu', isWhole: true })
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id))
+  return (
+    <>
+      <SelectField
+        label="Prints"
+        value={chosen ? 'some' : 'all'}
+        error={error}
+        onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
+      >
+        <option value="all">Whole orders</option>
+        <option value="some">Dishes of some categories</option>
+      </SelectField>
+      {chosen && (
+        <div className={styles.pair}>
+          {items.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TestPrint({ printer, onRemove }: { printer: Printer; onRemove: () => void }) {
+  const api = useAdminApi()
+  const [isBusy, setBusy] = useState(false)
+  const [{ said, failure }, setResult] = useState<{ said: string; failure: string | null }>({ said: '', failure: null })
+  const { id: _id, categories: _categories, ...typed } = printer
+  async function test() {
+    setBusy(true)
+    setResult({ said: '', failure: null })
+    try {
+      const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
+      setResult({ said: isConfirmed ? 'It has printed.' : 'It was sent. Look whether it comes out.', failure: null })
+    } catch (error) {
+      setResult({ said: '', failure: reasonOf(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <ProblemBox sentence={failure} />
+      <p role="status">{said}</p>
+      <div className={styles.fileButtons}>
+        <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={test}>
+          Print a test
+        </Button>
+        <Button variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
