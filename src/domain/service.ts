@@ -48,7 +48,8 @@ export function currentService(
     ...(delivery && lasts(delivery) && { delivery }),
     ...(closing && lasts(closing) && { closing }),
     ...(busy && lasts(busy) && { busy }),
-    ...(rehearsal && lasts(rehearsal) && { unattended, rehearsal }),
+    ...(unattended && lasts(unattended) && { unattended }),
+    ...(rehearsal && lasts(rehearsal) && { rehearsal }),
   }
 }
 
