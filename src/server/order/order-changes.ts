@@ -27,8 +27,9 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
   } as const
   await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
   await keepPortions(tx, order, update)
-  if (isDelayed(order, update)) await queueNotices(tx, order.id, 'late', change.at)
-  if (update.status === 'ready') await queueNotices(tx, order.id, 'ready', change.at)
+  // An email about a delay goes to everybody with an address (decision 0140).
+  if (isDelayed(order, update)) await queueNotices(tx, order.id, 'late', { at: change.at, byPushAlone: true })
+  if (update.status === 'ready') await queueNotices(tx, order.id, 'ready', { at: change.at })
 }
 
 /** A cancelled order gives back the counted portions that it holds. One that comes back takes them again, or what is left of them. */

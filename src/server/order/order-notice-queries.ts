@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
@@ -12,11 +12,22 @@ export const SEND_ORDER_NOTICE_JOB = 'send_order_notice'
 const TOLD_AT = { ready: orderNotices.readyAt, late: orderNotices.lateAt } as const
 
 /** Queues what a guest has asked to be told. Each is told once of each, whatever becomes of the order. */
-export async function queueNotices(tx: Db, orderId: string, news: News, at: Date): Promise<void> {
+export async function queueNotices(
+  tx: Db,
+  orderId: string,
+  news: News,
+  { at, byPushAlone = false }: { readonly at: Date; readonly byPushAlone?: boolean },
+): Promise<void> {
   const queued = await tx
     .update(orderNotices)
     .set(news === 'ready' ? { readyAt: at } : { lateAt: at })
-    .where(and(eq(orderNotices.orderId, orderId), isNull(TOLD_AT[news])))
+    .where(
+      and(
+        eq(orderNotices.orderId, orderId),
+        isNull(TOLD_AT[news]),
+        byPushAlone ? ne(orderNotices.endpoint, '') : undefined,
+      ),
+    )
     .returning({ id: orderNotices.id })
   for (const { id } of queued) {
     await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news }, { jobKey: `notice:${id}:${news}`, priority: EMAIL_PRIORITY })

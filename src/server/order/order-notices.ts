@@ -73,7 +73,7 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 /** Tells the guests who have asked that their orders are late. */
 export async function queueLateNotices(tx: Db, now: Date): Promise<void> {
   for (const order of await listWatchedOrders(tx)) {
-    if (isToldLate(order, now)) await queueNotices(tx, order.id, 'late', now)
+    if (isToldLate(order, now)) await queueNotices(tx, order.id, 'late', { at: now })
   }
 }
 
