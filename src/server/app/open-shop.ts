@@ -59,7 +59,6 @@ export async function openShop({
   const connections = new LiveConnections()
   const limits = openRateLimits(database.sessionPool, log)
   const jobs = openJobs({ shop, pool: database.sessionPool })
-  const alerts = watchAlerts(shop)
   const system = watchSystem(shop, () => ({
     openStreams: connections.count,
     staffScreens: connections.staffCount,
@@ -80,7 +79,7 @@ export async function openShop({
     keptAnswers: keptAnswers({ paths, fetch: app.fetch, publicUrl, onFinished }),
     jobs,
     system,
-    watches: together(system, alerts),
+    watches: together(system, watchAlerts(shop)),
     /** From now on it says that it is not ready. */
     beginClosing: () => {
       isClosing = true
