@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { clearTheEvening } from './staff-work.ts'
+
+const inTwoDays = () =>
+  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+
+async function setTables(staff: Page, change: object) {
+  const { tables } = await (await staff.request.get('/api/admin/settings')).json()
+  const data = { ...change, version: tables.version }
+  expect((await staff.request.patch('/api/admin/settings/tables', { data })).ok()).toBe(true)
+}
+
+test.afterEach(({ staffPage }) => setTables(staffPage, { isLimited: false, coversAtOnce: null, changeHours: null }))
+
+test('a guest takes the last seats of an evening, nobody else is offered them, and the guest moves the booking by its link', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
+  await staffPage.goto('/admin/settings/tables')
+  await staffPage.getByRole('switch', { name: 'Guests are offered only times at which there is room' }).check()
+  await staffPage.getByLabel('Guests at the same time').fill('4')
+  await staffPage.getByRole('switch', { name: 'Guests can change or cancel by a link' }).check()
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Save' }).click()
+  await expect(staffPage.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/#book')
+  const form = page.getByRole('form', { name: 'Book a Table' })
+  await form.getByLabel('Name').fill('Katherine Johnson')
+  await form.getByLabel('Email').fill('katherine@example.com')
+  await form.getByLabel('Phone').fill('021 555 0101')
+  await form.getByLabel('Guests').fill('3')
+  await form.getByLabel('Date').fill(inTwoDays())
+  await form.getByRole('button', { name: '6:00pm' }).click()
+  await form.getByRole('button', { name: 'Book a Table' }).click()
+  await form.getByRole('link', { name: 'Change or cancel this booking' }).click()
+  await expect(page.getByText(/, 6:00pm, 3 guests$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^6:30pm\s*full$/ })).toBeDisabled()
+  await expectAccessible(page, '#book')
+  await page.getByRole('button', { name: '1:00pm', exact: true }).click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByText(/, 1:00pm, 3 guests$/)).toBeVisible()
+
+  await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
+  await expect(staffPage.getByText('Most guests at the same time: 3 of 4, at 1:00pm.')).toBeVisible()
+  await expectAccessible(staffPage)
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel the booking' }).click()
+  await expect(page.getByText('It is cancelled.')).toBeVisible()
+  await expect(staffPage.getByText('Nobody is expected.')).toBeVisible()
+})
