@@ -44,7 +44,7 @@ export type OrderBook = {
   readonly paidBySession: string | null
   readonly attentionCode: string | null
   readonly email: string | null
-  /** What the guest wrote; here the idempotency key of the checkout. */
+  /** What the guest wrote; here it begins with the idempotency key of the checkout. */
   readonly notes: string
   readonly isDeleted: boolean
   readonly version: number

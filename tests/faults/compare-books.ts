@@ -100,7 +100,7 @@ const nothingHeld: Rule = ({ shop, stripe }) => [
 /** One key, one order, at the sum that its guest has seen. */
 const checkouts: Rule = ({ shop, people }) =>
   people.checkouts.flatMap(({ key, totalCents, orderIds }) => {
-    const orders = shop.orders.filter(({ notes }) => notes === key)
+    const orders = shop.orders.filter(({ notes }) => notes.startsWith(key))
     const isGone = [...orderIds].some((id) => people.toDelete.includes(id))
     return [
       orders.length > 1 ? `One key made ${orders.length} orders: ${namesOf(orders)}.` : undefined,

@@ -14,6 +14,10 @@ export const MARK_TOPIC = 'deals'
 /** A staff screen as it works: it follows the live stream, reads its lists at each event, and connects again when it is cut off. */
 export function openStaffScreen(url: string, headers: Readonly<Record<string, string>>) {
   const closing = new AbortController()
+  let cutting = new AbortController()
+  let cut = Promise.resolve()
+  /** When each order was first shown as paid. */
+  const paidShownAt = new Map<string, number>()
   const lists = { orders: new Map() as Seen, bookings: new Map() as Seen }
   const read = { orders: reader('orders'), bookings: reader('bookings') }
   let mark: unknown
@@ -23,10 +27,15 @@ export function openStaffScreen(url: string, headers: Readonly<Record<string, st
     return coalesced(async () => {
       reading++
       while (!closing.signal.aborted) {
-        const { status, body } = await ask(`${url}/api/admin/${topic}?status=all&limit=100`, { headers })
-        const items = body.items as { id: string; version: number }[]
-        if (status === 200) lists[topic] = new Map(items.map(({ id, version }) => [id, version]))
-        if (status === 200) break
+        const { status, body } = await ask(`${url}/api/admin/${topic}?status=all&limit=500`, { headers })
+        if (status === 200) {
+          const items = body.items as { id: string; version: number; payment_status?: string }[]
+          lists[topic] = new Map(items.map(({ id, version }) => [id, version]))
+          for (const { id, payment_status } of items) {
+            if (payment_status === 'paid' && !paidShownAt.has(id)) paidShownAt.set(id, performance.now())
+          }
+          break
+        }
         await pause(RETRY_MS)
       }
       reading--
@@ -34,7 +43,7 @@ export function openStaffScreen(url: string, headers: Readonly<Record<string, st
   }
 
   async function follow(): Promise<void> {
-    const { signal } = closing
+    const signal = AbortSignal.any([closing.signal, cutting.signal])
     const answer = await fetch(`${url}/api/admin/live`, { headers, signal })
     if (!answer.ok) return
     const events = readEvents(answer)
@@ -47,6 +56,7 @@ export function openStaffScreen(url: string, headers: Readonly<Record<string, st
   async function keepFollowing(): Promise<void> {
     while (!closing.signal.aborted) {
       await follow().catch(() => {})
+      await cut
       await pause(RETRY_MS)
     }
   }
@@ -58,6 +68,14 @@ export function openStaffScreen(url: string, headers: Readonly<Record<string, st
     /** The last mark that it was told of. What was announced before the mark has arrived by then. */
     mark: () => mark,
     isReading: () => reading > 0,
+    paidShownAt: (): ReadonlyMap<string, number> => paidShownAt,
+    /** The battery is flat: the stream breaks, and comes back after a while. */
+    cutFor(ms: number): Promise<void> {
+      cut = pause(ms)
+      cutting.abort()
+      cutting = new AbortController()
+      return cut
+    },
     close: () => closing.abort(),
   }
 }

@@ -34,7 +34,7 @@ const MENU_PATIENCE_MS = 4_000
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 
 /** Two server processes on one database, and everything outside that they speak to. */
-export async function openWorld() {
+export async function openWorld({ screensPerServer = [1, 1] }: { readonly screensPerServer?: readonly number[] } = {}) {
   await using opened = new AsyncDisposableStack()
   const cluster = await openDatabaseCluster('shop')
   opened.defer(cluster.close)
@@ -70,7 +70,9 @@ export async function openWorld() {
   for (const server of servers) await server.start()
   const staff = await signIn(servers[0]?.url ?? '')
   const dishes = (await readDishes(servers[0]?.url ?? '')).slice(0, DISHES)
-  const screens = servers.map(({ url }) => openStaffScreen(url, staff))
+  const screens = servers.flatMap(({ url }, number) =>
+    Array.from({ length: screensPerServer[number] ?? 0 }, () => openStaffScreen(url, staff)),
+  )
   opened.defer(async () => {
     for (const screen of screens) screen.close()
   })

@@ -70,6 +70,8 @@ const WITH_LONG_NOTES = 0.03
 const ABANDONED = 0.04
 const CANCELLED = 0.03
 const LATE_TO_COLLECT = 0.08
+/** They wait for the fryer, or are cooked twice. */
+const SLOW_TO_COOK = 0.06
 const ORDERS_PER_BOOKING = 15
 
 /** A whole evening: guests who order, pay, change their minds and book tables, and what goes wrong meanwhile. In order of time. */
@@ -104,7 +106,8 @@ function arrival(length: number, chance: Chance): number {
 
 function kitchenSteps(guest: number, paidAt: number, chance: Chance): EveningEvent[] {
   const startedAt = paidAt + between(30, 180, chance)
-  const readyAt = startedAt + between(6, 14, chance) * MINUTE
+  const cookedFor = chance() < SLOW_TO_COOK ? between(20, 35, chance) : between(6, 14, chance)
+  const readyAt = startedAt + cookedFor * MINUTE
   const collectedAfter = chance() < LATE_TO_COLLECT ? between(20, 40, chance) : between(1, 6, chance)
   return [
     { at: startedAt, kind: 'kitchen', guest, status: 'preparing' },

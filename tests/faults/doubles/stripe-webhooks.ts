@@ -36,6 +36,8 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   let planned: Delivery[] = []
   let turn = 0
   let accepted = 0
+  /** When the shop has accepted that an order is paid. */
+  const paidAt = new Map<string, number>()
   const waiting: Event[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -50,8 +52,11 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
 
   function send(event: Event): void {
     const sending = deliver(event).then((isAccepted) => {
-      if (isAccepted) accepted++
-      else waiting.push(event)
+      if (!isAccepted) return void waiting.push(event)
+      accepted++
+      const { metadata } = event.data.object as { readonly metadata?: { readonly orderId?: string } }
+      if (event.type === 'checkout.session.completed' && metadata?.orderId)
+        paidAt.set(metadata.orderId, performance.now())
     })
     underWay.add(sending)
     void sending.finally(() => underWay.delete(sending))
@@ -87,6 +92,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
     },
     waiting: (): number => waiting.length,
     accepted: (): number => accepted,
+    paidAt: (): ReadonlyMap<string, number> => paidAt,
     forget(): void {
       waiting.length = 0
       accepted = 0

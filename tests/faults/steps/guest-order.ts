@@ -1,3 +1,4 @@
+import type { Heard } from '../shop-client.ts'
 import { type GuestOrder, newKey, type World } from '../world.ts'
 import { pick } from './step.ts'
 
@@ -42,16 +43,17 @@ export async function newOrder(world: World, at: number, { dishes, isDelivery, h
 }
 
 /** Presses the button once. */
-export async function checkOut(world: World, order: GuestOrder, at: number): Promise<void> {
+export async function checkOut(world: World, order: GuestOrder, at: number): Promise<Heard> {
   const headers = { 'Idempotency-Key': order.key }
   const heard = await world.ask(at, '/api/create-stripe-session', { method: 'POST', body: order.request, headers })
-  if (heard.status !== 200) return
+  if (heard.status !== 200) return heard
   const { orderId, url, key } = heard.body as Record<string, string>
-  if (!orderId || !url) return
+  if (!orderId || !url) return heard
   order.orderIds.add(orderId)
   order.orderKey = key
   // An order that is paid already is answered with the page where it is followed.
   if (url.startsWith('https://card-page.example/')) order.urls.add(url)
+  return heard
 }
 
 /** Pays on the card page, in as many tabs. A guest without a page presses the button again, a few times. */

@@ -54,7 +54,8 @@ const movingTogether = fc.record({ which, one: status, other: status }).map(({ w
   }),
 )
 
-async function setStatus(
+/** Staff press a button, and remember what they were told. */
+export async function setStatus(
   world: World,
   at: number,
   id: string,

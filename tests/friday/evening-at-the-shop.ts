@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MenuDocument } from '#contract/menu.ts'
+import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
+import { groupsByDish } from '#domain/option-group.ts'
+import type { EveningDish, EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { checkOut, pay } from '../faults/steps/guest-order.ts'
+import { setStatus } from '../faults/steps/staff-steps.ts'
+import { type GuestOrder, newKey, type World } from '../faults/world.ts'
+
+export const TIME_ZONE = 'Pacific/Auckland'
+const MINUTE_MS = 60_000
+/** A guest or cook who gets no answer tries again for so long. */
+const TRIES = 40
+const TRY_AGAIN_MS = 500
+
+/** The menu as a browser gets it. */
+export async function readEveningDishes({ servers }: World): Promise<EveningDish[]> {
+  const menu = (await (await fetch(`${servers[0]?.url}/api/menu`)).json()) as MenuDocument
+  const groups = groupsByDish(menu)
+  return menu.items.map(({ id, name, price, salePrice }) => ({
+    ...{ id, name, optionGroups: groups.get(id) ?? [] },
+    priceCents: centsFromDecimal(salePrice ?? price),
+  }))
+}
+
+export type Counted = { readonly dishId: string; readonly left: number }
+/** What came of the evening so far. */
+export type EveningLog = {
+  readonly guests: Map<number, GuestOrder>
+  /** How many guests were refused, by the code of the refusal. */
+  readonly refused: Map<string, number>
+  /** What staff have counted. */
+  readonly counted: Counted[]
+}
+export const newLog = (): EveningLog => ({ guests: new Map(), refused: new Map(), counted: [] })
+
+type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
+
+/** Does what an event of the plan says, by HTTP. */
+export async function perform(world: World, log: EveningLog, event: EveningEvent): Promise<void> {
+  switch (event.kind) {
+    case 'order':
+      return order(world, log, event)
+    case 'payment': {
+      const placed = log.guests.get(event.guest)
+      if (placed && event.isPaid) await pay(world, placed, { at: event.guest, tabs: 1 })
+      return
+    }
+    case 'cancellation':
+      return cancel(world, log, event.guest)
+    case 'kitchen':
+      return cook(world, log, event)
+    case 'booking':
+      return book(world, event)
+    default:
+      return steer(world, log, event)
+  }
+}
+
+async function order(
+  world: World,
+  { guests, refused }: EveningLog,
+  { guest, order: wanted }: Of<'order'>,
+): Promise<void> {
+  const placed = await newGuestOrder(world, guest, wanted)
+  for (let tries = 0; placed.orderIds.size === 0 && tries < TRIES; tries++) {
+    const heard = await checkOut(world, placed, guest + tries)
+    if (heard.status >= 400 && heard.status < 500) {
+      const code = String(heard.body.code)
+      refused.set(code, (refused.get(code) ?? 0) + 1)
+      return
+    }
+    if (placed.orderIds.size === 0) await pause(TRY_AGAIN_MS)
+  }
+  if (placed.orderIds.size > 0) guests.set(guest, placed)
+}
+
+async function newGuestOrder(world: World, guest: number, wanted: EveningOrder): Promise<GuestOrder> {
+  const key = newKey()
+  const { name, phone, type, inMinutes, notes, lines } = wanted
+  const placed: GuestOrder = {
+    key,
+    totalCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+    request: {
+      items: lines.map(({ unitPriceCents, ...line }) => ({ ...line, unitPrice: decimalFromCents(unitPriceCents) })),
+      customer: {
+        ...{ name, phone, notes: `${key} ${notes}`.trim(), orderType: type },
+        email: guest % 3 === 0 ? `${key}@example.com` : '',
+        address: type === 'delivery' ? `${key} Victoria Street, Hamilton` : '',
+        pickupTime: inMinutes === null ? 'ASAP' : await slotAfter(world, type, inMinutes),
+      },
+    },
+    orderIds: new Set(),
+    urls: new Set(),
+    orderKey: undefined,
+  }
+  world.state.people.checkouts.push(placed)
+  return placed
+}
+
+/** The first time on offer after so many minutes; as soon as possible while nobody answers. */
+async function slotAfter(world: World, type: string, minutes: number): Promise<string> {
+  const wanted = localDateTimeAt(new Date(world.clock.now().getTime() + minutes * MINUTE_MS), TIME_ZONE)
+  const { body } = await world.ask(0, `/api/slots?type=${type}`)
+  const days = (body.days ?? []) as readonly { readonly slots: readonly string[] }[]
+  return days.flatMap(({ slots }) => slots).find((slot) => slot >= wanted) ?? 'ASAP'
+}
+
+const orderIdOf = ({ guests }: EveningLog, guest: number): string | undefined =>
+  [...(guests.get(guest)?.orderIds ?? [])][0]
+
+/** Until somebody answers. A repeat may find that the first try was heard. */
+async function insist(send: () => Promise<{ readonly status: number }>): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { status } = await send()
+    if (status !== 0 && status < 500) return
+    await pause(TRY_AGAIN_MS)
+  }
+}
+
+async function cancel(world: World, log: EveningLog, guest: number): Promise<void> {
+  const orderId = orderIdOf(log, guest)
+  if (!orderId) return
+  world.state.people.refunds.push({ orderId, amountCents: undefined })
+  await insist(() => setStatus(world, guest, orderId, { status: 'cancelled', refund: true }))
+}
+
+async function cook(world: World, log: EveningLog, { guest, status }: Of<'kitchen'>): Promise<void> {
+  const orderId = orderIdOf(log, guest)
+  if (!orderId) return
+  // The kitchen sees paid orders only.
+  for (let tries = 0; !world.webhooks.paidAt().has(orderId) && tries < TRIES; tries++) await pause(TRY_AGAIN_MS)
+  await insist(() => setStatus(world, guest, orderId, { status }))
+}
+
+async function book(world: World, { name, phone, guests, inMinutes, message }: Of<'booking'>): Promise<void> {
+  const at = localDateTimeAt(new Date(world.clock.now().getTime() + inMinutes * MINUTE_MS), TIME_ZONE)
+  const time = `${at.slice(11, 13)}:${at.slice(14) < '30' ? '00' : '30'}`
+  const body = { name, phone, guests, message, time, date: at.slice(0, 10), email: `${newKey()}@example.com` }
+  const heard = await world.ask(guests, '/api/bookings', { method: 'POST', body })
+  if (heard.status === 201) world.state.people.bookings.push({ id: String(heard.body.id) })
+}
+
+/** What staff do on the service panel. */
+async function steer(
+  world: World,
+  log: EveningLog,
+  event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
+): Promise<void> {
+  const { staff: headers } = world
+  const change = (body: object) => insist(() => world.ask(0, '/api/admin/service', { method: 'PATCH', body, headers }))
+  const post = (path: string, body: object) => insist(() => world.ask(1, path, { method: 'POST', body, headers }))
+  if (event.kind === 'pause') return change({ [event.type]: { for: '60m', reason: event.reason } })
+  if (event.kind === 'reopening') return change({ [event.type]: null })
+  if (event.kind === 'busy') return change({ busy: event.minutes && { minutes: event.minutes, for: '60m' } })
+  if (event.kind === 'back_on') {
+    const { body } = await world.ask(1, '/api/admin/sold-out', { headers })
+    const entries = (body.items ?? []) as readonly { readonly id: string; readonly menuItemId: string }[]
+    const ids = entries.filter(({ menuItemId }) => menuItemId === event.dishId).map(({ id }) => id)
+    return ids.length > 0 ? post('/api/admin/sold-out/end', { ids }) : undefined
+  }
+  const { dishId, left } = event
+  await post('/api/admin/sold-out', { targets: [{ menuItemId: dishId }], until: 'further_notice', left })
+  if (left !== null) log.counted.push({ dishId, left })
+}
+
+/** How much sooner staff see that a promise cannot be kept, in minutes. */
+const FORESIGHT_MINUTES = 3
+const LATER_MINUTES = 10
+
+/** Staff tell the guest another time before a promise is broken. */
+export async function correctPromises(world: World): Promise<void> {
+  const soon = new Date(world.clock.now().getTime() + FORESIGHT_MINUTES * MINUTE_MS)
+  const due = await world.cluster.query<{ id: string; promisedFor: Date }>(
+    `SELECT id, "promisedFor" FROM orders WHERE status IN ('new', 'preparing') AND "promisedFor" < $1`,
+    [soon],
+  )
+  for (const { id, promisedFor } of due) {
+    const later = localDateTimeAt(new Date(promisedFor.getTime() + LATER_MINUTES * MINUTE_MS), TIME_ZONE)
+    const body = { customer: { pickupTime: later } }
+    await world.ask(0, `/api/admin/orders/${id}`, { method: 'PATCH', body, headers: world.staff })
+  }
+}
