@@ -12,7 +12,11 @@ const RETRY_MS = 100
 export const MARK_TOPIC = 'deals'
 
 /** A staff screen as it works: it follows the live stream, reads its lists at each event, and connects again when it is cut off. */
-export function openStaffScreen(url: string, headers: Readonly<Record<string, string>>) {
+export function openStaffScreen(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { status: shown = 'all' }: { readonly status?: 'all' | 'active' } = {},
+) {
   const closing = new AbortController()
   let cutting = new AbortController()
   let cut = Promise.resolve()
@@ -27,7 +31,7 @@ export function openStaffScreen(url: string, headers: Readonly<Record<string, st
     return coalesced(async () => {
       reading++
       while (!closing.signal.aborted) {
-        const { status, body } = await ask(`${url}/api/admin/${topic}?status=all&limit=500`, { headers })
+        const { status, body } = await ask(`${url}/api/admin/${topic}?status=${shown}&limit=500`, { headers })
         if (status === 200) {
           const items = body.items as { id: string; version: number; payment_status?: string }[]
           lists[topic] = new Map(items.map(({ id, version }) => [id, version]))

@@ -33,8 +33,11 @@ const DISHES = 4
 const MENU_PATIENCE_MS = 4_000
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 
+/** How many screens follow each of the servers: those that show everything, and those of a kitchen, which show what is to be done. */
+type WorldOptions = { readonly screens?: readonly number[]; readonly boards?: readonly number[] }
+
 /** Two server processes on one database, and everything outside that they speak to. */
-export async function openWorld({ screensPerServer = [1, 1] }: { readonly screensPerServer?: readonly number[] } = {}) {
+export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf = [0, 0] }: WorldOptions = {}) {
   await using opened = new AsyncDisposableStack()
   const cluster = await openDatabaseCluster('shop')
   opened.defer(cluster.close)
@@ -70,11 +73,14 @@ export async function openWorld({ screensPerServer = [1, 1] }: { readonly screen
   for (const server of servers) await server.start()
   const staff = await signIn(servers[0]?.url ?? '')
   const dishes = (await readDishes(servers[0]?.url ?? '')).slice(0, DISHES)
-  const screens = servers.flatMap(({ url }, number) =>
-    Array.from({ length: screensPerServer[number] ?? 0 }, () => openStaffScreen(url, staff)),
-  )
+  const open = (numbers: readonly number[], status: 'all' | 'active') =>
+    servers.flatMap(({ url }, number) =>
+      Array.from({ length: numbers[number] ?? 0 }, () => openStaffScreen(url, staff, { status })),
+    )
+  const screens = open(screensOf, 'all')
+  const boards = open(boardsOf, 'active')
   opened.defer(async () => {
-    for (const screen of screens) screen.close()
+    for (const screen of [...screens, ...boards]) screen.close()
   })
   const rest = opened.move()
   const state = newState()
@@ -89,6 +95,7 @@ export async function openWorld({ screensPerServer = [1, 1] }: { readonly screen
     staff,
     dishes,
     screens,
+    boards,
     state,
     /** Asks one of the two processes; while it is down, the other one, as a proxy does. */
     async ask(server: number, path: string, options?: Parameters<typeof ask>[1]): Promise<Heard> {

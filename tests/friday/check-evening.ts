@@ -68,14 +68,17 @@ export async function checkPromises({
 }
 
 /** A sentence for every order that a board showed too late, from when the shop had accepted its payment or the board was back. */
-export function checkBoards(
-  { screens, webhooks }: World,
+export async function checkBoards(
+  { boards, webhooks, cluster }: World,
   outages: readonly Outage[],
-): { problems: string[]; delays: BoardDelays } {
+): Promise<{ problems: string[]; delays: BoardDelays }> {
+  // An order that was cancelled while a board was cut off is no longer to be done when it is back.
+  const cancelled = await cluster.query<{ id: string }>(`SELECT id FROM orders WHERE status = 'cancelled'`)
+  const gone = new Set(cancelled.map(({ id }) => id))
   const problems: string[] = []
   const usual: number[] = []
   const afterTrouble: number[] = []
-  for (const [board, screen] of screens.entries()) {
+  for (const [board, screen] of boards.entries()) {
     const shown = screen.paidShownAt()
     for (const [id, paidAt] of webhooks.paidAt()) {
       const outage = outages.find(
@@ -85,8 +88,8 @@ export function checkBoards(
       const since = Math.max(paidAt, outage ? outage.until : 0)
       const limit = outage ? RECOVERY_MS : ON_BOARD_MS
       const shownAt = shown.get(id)
-      if (shownAt === undefined) problems.push(`Board ${board} never showed ${id}.`)
-      else if (shownAt - since > limit) {
+      if (shownAt === undefined && !gone.has(id)) problems.push(`Board ${board} never showed ${id}.`)
+      if (shownAt !== undefined && shownAt - since > limit) {
         problems.push(`Board ${board} showed ${id} ${Math.round(shownAt - since)} ms after it could.`)
       }
       if (shownAt !== undefined) (outage ? afterTrouble : usual).push(Math.max(0, shownAt - since))

@@ -36,7 +36,7 @@ const LATE_PACE = 4 * pace
 const TABLET_DEAD_MS = 6_000
 const DEMO_MINIMUM = cents(3000)
 
-const world = await openWorld({ screensPerServer: [2, 1] })
+const world = await openWorld({ screens: [0, 0], boards: [2, 1] })
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 try {
   process.exitCode = await playFriday()
@@ -56,7 +56,7 @@ async function playFriday(): Promise<number> {
   const outages = await playEvening(events, log)
   say(`The evening took ${seconds(begun)} s. Now everything is repaired and compared.`)
   const promises = await checkPromises(world)
-  const boards = checkBoards(world, outages)
+  const boards = await checkBoards(world, outages)
   const portions = await checkPortions(world, log)
   const unsettled = await repairAndSettle(world)
   const books = await world.readBooks()
@@ -148,10 +148,10 @@ async function letPass({ clock, setClocks }: World, extraSeconds: number): Promi
 type Trouble = { readonly at: number; readonly act: () => Promise<Outage> }
 
 /** A tablet's battery is flat twice, and the database is killed once. */
-function troublesOf({ screens, cluster, state, servers }: World, length: number): Trouble[] {
+function troublesOf({ boards, cluster, state, servers }: World, length: number): Trouble[] {
   const tabletDies = (board: number) => async (): Promise<Outage> => {
     const from = performance.now()
-    await screens[board]?.cutFor(TABLET_DEAD_MS)
+    await boards[board]?.cutFor(TABLET_DEAD_MS)
     return { board, from, until: performance.now() }
   }
   const databaseDies = async (): Promise<Outage> => {
