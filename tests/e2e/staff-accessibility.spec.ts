@@ -38,6 +38,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin/admins', 'Admins', (page) => page.getByRole('row').nth(1)],
   ['/admin/system', 'System', (page) => page.getByText('Free disk space')],
   ['/admin/setup', 'Make it yours', (page) => page.getByRole('link', { name: 'Name and place' })],
+  ['/admin/rehearsal', 'Rehearse a Friday night', (page) => page.getByRole('checkbox', { name: /Cook by itself/ })],
   ['/admin/ready', 'Ready to open?', (page) => page.getByRole('heading', { name: 'A screen that rings' })],
   ['/admin/settings/money', 'Money', (page) => page.getByRole('heading', { name: 'Card payments' })],
 ]
