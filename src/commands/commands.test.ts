@@ -33,6 +33,14 @@ test('an account becomes an admin with the password from standard input', async 
   })
 })
 
+test('a rehearsal of a wrong size is refused, and one that is not going on cannot be ended', async () => {
+  expect(await run('rehearse', ['--orders', '0'])).toMatchObject({
+    problem: 'Please enter a whole number from 1 to 500.\n',
+    code: 1,
+  })
+  expect(await run('rehearse', ['--end'])).toMatchObject({ out: 'No rehearsal is going on.\n', code: 0 })
+})
+
 test('a weak password or no address at all is refused with a sentence', async () => {
   expect(await run('admin', ['add', 'bob@example.com'], 'short\n')).toEqual({
     out: '',

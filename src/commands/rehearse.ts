@@ -50,7 +50,7 @@ async function followRehearsal(database: Database): Promise<void> {
     }
     if (told === '') tell(`Seed ${running.seed}. It ends by itself at ${running.until}; Ctrl-C ends it now.`)
     const { ordered = 0, turnedAway = 0, paid = 0 } = running.tally
-    const now = `${ordered} orders, ${paid} paid, ${turnedAway} guests turned away`
+    const now = `Orders: ${ordered} (${paid} paid). Guests turned away: ${turnedAway}.`
     if (now !== told) tell(now)
     told = now
     await pause(LOOK_AGAIN_MS, undefined, { signal: interrupted.signal }).catch(() => {})

@@ -102,11 +102,11 @@ test('the result is told in sentences, and times only where some were measured',
     longestSecondsToReady: 90,
   }
   expect(rehearsalInWords({ seed: 7, result })).toEqual([
-    '2 of 3 orders were paid; 0 were not, 0 were cancelled.',
-    '0 guests were turned away.',
-    '1 orders were handed over, 1 were left open.',
+    'Orders: 3 (2 paid, 0 never paid, 0 cancelled).',
+    'Guests turned away: 0.',
+    'Handed over: 1. Left open: 1.',
     'Ready after 1 min as a rule, and after 1 min 30 s at worst.',
-    '0 tables were asked for.',
+    'Tables asked for: 0.',
     'The seed 7 makes the same evening again.',
   ])
 })

@@ -14,12 +14,12 @@ type Told = { readonly seed: number; readonly result: RehearsalResult }
 export function rehearsalInWords({ seed, result }: Told): string[] {
   const { ordered = 0, turnedAway = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
   return [
-    `${paid} of ${ordered} orders were paid; ${abandoned} were not, ${cancelled} were cancelled.`,
-    `${turnedAway} guests were turned away.`,
-    `${result.completed} orders were handed over, ${result.leftOpen} were left open.`,
+    `Orders: ${ordered} (${paid} paid, ${abandoned} never paid, ${cancelled} cancelled).`,
+    `Guests turned away: ${turnedAway}.`,
+    `Handed over: ${result.completed}. Left open: ${result.leftOpen}.`,
     ...timeLine('Started', result.usualSecondsToStart, result.longestSecondsToStart),
     ...timeLine('Ready', result.usualSecondsToReady, result.longestSecondsToReady),
-    `${booked} tables were asked for.`,
+    `Tables asked for: ${booked}.`,
     `The seed ${seed} makes the same evening again.`,
   ]
 }

@@ -25,6 +25,7 @@ import {
   findRunningRehearsal,
   keyOfGuest,
   listDueEvents,
+  lockRunningRehearsal,
   markPlayed,
   type RehearsalRow,
   recordPlaying,
@@ -42,16 +43,22 @@ export async function playRehearsal(shop: Shop, payload: unknown): Promise<void>
   if (rehearsal.until <= shop.now()) return void (await endRehearsal(shop, SYSTEM))
   await recordPlaying(shop.db, id, shop.now())
   await playDueEvents(rehearsalShop(shop), rehearsal)
+  if ((await findRunningRehearsal(shop.db))?.id !== id) return
   const next = (await findNextEventAt(shop.db, id)) ?? rehearsal.until
   await queueRehearsal(shop.db, id, Math.min(next.getTime(), rehearsal.until.getTime()) - shop.now().getTime())
 }
 
-async function playDueEvents(shop: Shop, rehearsal: RehearsalRow): Promise<void> {
-  let { tally } = rehearsal
-  for (const { position, event } of await listDueEvents(shop.db, rehearsal.id, shop.now())) {
-    const what = await play(shop, rehearsal.id, event)
-    if (what) tally = plusOne(tally, what)
-    await shop.db.transaction((tx) => markPlayed(tx, rehearsal.id, position, tally))
+/** The rehearsal's row is held during each event: whoever ends it waits, so that nothing of it happens after its end. */
+async function playDueEvents(shop: Shop, { id }: RehearsalRow): Promise<void> {
+  for (const { position, event } of await listDueEvents(shop.db, id, shop.now())) {
+    const isGoingOn = await shop.db.transaction(async (tx) => {
+      const rehearsal = await lockRunningRehearsal(tx)
+      if (rehearsal?.id !== id) return false
+      const what = await play(shop, id, event)
+      await markPlayed(tx, id, position, what ? plusOne(rehearsal.tally, what) : rehearsal.tally)
+      return true
+    })
+    if (!isGoingOn) return
   }
 }
 

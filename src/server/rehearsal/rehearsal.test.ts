@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
@@ -221,4 +221,16 @@ test('it ends by itself a quarter of an hour after the evening', async () => {
   await playUntil(75)
   expect((await get<AdminRehearsal>('/rehearsal')).running).toBeNull()
   expect(await shop.db.select().from(orders)).toEqual([])
+})
+
+test('nothing of it happens after its end, also if it is ended while it is played', async () => {
+  await start({ ...EVENING, playsKitchen: true })
+  const playing = playUntil(60)
+  await vi.waitFor(async () => expect(await shop.db.$count(orders)).toBeGreaterThan(3))
+  await endRehearsal(shop, BY)
+  await playing
+  expect(await shop.db.select().from(orders)).toEqual([])
+  expect(await shop.db.select().from(bookings)).toEqual([])
+  expect(await shop.db.select().from(soldOut)).toEqual([])
+  expect((await readService(shop)).state).toEqual({})
 })

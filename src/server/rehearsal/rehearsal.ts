@@ -146,9 +146,10 @@ async function placeOf(
 export async function endRehearsal({ db, now }: Pick<RehearsalParts, 'db' | 'now'>, by: Actor): Promise<boolean> {
   const at = now()
   return db.transaction(async (tx) => {
-    await lockService(tx)
+    // First, because whoever plays an event holds this row, and then takes the other locks.
     const rehearsal = await lockRunningRehearsal(tx)
     if (!rehearsal) return false
+    await lockService(tx)
     await lockNewOrders(tx)
     await lockSoldOut(tx)
     const result = await resultOf(tx, rehearsal)
