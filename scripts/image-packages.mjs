@@ -19,6 +19,7 @@ export const LOADED_PACKAGES = [
   'lru-cache',
   'pg',
   'pg-copy-streams',
+  'pure-rand',
   'sharp',
   'swagger-ui-dist',
   'temporal-polyfill',

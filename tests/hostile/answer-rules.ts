@@ -83,12 +83,15 @@ function faultsOfHeaders(
 
 const isApi = (target: string) => URL.parse(`http://localhost${target}`)?.pathname.startsWith('/api/') ?? false
 
+/** An answer that shows the owner a secret, once. */
+const SHOWN_SECRET = '/api/admin/alerts/webhook-secret'
+
 function leaksIn({ sender, target }: WrittenRequest, { headers, body }: RawAnswer): string[] {
   const isDescription = /openapi|docs/.test(target)
   const text = `${[...headers.values()].join('\n')}\n${body}`
   return [
     ...(isDescription ? [] : found(INTERNALS, text, 'tells about its inside')),
-    ...found(SECRETS, text, 'holds a secret'),
+    ...(sender === 'staff' && target.startsWith(SHOWN_SECRET) ? [] : found(SECRETS, text, 'holds a secret')),
     ...(sender === 'staff' ? [] : found(OTHER_GUESTS_DATA, text, "holds another guest's data")),
   ]
 }

@@ -27,6 +27,8 @@ const calls = {
     path: '/rehearsal',
     operationId: 'getRehearsal',
     summary: 'Whether an evening is being rehearsed',
+    description:
+      'With its tally so far, the result of the last one, and the real orders that keep a new one from starting.',
     responses: answer,
   }),
   start: createRoute({
