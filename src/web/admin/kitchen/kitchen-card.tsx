@@ -106,7 +106,6 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
           {isUnsent && ' · not sent yet'}
           {order.isRehearsal && <RehearsalBadge />}
         </p>
-        {order.isRehearsal && <RehearsalBadge />}
       </div>
       <div className={styles.due}>
         <p>
