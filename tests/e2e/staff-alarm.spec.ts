@@ -48,10 +48,13 @@ test('a kitchen whose router goes silent rings and says so within a minute or so
   router.restore()
   // Answers come in real time, and requests give up by the page's clock: it goes on until one was quick enough.
   await expect
-    .poll(async () => {
-      await staffPage.clock.runFor('00:15')
-      return alarm.isVisible()
-    })
+    .poll(
+      async () => {
+        await staffPage.clock.runFor('00:15')
+        return alarm.isVisible()
+      },
+      { timeout: 30_000 },
+    )
     .toBe(false)
   await expect(staffPage.getByText(ONE_ORDER)).toBeVisible()
   await expect.poll(rings).toBe(true)

@@ -18,7 +18,7 @@ test('a month is drawn by days, a longer range by months, to the cent', () => {
 })
 
 test.each([
-  [{ orders: 0, late: 0, averageMinutes: 0, worstMinutes: 0 }, 'none was promised'],
+  [{ orders: 0, late: 0, averageMinutes: 0, worstMinutes: 0 }, 'none was due'],
   [{ orders: 9, late: 0, averageMinutes: 0, worstMinutes: 0 }, 'none of 9'],
   [{ orders: 9, late: 2, averageMinutes: 6, worstMinutes: 10 }, '2 of 9, by 6 min on average, 10 at most'],
 ])('of %o the screen says "%s"', (promises, sentence) => {

@@ -36,7 +36,7 @@ const sumOf = (days: readonly Day[], of: (day: Day) => number): number => days.r
 
 /** `5 of 40, by 6 min on average, 14 at most`. */
 export function latenessInWords({ orders, late, averageMinutes, worstMinutes }: Report['promises']): string {
-  if (orders === 0) return 'none was promised'
+  if (orders === 0) return 'none was due'
   if (late === 0) return `none of ${orders}`
   return `${late} of ${orders}, by ${averageMinutes} min on average, ${worstMinutes} at most`
 }

@@ -214,7 +214,7 @@ function hintFor(
 ) {
   const limits = serviceLimits(restaurant, orderType, now)
   const clock = browserClock(restaurant.timeZone)
-  if (value === 'ASAP' && offer?.asapAt) {
+  if (value === 'ASAP' && offer?.asap) {
     return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${promiseInWords(offer.asapAt, limits.leadMinutes, now, clock)}.`
   }
   if (!offer || offer.asap) return undefined
@@ -227,8 +227,12 @@ function hintFor(
   return opening.closesAt && ready > opening.closesAt.getTime() ? CLOSING_SOON : FULL_TODAY
 }
 
-/** `in about 20 minutes, at 6:30pm`. A browser whose clock is wrong is not told less than the restaurant needs. */
-function promiseInWords(asapAt: LocalDateTime, leadMinutes: number, now: Date, clock: ZoneClock): string {
+/**
+ * `in about 20 minutes, at 6:30pm`. A browser whose clock is wrong is not told less than the restaurant needs. A program of an older
+ * version, while another one takes its place, does not say at what time.
+ */
+function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, now: Date, clock: ZoneClock): string {
+  if (asapAt === undefined) return `in about ${leadMinutes} minutes`
   const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
   return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11))}`
 }
