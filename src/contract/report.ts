@@ -51,6 +51,17 @@ export const Report = z
       worstMinutes: count,
     }),
     bookings: z.object({ parties: count, guests: count, walkIns: count, noShows: count, cancelled: count }),
+    drawers: z
+      .array(
+        z.object({
+          closedAt: z.string(),
+          closedBy: z.string(),
+          expected: DecimalAmount,
+          counted: DecimalAmount,
+          difference: DecimalAmount.describe('Below zero: short'),
+        }),
+      )
+      .describe('Cash drawers that were counted on these days, in the order of time'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>

@@ -23,6 +23,7 @@ import { menuFileRoutes } from '#server/menu/import-export/import-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { adminOrderRoutes } from '#server/order/admin-order-routes.ts'
+import { drawerRoutes } from '#server/order/drawer-routes.ts'
 import { orderNoticeRoutes } from '#server/order/order-notice-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/order-routes.ts'
 import { ticketRoutes } from '#server/order/ticket-routes.ts'
@@ -96,6 +97,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
     .route('/', ticketRoutes(shop))
+    .route('/', drawerRoutes(shop))
     .route('/', adminBookingRoutes(shop))
     .route('/', guestRoutes(shop))
     .route('/', adminDishRoutes(shop))

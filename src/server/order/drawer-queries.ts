@@ -1,9 +1,75 @@
-import { isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
-import { drawers } from '#server/database/schema/payment.ts'
+import { isUuid, withKeys } from '#server/database/list-queries.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { drawerMovements, drawers, orderPayments } from '#server/database/schema/payment.ts'
+import { isReal } from './payment-ledger-queries.ts'
+
+export type DrawerRow = typeof drawers.$inferSelect
+export type DrawerMovementRow = typeof drawerMovements.$inferSelect
 
 /** The open drawer, kept open until the transaction ends; null when the shop uses none now. */
 export async function findOpenDrawerId(tx: Db): Promise<string | null> {
   const [row] = await tx.select({ id: drawers.id }).from(drawers).where(isNull(drawers.closedAt)).for('share')
   return row?.id ?? null
+}
+
+/** Undefined when a drawer is open: the index allows one. */
+export async function insertDrawer(
+  tx: Db,
+  drawer: Pick<DrawerRow, 'floatCents' | 'openedBy' | 'openedAt'>,
+): Promise<DrawerRow | undefined> {
+  const [row] = await tx.insert(drawers).values(drawer).onConflictDoNothing().returning()
+  return row
+}
+
+/** Holds the drawer until the transaction ends: cash payments, other movements and another count wait. */
+export async function lockDrawer(tx: Db, id: string): Promise<DrawerRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
+  return row
+}
+
+type Closing = Pick<DrawerRow, 'closedBy' | 'closedAt' | 'countedCents' | 'expectedCents' | 'note'>
+export async function storeClosing(tx: Db, id: string, closing: Closing): Promise<void> {
+  await tx.update(drawers).set(closing).where(eq(drawers.id, id))
+}
+
+/** The open one first, then the last that were closed. */
+export const listDrawers = (db: Db, limit: number): Promise<DrawerRow[]> =>
+  db.select().from(drawers).orderBy(sql`${drawers.closedAt} desc nulls first`, desc(drawers.openedAt)).limit(limit)
+
+export async function insertCashMovement(tx: Db, movement: DrawerMovementRow): Promise<void> {
+  await tx.insert(drawerMovements).values(movement)
+}
+
+export async function findCashMovement(tx: Db, id: string): Promise<DrawerMovementRow | undefined> {
+  const [row] = await tx.select().from(drawerMovements).where(eq(drawerMovements.id, id))
+  return row
+}
+
+/** The movements of some drawers, oldest first. */
+export const listCashMovements = (db: Db, drawerIds: readonly string[]): Promise<DrawerMovementRow[]> =>
+  db
+    .select()
+    .from(drawerMovements)
+    .where(withKeys(drawerMovements.drawerId, drawerIds))
+    .orderBy(asc(drawerMovements.createdAt), asc(drawerMovements.id))
+
+export type DrawerCash = { readonly drawerId: string | null; readonly taken: Cents; readonly givenBack: Cents }
+
+/** What was paid in cash while the drawers were open, and given back. Practice orders put nothing into a drawer. */
+export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: string): Promise<DrawerCash[]> => {
+  const { amountCents, drawerId } = orderPayments
+  return db
+    .select({
+      drawerId,
+      taken: sql<Cents>`coalesce(sum(${amountCents}) filter (where ${amountCents} > 0), 0)::float8`,
+      givenBack: sql<Cents>`coalesce(-sum(${amountCents}) filter (where ${amountCents} < 0), 0)::float8`,
+    })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(withKeys(drawerId, drawerIds), eq(orderPayments.currency, currency), isReal))
+    .groupBy(drawerId)
 }

@@ -81,7 +81,7 @@ export async function sumByMethod(
 }
 
 /** Nobody pays in a rehearsal. */
-const isReal = sql`${orders.isRehearsal} is not true`
+export const isReal = sql`${orders.isRehearsal} is not true`
 
 const paymentsIn = (db: Db, { from, until }: PaymentSpan) =>
   db

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Report } from '#contract/report.ts'
 import { dayToReport } from '#domain/business-day.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
+import { differenceInWords } from '#domain/order/cash-drawer.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { zoneClock } from '#domain/time/time-zone.ts'
 import { mailDomain, paragraphs } from '#server/adapters/mail/mail-words.ts'
@@ -43,7 +44,9 @@ function dayEndMail(
 ): Mail {
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
   const day = dateInWords(report.from, restaurant)
-  const texts = [...moneyIn(report, amount), ...eveningIn(report)].filter((text) => text !== '')
+  const texts = [...moneyIn(report, amount), drawersIn(report, restaurant, amount), ...eveningIn(report)].filter(
+    (text) => text !== '',
+  )
   const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
   return {
     to: { name: restaurant.name, address },
@@ -83,6 +86,14 @@ function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount
       .join('\n'),
   ]
 }
+
+const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
+  drawers
+    .map(({ counted, difference }) => {
+      const words = differenceInWords(centsFromDecimal(difference), amountFormat)
+      return `Cash drawer: ${amount(counted)} counted, ${words}`
+    })
+    .join('\n')
 
 const METHOD_NAME = { card: 'Card', cash: 'Cash', eftpos: 'EFTPOS' } as const satisfies Record<
   Report['methods'][number]['method'],

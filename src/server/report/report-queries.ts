@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Attendance, BookingStatus } from '#domain/booking.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -9,7 +9,7 @@ import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orderLines, orders, refunds } from '#server/database/schema/order.ts'
-import { orderPayments } from '#server/database/schema/payment.ts'
+import { drawers, orderPayments } from '#server/database/schema/payment.ts'
 import { dayReports, missedSales } from '#server/database/schema/report.ts'
 
 /** From the first instant on, until just before the last. */
@@ -239,6 +239,15 @@ export const sumBookings = (db: Db, span: ReportSpan): Promise<BookingGroup[]> =
     .from(bookings)
     .where(and(gte(bookings.startsAt, span.from), lt(bookings.startsAt, span.until), eq(bookings.isRehearsal, false)))
     .groupBy(sql`1, 2, 3, 4`)
+
+/** The cash drawers that were counted in the span. */
+export const listCountedDrawers = (db: Db, { from, until }: ReportSpan) =>
+  db
+    .select()
+    .from(drawers)
+    .where(and(gte(drawers.closedAt, from), lt(drawers.closedAt, until)))
+    .orderBy(asc(drawers.closedAt))
+export type CountedDrawer = Awaited<ReturnType<typeof listCountedDrawers>>[number]
 
 /** True once for each day, whichever process asks first. */
 export async function claimDayReport(tx: Db, day: string, queuedAt: Date): Promise<boolean> {

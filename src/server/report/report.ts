@@ -12,6 +12,8 @@ import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type BookingGroup,
+  type CountedDrawer,
+  listCountedDrawers,
   listPartlyKept,
   listSaidSoldOut,
   type MethodGroup,
@@ -62,7 +64,7 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties] = await Promise.all([
+  const [takings, methods, dishes, missed, said, promises, parties, counted] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     sumDishes(db, span),
@@ -70,6 +72,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     listSaidSoldOut(db, span),
     sumPromises(db, span, now()),
     sumBookings(db, span),
+    listCountedDrawers(db, span),
   ])
   const dayOf = businessDays(restaurant.hours)
   const takingsByDay = Map.groupBy(takings, ({ at }) => dayOf(at))
@@ -103,6 +106,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       worstMinutes: promises.worst,
     },
     bookings: bookingSums(parties),
+    drawers: counted.map(drawerCount),
   }
 }
 
@@ -172,6 +176,17 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
     walkIns: parties((group) => isComing(group) && group.isWalkIn),
     noShows: parties(({ status, attendance }) => status !== 'cancelled' && attendance === 'no_show'),
     cancelled: parties(({ status }) => status === 'cancelled'),
+  }
+}
+
+function drawerCount({ closedAt, closedBy, expectedCents, countedCents }: CountedDrawer): Report['drawers'][number] {
+  const [expected, counted] = [expectedCents ?? 0, countedCents ?? 0]
+  return {
+    closedAt: closedAt?.toISOString() ?? '',
+    closedBy: closedBy ?? '',
+    expected: inDecimal(expected),
+    counted: inDecimal(counted),
+    difference: inDecimal(counted - expected),
   }
 }
 

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { DECIMAL_MAX, hasWholeCents } from '#domain/money.ts'
+import {
+  ASK_FOR_CASH_REASON,
+  CASH_TEXT_MAX,
+  INVALID_CASH_MOVEMENT,
+  INVALID_DRAWER_AMOUNT,
+} from '#domain/order/cash-drawer.ts'
+import { DecimalAmount, inDecimal, optionalText, requiredText } from './fields.ts'
+
+const InDrawer = inDecimal(
+  z
+    .number(INVALID_DRAWER_AMOUNT)
+    .min(0, INVALID_DRAWER_AMOUNT)
+    .max(DECIMAL_MAX, INVALID_DRAWER_AMOUNT)
+    .refine(hasWholeCents, INVALID_DRAWER_AMOUNT),
+)
+
+export const DrawerOpening = z
+  .strictObject({ float: InDrawer.describe('What is in it at the beginning') })
+  .meta({ id: 'DrawerOpening' })
+export type DrawerOpening = z.infer<typeof DrawerOpening>
+
+export const CashMovement = z
+  .strictObject({
+    amount: inDecimal(
+      z
+        .number(INVALID_CASH_MOVEMENT)
+        .min(-DECIMAL_MAX, INVALID_CASH_MOVEMENT)
+        .max(DECIMAL_MAX, INVALID_CASH_MOVEMENT)
+        .refine((amount) => amount !== 0 && hasWholeCents(amount), INVALID_CASH_MOVEMENT),
+    ).describe('Below zero: taken out'),
+    reason: requiredText(CASH_TEXT_MAX, ASK_FOR_CASH_REASON),
+  })
+  .meta({ id: 'CashMovement' })
+export type CashMovement = z.infer<typeof CashMovement>
+
+export const DrawerCount = z
+  .strictObject({ counted: InDrawer.describe('All the cash that is in it'), note: optionalText(CASH_TEXT_MAX) })
+  .meta({ id: 'DrawerCount' })
+export type DrawerCount = z.infer<typeof DrawerCount>
+
+export const Drawer = z
+  .object({
+    id: z.string(),
+    openedBy: z.string(),
+    openedAt: z.string(),
+    float: DecimalAmount,
+    taken: DecimalAmount.describe('Paid in cash while it was open'),
+    givenBack: DecimalAmount.describe('Of cash payments'),
+    movedIn: DecimalAmount,
+    movedOut: DecimalAmount,
+    expected: DecimalAmount.describe('The float and all that went in, less what went out'),
+    movements: z
+      .array(
+        z.object({
+          id: z.string(),
+          amount: DecimalAmount.describe('Below zero: taken out'),
+          reason: z.string(),
+          by: z.string(),
+          at: z.string(),
+        }),
+      )
+      .describe('Besides payments, in the order of time'),
+    closed: z
+      .object({
+        by: z.string(),
+        at: z.string(),
+        counted: DecimalAmount,
+        difference: DecimalAmount.describe('What was counted less what was expected'),
+        note: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Drawer' })
+export type Drawer = z.infer<typeof Drawer>
+
+export const Drawers = z
+  .object({ open: Drawer.nullable(), last: z.array(Drawer).describe('The last ones that were closed, newest first') })
+  .meta({ id: 'Drawers' })
+export type Drawers = z.infer<typeof Drawers>

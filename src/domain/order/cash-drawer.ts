@@ -1,0 +1,29 @@
+import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money.ts'
+
+export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${DECIMAL_MAX}.`
+export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${DECIMAL_MAX}.`
+export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
+export const CASH_TEXT_MAX = 200
+
+/** What went into a drawer and out of it since it was opened, each sum above zero. */
+export type DrawerSums = {
+  readonly float: Cents
+  readonly taken: Cents
+  readonly givenBack: Cents
+  readonly movedIn: Cents
+  readonly movedOut: Cents
+}
+
+/** What should be in the drawer. */
+export const expectedInDrawer = ({ float, taken, givenBack, movedIn, movedOut }: DrawerSums): Cents =>
+  cents(float + taken - givenBack + movedIn - movedOut)
+
+/** What was counted less what should be there, in words: `$2.00 short`, `$2.00 over`, `exact`. */
+export function differenceInWords(difference: Cents, format: AmountFormat): string {
+  if (difference === 0) return 'exact'
+  return `${exactPrice(cents(Math.abs(difference)), format)} ${difference < 0 ? 'short' : 'over'}`
+}
+
+/** With a minus in front of what went out: `−$20.00`. */
+export const signedAmount = (amount: Cents, format: AmountFormat): string =>
+  amount < 0 ? `−${exactPrice(cents(-amount), format)}` : exactPrice(amount, format)

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Drawer, Drawers } from '#contract/drawer.ts'
+import type { AdminOrder } from '#contract/order.ts'
+import type { Report } from '#contract/report.ts'
+import { orders } from '#server/database/schema/order.ts'
+import { drawers, orderPayments } from '#server/database/schema/payment.ts'
+import { readHistory } from '../../../tests/support/read-history.ts'
+import { aCheckout, momosLine, openOrderingShop, paneerLine } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop, signInAs } from '../../../tests/support/test-shop.ts'
+
+const { shop, menu } = await openOrderingShop()
+const other = await openTestShop({ database: shop.database, trustedProxies: 1 })
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+const { headers: staff, email } = await signInAs(shop, 'staff')
+const { headers: owner } = await signInAs(shop, 'owner')
+beforeEach(async () => {
+  for (const table of [orderPayments, orders, drawers]) await shop.db.delete(table)
+  for (const server of [shop, other]) server.setTime(NOON)
+})
+
+const read = async (): Promise<Drawers> => (await shop.get('/api/admin/drawers', staff)).json()
+const open = (float = 100, server = shop) => server.post('/api/admin/drawers', { float }, staff)
+const opened = async (float = 100): Promise<Drawer> => {
+  const { open: drawer } = (await (await open(float)).json()) as Drawers
+  if (!drawer) throw new Error('No drawer was opened.')
+  return drawer
+}
+const move = ({ id }: Drawer, amount: number, { key, server = shop }: { key?: string; server?: typeof shop } = {}) =>
+  server.post(
+    `/api/admin/drawers/${id}/movements`,
+    { amount, reason: 'Milk' },
+    { ...staff, ...(key && { 'Idempotency-Key': key }) },
+  )
+const close = ({ id }: Drawer, counted: number, server = shop) =>
+  server.post(`/api/admin/drawers/${id}/close`, { counted, note: 'A coin fell behind the shelf' }, staff)
+
+/** An order of $28.50, taken by phone. */
+async function phoneOrder(): Promise<AdminOrder> {
+  return (await shop.post('/api/admin/orders', aCheckout([momosLine(menu), paneerLine(menu)]), staff)).json()
+}
+const pay = ({ id }: AdminOrder, body: object, server = shop) =>
+  server.post(`/api/admin/orders/${id}/payments`, body, staff)
+const refund = ({ id }: AdminOrder, amount: number) =>
+  shop.post(`/api/admin/orders/${id}/refund`, { amount, method: 'cash' }, owner)
+const problemOf = async (answer: Response) => {
+  const { code, error } = (await answer.json()) as { code: string; error: string }
+  return [answer.status, code, error]
+}
+
+test('the drawer knows its float, the cash that was paid and given back, and what was put in and taken out', async () => {
+  expect(await read()).toEqual({ open: null, last: [] })
+  const before = await phoneOrder()
+  await pay(before, { method: 'cash', amount: 8 })
+  const drawer = await opened(100)
+  expect(drawer).toMatchObject({ float: 100, expected: 100, openedBy: email, openedAt: NOON.toISOString() })
+
+  await pay(before, { method: 'cash', given: 50 })
+  await pay(await phoneOrder(), { method: 'eftpos' })
+  await refund(before, 5.25)
+  await move(drawer, 40)
+  expect((await move(drawer, -12.3)).status).toBe(201)
+  expect((await read()).open).toMatchObject({
+    ...{ taken: 20.5, givenBack: 5.25, movedIn: 40, movedOut: 12.3, expected: 142.95, closed: null },
+    movements: expect.arrayContaining([
+      { id: expect.any(String), amount: -12.3, reason: 'Milk', by: email, at: NOON.toISOString() },
+    ]),
+  })
+})
+
+test('counting closes the drawer and stores the difference; later cash is not in it', async () => {
+  const drawer = await opened(100)
+  const order = await phoneOrder()
+  await pay(order, { method: 'cash', amount: 20 })
+  const answer = await close(drawer, 118)
+  expect(answer.status).toBe(200)
+  await pay(order, { method: 'cash' })
+  const { open: none, last } = await read()
+  expect(none).toBeNull()
+  expect(last).toMatchObject([
+    {
+      ...{ id: drawer.id, taken: 20, expected: 120 },
+      closed: { by: email, at: NOON.toISOString(), counted: 118, difference: -2, note: 'A coin fell behind the shelf' },
+    },
+  ])
+  expect(await problemOf(await close(drawer, 118))).toEqual([
+    409,
+    'drawer_closed',
+    `${email} has closed this drawer already. Please look at it again.`,
+  ])
+  expect((await move(drawer, 5)).status).toBe(409)
+  // The next one begins anew.
+  expect(await opened(80)).toMatchObject({ taken: 0, expected: 80 })
+  expect((await read()).last).toHaveLength(1)
+})
+
+test('of many who open a drawer at once, in two processes, one does', async () => {
+  const answers = await Promise.all([open(), open(50, other), open(60), open(70, other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(await problemOf(await open())).toEqual([
+    409,
+    'drawer_open',
+    'A drawer is open already. Count and close it first.',
+  ])
+})
+
+test('cash is taken out once: by a repeat with its key, and by two who want the last of it at once', async () => {
+  const drawer = await opened(100)
+  const key = randomUUID()
+  const repeats = await Promise.all([
+    move(drawer, -30, { key }),
+    move(drawer, -30, { key, server: other }),
+    move(drawer, -30, { key }),
+  ])
+  expect(repeats.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await read()).open).toMatchObject({ movedOut: 30, expected: 70 })
+  expect((await move(drawer, -31, { key })).status).toBe(409)
+
+  const answers = await Promise.all([move(drawer, -70), move(drawer, -70, { server: other })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+  expect(await problemOf(await move(drawer, -1))).toEqual([400, 'invalid_input', 'Only $0.00 should be in the drawer.'])
+  // The repeat of what was done before it was closed is no second movement, and no refusal.
+  await close(drawer, 0)
+  expect((await move(drawer, -30, { key })).status).toBe(201)
+})
+
+test('a payment while the drawer is counted is in its sum, or not its own', async () => {
+  for (let round = 0; round < 5; round++) {
+    const drawer = await opened(100)
+    const order = await phoneOrder()
+    const answers = await Promise.all([close(drawer, 100), pay(order, { method: 'cash' }, other)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 201])
+    const closed = (await read()).last.find(({ id }) => id === drawer.id)
+    expect(closed).toMatchObject({ expected: 100 + (closed?.taken ?? 0) })
+  }
+})
+
+test.each([
+  ['a float below zero', '', { float: -1 }, 'Please enter an amount of whole cents from 0 to 100000.'],
+  ['half a cent', '', { float: 0.005 }, 'Please enter an amount of whole cents from 0 to 100000.'],
+  ['nothing at all', '/movements', { amount: 0, reason: 'Milk' }, /whole cents, more than 0 and at most 100000\.$/],
+  ['too much', '/movements', { amount: 100_000.01, reason: 'Bank' }, /more than 0 and at most 100000\.$/],
+  ['no reason', '/movements', { amount: 5, reason: ' ' }, 'Please say what the cash is for, or where it comes from.'],
+  ['no count', '/close', {}, 'Please enter an amount of whole cents from 0 to 100000.'],
+])('the drawer takes no %s', async (_, path, body, sentence) => {
+  const target = path === '' ? '/api/admin/drawers' : `/api/admin/drawers/${(await opened()).id}${path}`
+  const [status, code, error] = await problemOf(await shop.post(target, body, staff))
+  expect([status, code]).toEqual([400, 'invalid_input'])
+  expect(error).toMatch(sentence)
+})
+
+test('there is no drawer of another id', async () => {
+  for (const id of [randomUUID(), 'mine']) {
+    const answer = await shop.post(`/api/admin/drawers/${id}/close`, { counted: 5 }, staff)
+    expect(await problemOf(answer)).toEqual([404, 'not_found', 'There is no such drawer.'])
+  }
+})
+
+test('practice orders put nothing into the drawer', async () => {
+  await opened(100)
+  const order = await phoneOrder()
+  await pay(order, { method: 'cash' })
+  await shop.db.update(orders).set({ isRehearsal: true }).where(eq(orders.id, order.id))
+  expect((await read()).open).toMatchObject({ taken: 0, expected: 100 })
+})
+
+test('the history tells who opened the drawer, moved cash and counted', async () => {
+  const drawer = await opened(100)
+  shop.setTime(new Date(NOON.getTime() + 60_000))
+  await move(drawer, -20)
+  shop.setTime(new Date(NOON.getTime() + 120_000))
+  await close(drawer, 81)
+  expect(await readHistory(shop, 'drawer', drawer.id)).toMatchObject([
+    { actor: email, changes: { expected: { to: 80 }, counted: { to: 81 }, note: {} } },
+    { actor: email, changes: { cash: { to: -20 }, reason: { to: 'Milk' } } },
+    { actor: email, action: 'created', changes: { float: { to: 100 } } },
+  ])
+})
+
+test('other screens hear of it', async () => {
+  const heard = new Promise((resolve) => other.live.listen(resolve, () => undefined))
+  await opened()
+  expect(await heard).toMatchObject({ topic: 'orders' })
+})
+
+test('the report of the day names each count, and no other day does', async () => {
+  await close(await opened(100), 98)
+  const report = async (day: string): Promise<Report> =>
+    (await shop.get(`/api/admin/reports?from=${day}&to=${day}`, owner)).json()
+  expect((await report('2026-11-21')).drawers).toEqual([
+    { closedAt: NOON.toISOString(), closedBy: email, expected: 100, counted: 98, difference: -2 },
+  ])
+  expect((await report('2026-11-20')).drawers).toEqual([])
+})

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { CashMovement, Drawer, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import type { Actor } from '#domain/audit.ts'
+import {
+  addCents,
+  cents,
+  centsFromDecimal,
+  decimalFromCents,
+  exactPrice,
+  subtractCents,
+  sumCents,
+} from '#domain/money.ts'
+import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { announce } from '#server/adapters/live/live-channel.ts'
+import { recordChange } from '#server/audit/record-change.ts'
+import type { Db } from '#server/database/client.ts'
+import type { Shop } from '#server/shop.ts'
+import {
+  type DrawerCash,
+  type DrawerMovementRow,
+  type DrawerRow,
+  findCashMovement,
+  insertCashMovement,
+  insertDrawer,
+  listCashMovements,
+  listDrawers,
+  lockDrawer,
+  storeClosing,
+  sumDrawerCash,
+} from './drawer-queries.ts'
+import { idFromKey } from './refund-order.ts'
+
+const LAST_MAX = 10
+
+/** The open drawer with what should be in it, and the last ones that were closed. */
+export async function readDrawers(shop: Shop): Promise<Drawers> {
+  const rows = await listDrawers(shop.db, LAST_MAX + 1)
+  const shown = await withContents(shop, shop.db, rows)
+  return {
+    open: shown.filter(({ row }) => row.closedAt === null).map(showDrawer)[0] ?? null,
+    last: shown
+      .filter(({ row }) => row.closedAt !== null)
+      .slice(0, LAST_MAX)
+      .map(showDrawer),
+  }
+}
+
+/** Opens the drawer: from now on cash payments are counted into it. */
+export async function openDrawer(shop: Shop, { float }: DrawerOpening, by: Actor): Promise<Drawers> {
+  const at = shop.now()
+  await shop.db.transaction(async (tx) => {
+    const opening = { floatCents: centsFromDecimal(float), openedBy: by.name, openedAt: at }
+    const drawer = await insertDrawer(tx, opening)
+    if (!drawer) throw new Refusal('drawer_open', 'A drawer is open already. Count and close it first.')
+    await recordDrawer(tx, drawer, { action: 'created', after: { float }, by, at })
+  })
+  return readDrawers(shop)
+}
+
+/** Puts cash into the drawer or takes some out. A repeat with the same idempotency key moves nothing a second time. */
+export async function moveCash(
+  shop: Shop,
+  drawerId: string,
+  { amount, reason }: CashMovement,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<Drawers> {
+  const id = idempotencyKey === undefined ? randomUUID() : idFromKey(drawerId, idempotencyKey)
+  const movement: DrawerMovementRow = {
+    ...{ id, drawerId, reason, amountCents: centsFromDecimal(amount) },
+    ...{ movedBy: by.name, createdAt: shop.now() },
+  }
+  await shop.db.transaction(async (tx) => {
+    const drawer = await findForChange(tx, drawerId)
+    if (await isRepeat(tx, movement)) return
+    refuseClosed(drawer)
+    await refuseMoreThanThereIs(shop, tx, drawer, movement)
+    await insertCashMovement(tx, movement)
+    await recordDrawer(tx, drawer, { action: 'changed', after: { cash: amount, reason }, by, at: movement.createdAt })
+  })
+  return readDrawers(shop)
+}
+
+/** Ends the drawer with what was counted; what should have been in it is stored beside that. */
+export async function closeDrawer(
+  shop: Shop,
+  drawerId: string,
+  { counted, note }: DrawerCount,
+  by: Actor,
+): Promise<Drawers> {
+  const at = shop.now()
+  await shop.db.transaction(async (tx) => {
+    const drawer = await findForChange(tx, drawerId)
+    refuseClosed(drawer)
+    const expectedCents = await expectedNow(shop, tx, drawer)
+    const countedCents = centsFromDecimal(counted)
+    await storeClosing(tx, drawerId, { closedBy: by.name, closedAt: at, countedCents, expectedCents, note })
+    const after = { expected: decimalFromCents(expectedCents), counted, note }
+    await recordDrawer(tx, drawer, { action: 'changed', after, by, at })
+  })
+  return readDrawers(shop)
+}
+
+async function findForChange(tx: Db, id: string): Promise<DrawerRow> {
+  const drawer = await lockDrawer(tx, id)
+  if (!drawer) throw new Refusal('not_found', 'There is no such drawer.')
+  return drawer
+}
+
+function refuseClosed({ closedAt, closedBy }: DrawerRow): void {
+  if (closedAt === null) return
+  throw new Refusal('drawer_closed', `${closedBy} has closed this drawer already. Please look at it again.`)
+}
+
+async function isRepeat(tx: Db, { id, amountCents, reason }: DrawerMovementRow): Promise<boolean> {
+  const known = await findCashMovement(tx, id)
+  if (!known) return false
+  if (known.amountCents === amountCents && known.reason === reason) return true
+  throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for other cash. Please use a new one.')
+}
+
+async function refuseMoreThanThereIs(
+  shop: Shop,
+  tx: Db,
+  drawer: DrawerRow,
+  { amountCents }: DrawerMovementRow,
+): Promise<void> {
+  if (amountCents > 0) return
+  const expected = await expectedNow(shop, tx, drawer)
+  if (addCents(expected, amountCents) >= 0) return
+  const there = exactPrice(cents(Math.max(0, expected)), shop.restaurant.amountFormat)
+  throw new InvalidInput({ amount: `Only ${there} should be in the drawer.` })
+}
+
+type DrawerChange = {
+  readonly action: 'created' | 'changed'
+  readonly after: object
+  readonly by: Actor
+  readonly at: Date
+}
+
+async function recordDrawer(tx: Db, { id }: DrawerRow, change: DrawerChange): Promise<void> {
+  await recordChange(tx, { entity: 'drawer', entityId: id, ...change })
+  await announce(tx, { topic: 'orders' })
+}
+
+type Contents = { readonly row: DrawerRow; readonly sums: DrawerSums; readonly movements: readonly DrawerMovementRow[] }
+
+async function withContents({ restaurant }: Shop, db: Db, rows: readonly DrawerRow[]): Promise<Contents[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [cash, movements] = await Promise.all([sumDrawerCash(db, ids, restaurant.currency), listCashMovements(db, ids)])
+  return rows.map((row) => {
+    const own = movements.filter(({ drawerId }) => drawerId === row.id)
+    return {
+      row,
+      movements: own,
+      sums: sumsOf(
+        row,
+        cash.find(({ drawerId }) => drawerId === row.id),
+        own,
+      ),
+    }
+  })
+}
+
+function sumsOf(
+  { floatCents }: DrawerRow,
+  cash: DrawerCash | undefined,
+  moved: readonly DrawerMovementRow[],
+): DrawerSums {
+  const amounts = moved.map(({ amountCents }) => amountCents)
+  return {
+    float: floatCents,
+    taken: cash?.taken ?? cents(0),
+    givenBack: cash?.givenBack ?? cents(0),
+    movedIn: sumCents(amounts.filter((amount) => amount > 0)),
+    movedOut: subtractCents(cents(0), sumCents(amounts.filter((amount) => amount < 0))),
+  }
+}
+
+async function expectedNow(shop: Shop, tx: Db, drawer: DrawerRow) {
+  const [contents] = await withContents(shop, tx, [drawer])
+  return contents ? expectedInDrawer(contents.sums) : drawer.floatCents
+}
+
+function showDrawer({ row, sums, movements }: Contents): Drawer {
+  const expected = row.expectedCents ?? expectedInDrawer(sums)
+  return {
+    id: row.id,
+    openedBy: row.openedBy,
+    openedAt: row.openedAt.toISOString(),
+    float: decimalFromCents(sums.float),
+    taken: decimalFromCents(sums.taken),
+    givenBack: decimalFromCents(sums.givenBack),
+    movedIn: decimalFromCents(sums.movedIn),
+    movedOut: decimalFromCents(sums.movedOut),
+    expected: decimalFromCents(expected),
+    movements: movements.map(({ id, amountCents, reason, movedBy, createdAt }) => ({
+      ...{ id, reason, by: movedBy, at: createdAt.toISOString() },
+      amount: decimalFromCents(amountCents),
+    })),
+    closed: closingOf(row),
+  }
+}
+
+function closingOf({ closedAt, closedBy, countedCents, expectedCents, note }: DrawerRow): Drawer['closed'] {
+  if (closedAt === null || countedCents === null || expectedCents === null) return null
+  return {
+    by: closedBy ?? '',
+    at: closedAt.toISOString(),
+    counted: decimalFromCents(countedCents),
+    difference: decimalFromCents(subtractCents(countedCents, expectedCents)),
+    note,
+  }
+}
