@@ -22,6 +22,7 @@ const SCREENS: readonly [path: string, heading: string, content: (page: Page) =>
   ['/admin', 'Dashboard', (page) => page.getByRole('main').getByRole('link', { name: 'Specials' })],
   ['/admin/bookings', 'Bookings', (page) => page.getByRole('row').nth(1)],
   ['/admin/orders', 'Orders', (page) => page.getByRole('article').first()],
+  ['/admin/drawer', 'Cash drawer', (page) => page.getByRole('heading', { name: 'Closed drawers' })],
   ['/admin/menu?search=paneer', 'Menu', (page) => page.getByRole('row').nth(1)],
   ['/admin/menu/files', 'Menu in and out', (page) => page.getByRole('button', { name: 'Choose a file' })],
   ['/admin/menu/print', 'Print the menu', (page) => page.getByRole('img', { name: /^QR code of/ })],

@@ -16,6 +16,7 @@ export const SCREEN_MODULES: Readonly<Record<string, string>> = {
   '/admin/orders': 'kitchen/orders.route.tsx',
   '/admin/orders/new': 'counter/new-order.route.tsx',
   '/admin/orders/change': 'counter/change-order.route.tsx',
+  '/admin/drawer': 'drawer/drawer.route.tsx',
   '/admin/menu': 'menu/menu.route.tsx',
   '/admin/menu/files': 'menu/menu-files.route.tsx',
   '/admin/menu/print': 'menu/printed-menu.route.tsx',

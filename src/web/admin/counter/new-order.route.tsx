@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
@@ -26,12 +27,19 @@ import { useCounterOrder } from './use-counter-order.ts'
 export default function NewOrderScreen() {
   const { menu, error, reload } = useCounterMenu()
   return (
-    <AdminPage title="New order" aside={<BackLink to="/admin/orders">Orders</BackLink>}>
+    <AdminPage title="New order" aside={<Ways />}>
       <ProblemBox sentence={error && `Failed to load the menu: ${error}`} onRetry={reload} />
       {menu ? <NewOrder menu={menu} /> : !error && <ListSkeleton label="Loading the menu…" height="4rem" />}
     </AdminPage>
   )
 }
+
+const Ways = () => (
+  <div className={styles.ways}>
+    <BackLink to="/admin/orders">Orders</BackLink>
+    <Link to="/admin/drawer">Cash drawer</Link>
+  </div>
+)
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
   const order = useCounterOrder(menu)

@@ -3,6 +3,7 @@ import { type Address, cityLine } from '#domain/address.ts'
 import { GUEST_MAILS } from '#domain/mail-texts.ts'
 import { type AmountFormat, cents, centsFromDecimal, decimal, exactPrice } from '#domain/money.ts'
 import { priceDifference } from '#domain/option-group.ts'
+import { signedAmount } from '#domain/order/cash-drawer.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursInWords, rangesInWords } from '#domain/time/opening-hours.ts'
 import { type RestaurantTime, spokenDay, spokenInstant } from '#web/admin/time/spoken-time.ts'
@@ -144,7 +145,7 @@ function plain(value: unknown): string {
 }
 
 function amountInWords(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? exactPrice(centsFromDecimal(decimal(value)), format) : plain(value)
+  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : plain(value)
 }
 
 /** `$20.00 in cash`. */

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/order.ts'
 import { everyPage } from '#web/admin/query/listed.ts'
 import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { claimTicket, isAutomaticHere, learnTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
-import { fitPages, Ticket } from './ticket.tsx'
+import { printCopies, Ticket } from './ticket.tsx'
 
 type TicketPrinter = {
   readonly print: (order: AdminOrder) => void
@@ -121,12 +121,6 @@ function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<Tick
   )
 }
 
-/**
- * Events that end a print job. Not every browser blocks in print(): on an iPad it returns while the print sheet is still open.
- * No event tells that the sheet was dismissed; the next touch of the page does.
- */
-const OVER = ['afterprint', 'pointerdown', 'keydown'] as const
-
 /** Prints the ticket that is on the page, then calls `onOver`. */
 function usePrinting(job: Job | undefined, onOver: () => void): void {
   useEffect(() => {
@@ -139,11 +133,7 @@ function usePrinting(job: Job | undefined, onOver: () => void): void {
     }
     const print = async () => {
       if (job.isAutomatic && !(await claimTicket(job.order.id))) return proceed()
-      await document.fonts.ready
-      if (signal.aborted) return
-      fitPages(document)
-      for (const event of OVER) window.addEventListener(event, proceed, { capture: true, signal })
-      window.print()
+      await printCopies(proceed, signal)
     }
     void print()
     return () => waiting.abort()

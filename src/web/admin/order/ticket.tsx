@@ -119,7 +119,7 @@ let pages: CSSStyleSheet | undefined
  * Gives each copy a page as long as itself. `size: 80mm auto` is no size to any browser, so the copies, which stand unseen on
  * the page in their printed width, are measured.
  */
-export function fitPages(document: Document): void {
+function fitPages(document: Document): void {
   pages ??= new CSSStyleSheet()
   const rules = [...document.querySelectorAll<HTMLElement>('[data-copy]')].map(
     ({ dataset: { copy }, offsetHeight }) => {
@@ -130,4 +130,19 @@ export function fitPages(document: Document): void {
   )
   pages.replaceSync(rules.join('\n'))
   if (!document.adoptedStyleSheets.includes(pages)) document.adoptedStyleSheets.push(pages)
+}
+
+/**
+ * Events that end a print job. Not every browser blocks in print(): on an iPad it returns while the print sheet is still open.
+ * No event tells that the sheet was dismissed; the next touch of the page does.
+ */
+const OVER = ['afterprint', 'pointerdown', 'keydown'] as const
+
+/** Prints the copies that are on the page, then calls `onOver`, unless the signal comes first. */
+export async function printCopies(onOver: () => void, signal: AbortSignal): Promise<void> {
+  await document.fonts.ready
+  if (signal.aborted) return
+  fitPages(document)
+  for (const event of OVER) window.addEventListener(event, onOver, { capture: true, signal })
+  window.print()
 }

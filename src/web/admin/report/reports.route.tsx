@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
 import { businessDayOf } from '#domain/business-day.ts'
-import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money.ts'
+import { centsFromDecimal, type Decimal, exactPrice, sumCents } from '#domain/money.ts'
+import { differenceInWords } from '#domain/order/cash-drawer.ts'
 import { addDays, isPlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { DateRange, FilterBar } from '#web/admin/list/filter-bar.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
@@ -71,7 +72,7 @@ export default function ReportsScreen() {
         </div>
       )}
       <p>
-        <Link to="/admin/settings/reports">Get the day's end by email</Link>
+        <Link to="/admin/settings/reports">Get the day's end by email</Link> <Link to="/admin/drawer">Cash drawer</Link>
       </p>
     </AdminPage>
   )
@@ -159,7 +160,9 @@ const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
 type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
 /** What one wants to know first. */
-function Figures({ report: { takings, taxName, promises, bookings }, amount }: MoneyProps) {
+function Figures({ report: { takings, taxName, promises, bookings, drawers }, amount }: MoneyProps) {
+  const { amountFormat } = useRestaurant()
+  const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
   const figures = [
     { name: 'Takings', value: amount(takings.kept) },
     { name: 'Orders', value: takings.orders },
@@ -167,6 +170,7 @@ function Figures({ report: { takings, taxName, promises, bookings }, amount }: M
     { name: 'Refunded', value: amount(takings.refunded) },
     { name: 'Late orders', value: latenessInWords(promises) },
     { name: 'Guests at tables', value: tablesInWords(bookings) },
+    ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
   ]
   return (
     <dl className={styles.figures}>

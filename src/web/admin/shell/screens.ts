@@ -124,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
 
 /** Screens that others lead to: they are not in the navigation. */
 export const FURTHER_SCREENS: readonly Pick<Screen, 'path' | 'name' | 'right'>[] = [
+  { path: '/admin/drawer', name: 'Cash drawer', right: 'orders' },
   { path: '/admin/setup', name: 'Make it yours', right: 'settings' },
   { path: '/admin/rehearsal', name: 'Rehearse a Friday night', right: 'rehearsal' },
   { path: '/admin/ready', name: 'Ready to open?', right: 'settings' },

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { CashMovement, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import { type Decimal, decimal, hasWholeCents } from '#domain/money.ts'
+import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
+import { ApiProblem } from '#web/parts/api-client.ts'
+import { randomKey } from '#web/parts/random-key.ts'
+
+/** Read again with the orders: cash payments count into the drawer. */
+const KEY = ['orders', 'drawers']
+
+/** The open drawer, and the last ones that were closed. */
+export function useDrawers() {
+  const api = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get('/admin/drawers', { signal }),
+  })
+  return { drawers: data, error: error && reasonOf(error), reload: () => void refetch() }
+}
+
+type Refusal = { readonly sentence: string | null; readonly fields: Readonly<Record<string, string>> }
+const NONE: Refusal = { sentence: null, fields: {} }
+
+/** The changes of a drawer. Each answers the drawers after it, or null when it was refused, which `refusal` explains. */
+export function useDrawerChanges() {
+  const api = useAdminApi()
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const [refusal, setRefusal] = useState(NONE)
+  const [isBusy, setBusy] = useState(false)
+  // The same until the outcome is known, so that pressing again after a timeout moves cash once.
+  const key = useRef(randomKey())
+
+  async function send(call: () => Promise<Drawers>): Promise<Drawers | null> {
+    setBusy(true)
+    setRefusal(NONE)
+    try {
+      const drawers = await call()
+      client.setQueryData<Drawers>(KEY, drawers)
+      key.current = randomKey()
+      return drawers
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) key.current = randomKey()
+      const fields = error instanceof ApiProblem ? error.fields : {}
+      setRefusal({ fields, sentence: Object.keys(fields).length === 0 ? reasonOf(error) : null })
+      // A colleague may have been first.
+      await refresh('orders')
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ refusal, isBusy },
+    refuse: (fields: Refusal['fields']) => setRefusal({ sentence: null, fields }),
+    open: (json: DrawerOpening) => send(() => api.post('/admin/drawers', { json })),
+    move: (id: string, json: CashMovement) =>
+      send(() =>
+        api.post('/admin/drawers/:id/movements', {
+          param: { id },
+          json,
+          headers: { 'Idempotency-Key': key.current },
+        }),
+      ),
+    close: (id: string, json: DrawerCount) => send(() => api.post('/admin/drawers/:id/close', { param: { id }, json })),
+  }
+}
+
+/** Undefined for what is no amount. */
+export function amountIn(typed: string): Decimal | undefined {
+  const amount = decimal(Number(typed))
+  return typed.trim() !== '' && amount >= 0 && hasWholeCents(amount) ? amount : undefined
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal, currencySign, decimal, subtractCents } from '#domain/money.ts'
+import {
+  ASK_FOR_CASH_REASON,
+  CASH_TEXT_MAX,
+  differenceInWords,
+  INVALID_CASH_MOVEMENT,
+  INVALID_DRAWER_AMOUNT,
+} from '#domain/order/cash-drawer.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './drawer.module.css'
+import { amountIn, useDrawerChanges } from './drawer-api.ts'
+
+type CardProps = { title: string; onSubmit?: () => void; children: ReactNode }
+
+function FormCard({ title, onSubmit, children }: CardProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <form className={styles.card} noValidate aria-label={title} onSubmit={submit}>
+      <h2>{title}</h2>
+      {children}
+    </form>
+  )
+}
+
+type AmountProps = { label: string; value: string; error: string | undefined; onChange: (typed: string) => void }
+
+function AmountField({ onChange, ...field }: AmountProps) {
+  const { amountFormat } = useRestaurant()
+  return (
+    <Field
+      {...field}
+      before={currencySign(amountFormat)}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Opens the drawer with what is in it. */
+export function OpenDrawer() {
+  const [float, setFloat] = useState('')
+  const { open, refuse, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit() {
+    const amount = amountIn(float)
+    if (amount === undefined) return refuse({ float: INVALID_DRAWER_AMOUNT })
+    if (await open({ float: amount })) toast('The drawer is open')
+  }
+  return (
+    <FormCard title="Open the drawer" onSubmit={() => void submit()}>
+      <p>No drawer is open: cash payments are recorded with their orders alone.</p>
+      <AmountField label="Float" value={float} error={refusal.fields.float} onChange={setFloat} />
+      <ProblemBox sentence={refusal.sentence} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Open drawer
+      </Button>
+    </FormCard>
+  )
+}
+
+const NO_CASH = { amount: '', reason: '' }
+
+/** Cash that is no payment: change from the bank, milk, what goes to the safe. */
+export function MoveCash({ drawer }: { drawer: Drawer }) {
+  const [typed, setTyped] = useState(NO_CASH)
+  const { move, refuse, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit(direction: 1 | -1) {
+    const amount = amountIn(typed.amount)
+    const reason = typed.reason.trim()
+    if (!amount || reason === '') {
+      return refuse({
+        ...(!amount && { amount: INVALID_CASH_MOVEMENT }),
+        ...(reason === '' && { reason: ASK_FOR_CASH_REASON }),
+      })
+    }
+    if (!(await move(drawer.id, { amount: decimal(direction * amount), reason }))) return
+    setTyped(NO_CASH)
+    toast(direction > 0 ? 'Cash put in' : 'Cash taken out')
+  }
+  return (
+    <FormCard title="Cash in or out">
+      <AmountField
+        label="Amount"
+        value={typed.amount}
+        error={refusal.fields.amount}
+        onChange={(amount) => setTyped({ ...typed, amount })}
+      />
+      <Field
+        label="Reason"
+        maxLength={CASH_TEXT_MAX}
+        autoComplete="off"
+        value={typed.reason}
+        error={refusal.fields.reason}
+        onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+      />
+      <ProblemBox sentence={refusal.sentence} />
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => void submit(1)}>
+          Put in
+        </Button>
+        <Button busy={isBusy} onClick={() => void submit(-1)}>
+          Take out
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+/** Ends the drawer with what was counted. */
+export function CloseDrawer({ drawer }: { drawer: Drawer }) {
+  const [typed, setTyped] = useState({ counted: '', note: '' })
+  const { close, refuse, refusal, isBusy } = useDrawerChanges()
+  const { amountFormat } = useRestaurant()
+  const toast = useToast()
+  const counted = amountIn(typed.counted)
+  async function submit() {
+    if (counted === undefined) return refuse({ counted: INVALID_DRAWER_AMOUNT })
+    if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
+  }
+  return (
+    <FormCard title="Count and close" onSubmit={() => void submit()}>
+      <AmountField
+        label="Counted"
+        value={typed.counted}
+        error={refusal.fields.counted}
+        onChange={(amount) => setTyped({ ...typed, counted: amount })}
+      />
+      <output className={styles.difference}>
+        <span>Difference</span>
+        <strong>
+          {counted === undefined
+            ? '–'
+            : differenceInWords(
+                subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected)),
+                amountFormat,
+              )}
+        </strong>
+      </output>
+      <Field
+        label="Note (optional)"
+        maxLength={CASH_TEXT_MAX}
+        autoComplete="off"
+        value={typed.note}
+        error={refusal.fields.note}
+        onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+      />
+      <ProblemBox sentence={refusal.sentence} />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Close drawer
+      </Button>
+    </FormCard>
+  )
+}

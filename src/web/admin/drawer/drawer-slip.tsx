@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal, type Decimal, decimal } from '#domain/money.ts'
+import { differenceInWords, signedAmount } from '#domain/order/cash-drawer.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
+import { dayInWords } from '#domain/time/dates-in-words.ts'
+import paper from '#web/admin/order/ticket.module.css'
+import { printCopies } from '#web/admin/order/ticket.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import styles from './drawer.module.css'
+
+/** What went in and out, and what should be there; of a closed drawer also what was. */
+export function DrawerSums({ drawer }: { drawer: Drawer }) {
+  const { amountFormat } = useRestaurant()
+  const { closed } = drawer
+  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
+  const sums = [
+    { label: 'Float', value: amount(drawer.float) },
+    { label: 'Cash payments', value: amount(drawer.taken) },
+    { label: 'Cash given back', value: amount(decimal(-drawer.givenBack)) },
+    { label: 'Put in', value: amount(drawer.movedIn) },
+    { label: 'Taken out', value: amount(decimal(-drawer.movedOut)) },
+    { label: 'Should be there', value: amount(drawer.expected), isTotal: true },
+    ...(closed
+      ? [
+          { label: 'Counted', value: amount(closed.counted), isTotal: true },
+          {
+            label: 'Difference',
+            value: differenceInWords(centsFromDecimal(closed.difference), amountFormat),
+            isTotal: true,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <dl className={styles.sums}>
+      {sums.map(({ label, value, isTotal = false }) => (
+        <div key={label} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type PlaceProps = { isOnPaper?: boolean }
+
+/** `Today 9:00am` on screens; on paper with its date. */
+function useMoment(isOnPaper: boolean): (instant: string) => string {
+  const time = useRestaurantTime()
+  return (instant) => {
+    if (!isOnPaper) return spokenInstant(instant, time)
+    const clock = restaurantClock(time.timeZone, new Date(instant))
+    return `${dayInWords(clock.slice(0, 10))} ${clock.slice(0, 4)}, ${spokenTime(clock.slice(11, 16))}`
+  }
+}
+
+/** What was put in and taken out, with its reason. */
+export function Movements({ movements, isOnPaper = false }: Pick<Drawer, 'movements'> & PlaceProps) {
+  const { amountFormat } = useRestaurant()
+  const moment = useMoment(isOnPaper)
+  if (movements.length === 0) return null
+  return (
+    <ul className={styles.movements} aria-label="Cash in and out">
+      {movements.map(({ id, amount, reason, by, at }) => (
+        <li key={id}>
+          <span>
+            {reason}
+            <small>
+              {moment(at)}, {by}
+            </small>
+          </span>
+          <span className={styles.amount}>{signedAmount(centsFromDecimal(amount), amountFormat)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When it was opened and closed, and by whom. */
+export function Shift({ drawer, isOnPaper = false }: { drawer: Drawer } & PlaceProps) {
+  const { openedAt, openedBy, closed } = drawer
+  const moment = useMoment(isOnPaper)
+  return (
+    <div className={styles.when}>
+      <p>
+        Opened: {moment(openedAt)}, {openedBy}
+      </p>
+      {closed && (
+        <p>
+          Closed: {moment(closed.at)}, {closed.by}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The drawer on paper, as wide as a ticket; it prints itself once. */
+export function DrawerSlip({ drawer, onOver }: { drawer: Drawer; onOver: () => void }) {
+  const { name } = useRestaurant()
+  useEffect(() => {
+    const waiting = new AbortController()
+    void printCopies(onOver, waiting.signal)
+    return () => waiting.abort()
+  }, [onOver])
+  return createPortal(
+    <div className={paper.tickets} data-slip>
+      <section className={paper.ticket} data-copy="drawer">
+        <p className={paper.brand}>{name}</p>
+        <p className={paper.strong}>Cash drawer</p>
+        <Shift drawer={drawer} isOnPaper />
+        <DrawerSums drawer={drawer} />
+        <Movements movements={drawer.movements} isOnPaper />
+        {drawer.closed?.note && <p className={paper.notes}>Note: {drawer.closed.note}</p>}
+        <p className={styles.signature}>Signature</p>
+      </section>
+    </div>,
+    document.body,
+  )
+}

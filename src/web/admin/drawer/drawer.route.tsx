@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Drawer } from '#contract/drawer.ts'
+import { centsFromDecimal } from '#domain/money.ts'
+import { differenceInWords } from '#domain/order/cash-drawer.ts'
+import { HistoryButton } from '#web/admin/history/history-button.tsx'
+import { keepFocus } from '#web/admin/list/keep-focus.ts'
+import { ListSkeleton } from '#web/admin/list/list-state.tsx'
+import { AdminPage, BackLink } from '#web/admin/shell/admin-page.tsx'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { spokenInstant } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import styles from './drawer.module.css'
+import { useDrawers } from './drawer-api.ts'
+import { CloseDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
+import { DrawerSlip, DrawerSums, Movements, Shift } from './drawer-slip.tsx'
+
+/** The cash of a shift: what should be in the drawer, what goes in and out besides payments, and the count at the end. */
+export default function DrawerScreen() {
+  const { drawers, error, reload } = useDrawers()
+  const [printed, setPrinted] = useState<Drawer | null>(null)
+  const onOver = useCallback(() => setPrinted(null), [])
+  useKeptFocus(drawers && (drawers.open?.id ?? null))
+  return (
+    <AdminPage title="Cash drawer" aside={<BackLink to="/admin/orders/new">New order</BackLink>}>
+      <ProblemBox sentence={error && `Failed to load the drawer: ${error}`} onRetry={reload} />
+      {!drawers && !error && <ListSkeleton label="Loading the drawer…" rows={2} height="12rem" />}
+      {drawers && (
+        <div className={styles.screen}>
+          {drawers.open ? (
+            <>
+              <OpenState drawer={drawers.open} onPrint={setPrinted} />
+              <div className={styles.forms}>
+                <MoveCash drawer={drawers.open} />
+                <CloseDrawer key={drawers.open.id} drawer={drawers.open} />
+              </div>
+            </>
+          ) : (
+            <OpenDrawer />
+          )}
+        </div>
+      )}
+      {drawers && <Closed drawers={drawers.last} onPrint={setPrinted} />}
+      {printed && <DrawerSlip drawer={printed} onOver={onOver} />}
+    </AdminPage>
+  )
+}
+
+/** Opening and closing put other forms in the place of the one that was used. */
+function useKeptFocus(openId: string | null | undefined): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== openId) keepFocus()
+    before.current = openId
+  }, [openId])
+}
+
+type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }
+
+const OpenState = ({ drawer, onPrint }: PrintedProps) => (
+  <section className={styles.card} aria-labelledby="open-drawer">
+    <h2 id="open-drawer">In the drawer</h2>
+    <Shift drawer={drawer} />
+    <DrawerSums drawer={drawer} />
+    <Movements movements={drawer.movements} />
+    <Tools drawer={drawer} onPrint={onPrint} />
+  </section>
+)
+
+const Tools = ({ drawer, onPrint }: PrintedProps) => (
+  <div className={styles.buttons}>
+    <Button onClick={() => onPrint(drawer)}>Print</Button>
+    <HistoryButton entity="drawer" id={drawer.id} name="the drawer" />
+  </div>
+)
+
+function Closed({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (drawer: Drawer) => void }) {
+  return (
+    <section className={styles.closed} aria-labelledby="closed-drawers">
+      <h2 id="closed-drawers">Closed drawers</h2>
+      {drawers.length === 0 && <p className={styles.when}>None yet. The last ten stand here once they are counted.</p>}
+      {drawers.map((drawer) => (
+        <ClosedDrawer key={drawer.id} drawer={drawer} onPrint={onPrint} />
+      ))}
+    </section>
+  )
+}
+
+function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
+  const { amountFormat } = useRestaurant()
+  const time = useRestaurantTime()
+  const { closed } = drawer
+  if (!closed) return null
+  return (
+    <details className={styles.past}>
+      <summary>
+        {spokenInstant(closed.at, time)}
+        <strong data-short={closed.difference < 0 || undefined}>
+          {differenceInWords(centsFromDecimal(closed.difference), amountFormat)}
+        </strong>
+      </summary>
+      <div className={styles.content}>
+        <Shift drawer={drawer} />
+        <DrawerSums drawer={drawer} />
+        <Movements movements={drawer.movements} />
+        {closed.note && <p>Note: {closed.note}</p>}
+        <Tools drawer={drawer} onPrint={onPrint} />
+      </div>
+    </details>
+  )
+}
