@@ -41,15 +41,21 @@ async function keptPage({ request, resultingClientId }) {
   return page
 }
 
-/** Files come before the page that names them, and old ones go after it: the kept page is whole at any time. */
+/** A connection that has gone silent would otherwise be held for minutes, and a browser has only six for all of the site. */
+const inTime = (path, options) => new Request(path, { ...options, signal: AbortSignal.timeout(10_000) })
+
+/**
+ * Files come before the page that names them, and old ones go after it: the kept page is whole at any time. One after the other, so
+ * that the screen is never kept waiting for a connection.
+ */
 async function keepPage() {
   try {
-    const answer = await fetch(PAGE, { credentials: 'omit' })
+    const answer = await fetch(inTime(PAGE, { credentials: 'omit' }))
     if (!answer.ok || answer.redirected) return
     const files = new Set((await answer.clone().text()).match(/\\/assets\\/[\\w.-]+/g))
     const cache = await caches.open(CACHE)
     const known = (await cache.keys()).map(pathOf)
-    await cache.addAll([...files].filter((file) => !known.includes(file)))
+    for (const file of files) if (!known.includes(file)) await cache.add(inTime(file))
     await cache.put(PAGE, answer)
     await Promise.all(known.filter((path) => path !== PAGE && !files.has(path)).map((path) => cache.delete(path)))
   } catch {
