@@ -28,12 +28,15 @@ test('a kitchen whose router goes silent rings and says so within a minute or so
   await timeOutsByTheClock(staffPage)
   await staffPage.clock.install()
   const connected = staffPage.waitForResponse('**/api/admin/live')
+  const worker = staffPage.context().waitForEvent('serviceworker')
   // Cookies ignore ports: staff are signed in behind the router too.
   await staffPage.goto(`${router.url}/admin/menu`)
   await connected
   await staffPage.getByRole('heading', { name: 'Menu', level: 1 }).click()
   expect(await rings()).toBe(false)
 
+  // Its downloads are under way: they must not hold the connections of the screen.
+  await worker
   router.silence()
   await placePaidOrder(page, 'Ada Lovelace')
   await staffPage.clock.runFor('00:50')
