@@ -2,9 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { orders } from '#server/database/schema/order.ts'
+import { isRealOrder, orders } from '#server/database/schema/order.ts'
 import { drawerMovements, drawers, orderPayments } from '#server/database/schema/payment.ts'
-import { isReal } from './payment-ledger-queries.ts'
 
 export type DrawerRow = typeof drawers.$inferSelect
 export type DrawerMovementRow = typeof drawerMovements.$inferSelect
@@ -70,6 +69,6 @@ export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: st
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(and(withKeys(drawerId, drawerIds), eq(orderPayments.currency, currency), isReal))
+    .where(and(withKeys(drawerId, drawerIds), eq(orderPayments.currency, currency), isRealOrder))
     .groupBy(drawerId)
 }

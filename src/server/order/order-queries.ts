@@ -16,7 +16,7 @@ import {
   withKeys,
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
-import { checkoutRequests, checkoutSessions, orderLines, orders } from '#server/database/schema/order.ts'
+import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
 import { serviceState } from '#server/database/schema/service.ts'
 import { settings } from '#server/database/schema/settings.ts'
 
@@ -189,10 +189,8 @@ export const countOrders = (db: Db, filter: OrderFilter) => db.$count(orders, ma
 type Span = { readonly from: Date; readonly until: Date }
 
 /** Not of a rehearsal. */
-const isReal = sql`${orders.isRehearsal} is not true`
-
 const paidIn = ({ from, until }: Span): SQL | undefined =>
-  and(gte(orders.paidAt, from), lt(orders.paidAt, until), isReal)
+  and(gte(orders.paidAt, from), lt(orders.paidAt, until), isRealOrder)
 
 /** When the first order of the span was paid. Deleted orders count, because this is for the books. */
 export async function findFirstPaidAt(db: Db, span: Span): Promise<Date | undefined> {
@@ -236,7 +234,7 @@ const matches = (filter: OrderFilter): SQL | undefined =>
     filter.isFlagged ? isNotNull(orders.attentionCode) : undefined,
     inDays(filter),
     isFound(filter),
-    filter.isReal ? isReal : undefined,
+    filter.isReal ? isRealOrder : undefined,
   )
 
 /** All that the search finds, by status: on the filter's days, and on all days. */

@@ -27,9 +27,6 @@ export async function listPayments(db: Db, orderIds: readonly string[]): Promise
     .orderBy(asc(orderPayments.createdAt), asc(orderPayments.id))
 }
 
-/** Nobody pays in a rehearsal. */
-export const isReal = sql`${orders.isRehearsal} is not true`
-
 /** Stores the payments by card of recent orders that have none: an older program that still ran beside this one has settled them. */
 export async function insertMissedCardPayments(db: Db, since: Date): Promise<void> {
   await db.execute(sql`

@@ -3,8 +3,8 @@ import type { PricedOrder } from '#domain/order/price-order.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
-import type { VersionedMenu } from '#server/shop.ts'
-import { takePortions } from './portion-queries.ts'
+import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { countMissedSales, takePortions } from './portion-queries.ts'
 
 /** Refuses an order that takes more portions than are left. */
 export function refuseShortages(portions: readonly Portions[], left: ReadonlyMap<string, number>): void {
@@ -28,4 +28,18 @@ export async function holdPortions(tx: Db, orderId: string, portions: readonly P
   const { isTaken, left, isShown } = await takePortions(tx, orderId, portions, now)
   if (!isTaken) refuseShortages(portions, left)
   if (isShown) await announce(tx, { topic: 'menu' })
+}
+
+/**
+ * Counts the dishes for which a guest wanted to pay and which were not to be had, for the report of the day; then refuses as before.
+ * What cannot be counted is no reason for another answer.
+ */
+export async function refuseMissedSale({ db, now, log, isRehearsal }: Shop, error: unknown): Promise<never> {
+  const items = error instanceof Refusal && error.code === 'item_unavailable' ? error.details?.items : undefined
+  if (Array.isArray(items) && !isRehearsal) {
+    await countMissedSales(db, items.map(String), now()).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'what a guest could not order was not counted'),
+    )
+  }
+  throw error
 }

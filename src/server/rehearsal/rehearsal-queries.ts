@@ -20,7 +20,7 @@ import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { menuCategories, menuItems, soldOut } from '#server/database/schema/menu.ts'
-import { checkoutRequests, checkoutSessions, heldPortions, orders } from '#server/database/schema/order.ts'
+import { checkoutRequests, checkoutSessions, heldPortions, isRealOrder, orders } from '#server/database/schema/order.ts'
 import { rehearsalEvents, rehearsals, type StoredSoldOut } from '#server/database/schema/rehearsal.ts'
 
 export type RehearsalRow = typeof rehearsals.$inferSelect
@@ -62,7 +62,7 @@ export async function listOpenOrders(
     .from(orders)
     .where(
       and(
-        sql`${orders.isRehearsal} is not true`,
+        isRealOrder,
         isNull(orders.deletedAt),
         or(
           inArray(orders.status, ['preparing', 'ready']),

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { checkoutSessions, orderLines, orders, refunds } from '#server/database/schema/order.ts'
+import { checkoutSessions, isRealOrder, orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { drawers, orderPayments } from '#server/database/schema/payment.ts'
 import { dayReports, missedSales } from '#server/database/schema/report.ts'
 
@@ -29,8 +29,6 @@ const number = (of: SQL) => sql<number>`coalesce(${of}, 0)::float8`
 
 const paid = sql`coalesce(${orders.paidCents}, ${orders.totalCents})`
 const kept = sql<number>`(${paid} - ${orders.refundedCents})`
-const isReal = sql`${orders.isRehearsal} is not true`
-
 const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
   testSessions === null ? undefined : sql`not starts_with(coalesce(${session}, ''), ${testSessions}::text)`
 
@@ -40,7 +38,7 @@ const isCounted = (span: ReportSpan): SQL | undefined =>
     gte(orders.paidAt, span.from),
     lt(orders.paidAt, span.until),
     eq(orders.currency, span.currency),
-    isReal,
+    isRealOrder,
     isNoTest(sql`${orders.paidBySession}`, span),
   )
 
@@ -113,7 +111,7 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
         gte(orderPayments.createdAt, span.from),
         lt(orderPayments.createdAt, span.until),
         eq(orderPayments.currency, span.currency),
-        isReal,
+        isRealOrder,
         isNoTest(sql`${orderPayments.sessionId}`, span),
       ),
     )
@@ -145,7 +143,7 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
         lt(refunds.createdAt, span.until),
         sql`${refunds.refundId} is not null and ${refunds.status} in (${ACTIVE_REFUNDS})`,
         eq(orderPayments.currency, span.currency),
-        isReal,
+        isRealOrder,
         isNoTest(sql`${orderPayments.sessionId}`, span),
       ),
     )
@@ -209,7 +207,7 @@ export async function sumPromises(db: Db, { from, until }: ReportSpan, now: Date
       select extract(epoch from coalesce(done.at, ${now}::timestamptz) - ${orders.promisedFor}) / 60 as minutes
       from ${orders} left join done on done.id = ${orders.id}
       where ${orders.promisedFor} >= ${from} and ${orders.promisedFor} < ${until} and ${orders.status} <> 'cancelled'
-        and ${orders.paidAt} is not null and ${isReal} and (done.at is not null or ${orders.status} in ('new', 'preparing')))
+        and ${orders.paidAt} is not null and ${isRealOrder} and (done.at is not null or ${orders.status} in ('new', 'preparing')))
     select count(*)::float8 as orders, (count(*) filter (where minutes > 0))::float8 as late,
       coalesce(round(avg(minutes) filter (where minutes > 0)), 0)::float8 as average,
       coalesce(round(max(minutes) filter (where minutes > 0)), 0)::float8 as worst

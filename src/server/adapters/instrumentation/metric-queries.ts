@@ -1,6 +1,6 @@
 import { and, count, gte, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
-import { orders, refunds } from '#server/database/schema/order.ts'
+import { isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
 
 export type MetricRow = { readonly labels: Record<string, string>; readonly value: number }
@@ -50,5 +50,5 @@ const countOrders = (db: Db) =>
   db
     .select({ status: orders.status, payment_status: orders.paymentStatus, type: orders.type, value: count() })
     .from(orders)
-    .where(and(gte(orders.createdAt, LAST_DAY), isNull(orders.deletedAt), sql`${orders.isRehearsal} is not true`))
+    .where(and(gte(orders.createdAt, LAST_DAY), isNull(orders.deletedAt), isRealOrder))
     .groupBy(orders.status, orders.paymentStatus, orders.type)

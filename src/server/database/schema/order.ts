@@ -117,6 +117,9 @@ export const orders = pgTable(
   ],
 )
 
+/** An order that is no practice. Those of an older program do not say. */
+export const isRealOrder = sql`${orders.isRehearsal} is not true`
+
 /** A copy of what was ordered: later changes of the menu do not affect it. */
 export const orderLines = pgTable(
   'order_lines',
