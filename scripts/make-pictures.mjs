@@ -1,7 +1,7 @@
 /*
  * `npm run pictures`: makes every picture under public/ and the two manifests that the pages read from the masters in art/.
  * The output is committed, so the first start need not encode for minutes. After changing a master run it again, which
- * takes some minutes, or `npm run pictures -- heroes` for one folder.
+ * takes some minutes, or `npm run pictures -- heroes` for one folder, `npm run pictures -- dishes/naan` for one picture.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ART = join(ROOT, 'art')
 const PUBLIC = join(ROOT, 'public')
 const IMAGES = join(PUBLIC, 'images')
-/** Folders to encode again; all if none is named. */
+/** Folders and pictures (FOLDER/NAME) to encode again; all if none is named. */
 const ONLY = process.argv.slice(2)
 const NIGHT = '#17100d'
 
@@ -28,11 +28,11 @@ const ENCODERS = {
 /** The heroes lie under a veil, where nobody sees the difference. */
 const avifQuality = (folder) => (folder === 'heroes' ? 48 : 60)
 
-const isAsked = (folder) => ONLY.length === 0 || ONLY.includes(folder)
+const isAsked = (folder, name) => ONLY.length === 0 || ONLY.includes(folder) || ONLY.includes(`${folder}/${name}`)
 
 async function writeSizes(image, path, widths) {
   const folder = basename(dirname(path))
-  if (!isAsked(folder)) return
+  if (!isAsked(folder, basename(path, '-portrait'))) return
   await mkdir(dirname(path), { recursive: true })
   for (const width of widths)
     for (const [format, encode] of Object.entries(ENCODERS))
@@ -71,7 +71,7 @@ async function makeDish(name) {
   const master = sharp(await readFile(join(ART, 'dishes', `${name}.webp`)))
   const path = join(IMAGES, 'dishes', name)
   await writeSizes(master, path, DISH_WIDTHS)
-  if (isAsked('dishes')) await rename(`${path}-800.webp`, `${path}.webp`)
+  if (isAsked('dishes', name)) await rename(`${path}-800.webp`, `${path}.webp`)
   return [name, await meanColour(master)]
 }
 
@@ -100,7 +100,7 @@ async function makeIcons() {
   await writeFile(join(PUBLIC, 'favicon.svg'), small)
   const png32 = await drawn(small, 32).toBuffer()
   await writeFile(join(PUBLIC, 'icons/favicon-32.png'), png32)
-  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(png32, 32))
+  await writeFile(join(PUBLIC, 'icons/favicon.ico'), icoOf(png32, 32))
   await drawn(square, 180).toFile(join(PUBLIC, 'apple-touch-icon.png'))
   await drawn(icon, 192).toFile(join(PUBLIC, 'icons/icon-192.png'))
   await drawn(icon, 512).toFile(join(PUBLIC, 'icons/icon-512.png'))
@@ -182,7 +182,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = ${quoted(Object.fr
 
 async function main() {
   const names = (await readdir(join(ART, 'dishes'))).map((file) => file.replace('.webp', '')).sort()
-  for (const folder of ['heroes', 'about', 'gallery', 'dishes'].filter(isAsked))
+  for (const folder of ['heroes', 'about', 'gallery', 'dishes'].filter((folder) => isAsked(folder)))
     await rm(join(IMAGES, folder), { recursive: true, force: true })
   const pictures = []
   for (const [folder, list] of Object.entries({ heroes: HEROES, about: ABOUT, gallery: GALLERY }))
