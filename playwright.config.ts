@@ -18,6 +18,9 @@ export default defineConfig({
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
     screenshot: 'only-on-failure',
+    // What costs processor time in each test, and few are about. These ask for it: decision 0164.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

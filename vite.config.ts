@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ENTRIES, SCREENS, siteAssets } from './site-assets.ts'
+import { ENTRIES, SCREENS, shortClassName, siteAssets } from './site-assets.ts'
 
 const GROUND =
   /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log|adapters\/instrumentation\/metrics)|\/node_modules\/(zod|drizzle-orm)\//
@@ -38,6 +38,13 @@ function codeSplitting() {
 }
 
 /**
+ * What is fetched beside a part that is imported later. The files of the landing page name only the part's styles: the rest of what
+ * such a part needs is there already, or small, and the names stand in the way of the page's first scripts.
+ */
+const preloadedWith = (_part: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  /\/(home-entry|site)-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files
+
+/**
  * Packages that look for files beside their own, load native code, or are seldom loaded. All others become part of the built server:
  * otherwise Node would look up and read 1,500 files at every start (docs/decisions/0081-memory-is-bounded.md).
  */
@@ -64,7 +71,7 @@ export const NOT_BUNDLED = [
 export default defineConfig({
   appType: 'custom',
   // Short class names: they stand in every page, style sheet and script. Development keeps the readable ones.
-  css: { modules: process.env.NODE_ENV === 'production' ? { generateScopedName: '[hash:base64:5]' } : {} },
+  css: { modules: process.env.NODE_ENV === 'production' ? { generateScopedName: shortClassName } : {} },
   plugins: process.env.VITEST ? [] : [react(), siteAssets()],
   // Both at once: `vite build --app` builds the client first, whose file names the server must know.
   builder: {},
@@ -74,6 +81,7 @@ export default defineConfig({
       build: {
         outDir: 'build/client',
         manifest: true,
+        modulePreload: { resolveDependencies: preloadedWith },
         rollupOptions: {
           input: ENTRIES,
           output: { codeSplitting: codeSplitting() },

@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/{hostile,faults}/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/*.test.ts',
+      'tests/{hostile,faults,friday}/*.test.ts',
+      'scripts/**/*.test.mjs',
+    ],
     globalSetup: ['tests/support/global-database.ts'],
     setupFiles: ['tests/support/no-console-errors.ts'],
     // All cores: by itself Vitest leaves one to a screen that nobody looks at here, which on two cores is half of the time.

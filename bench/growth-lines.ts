@@ -45,6 +45,7 @@ const LISTS: readonly Growing[] = [
   listed('CSV of five days of orders', `orders.csv?from=${daysAgo(10)}&to=${daysAgo(6)}`),
   listed('First page of bookings', 'bookings', ({ bookings }) => bookings),
   listed('Search for one guest in bookings', 'bookings?search=guest77@', ({ bookings }) => bookings),
+  listed("Search for one guest in the guests' data", `guests?search=${encodeURIComponent(ONE_CUSTOMER.name)}`),
   listed('First page of dishes', 'menu-items', dishes),
   listed('Search for one dish', 'menu-items?search=Naan', dishes),
   { what: 'Status change of an order', of: orders, work: (staff) => staff.changeStatus() },

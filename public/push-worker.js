@@ -1,8 +1,8 @@
 // The part of a service worker that shows what the shop pushes. Workers of the public pages and of the staff area import it.
 addEventListener('push', (event) => {
-  const { title, body, tag, path } = event.data.json()
+  const { title, body, tag, path, icon } = event.data.json()
   // With the same tag, the end of a matter replaces its beginning, and is heard again.
-  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { path } }
+  const options = { body, tag, renotify: true, icon, data: { path } }
   event.waitUntil(registration.showNotification(title, options))
 })
 

@@ -12,15 +12,10 @@ export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {
     const total = sumOf([
-      await program('Format and lint', 'biome', ['check']),
-      await program('Types', 'tsc', ['--noEmit', '-p', '.']),
-      await program('Types of the domain, which knows neither browser nor server', 'tsc', [
-        '--noEmit',
-        '-p',
-        'src/domain',
-      ]),
-      await unitAndIntegration(join(folder, 'vitest.json')),
+      // Beside each other: tests often wait, and leave a core idle.
+      ...(await Promise.all([unitAndIntegration(join(folder, 'vitest.json')), lintAndTypes()])),
       await runsWithFaults(join(folder, 'faults.json')),
+      await shortFriday(),
       await endToEnd(join(folder, 'playwright.json')),
     ])
     // Named once more: the end of a long output is what everybody reads first.
@@ -40,25 +35,42 @@ const ENTRY_POINTS = {
 }
 
 /** Runs one of our tools in the pinned Node.js. */
-async function run(tool, args, env = {}) {
-  const { isDone } = await runProgram(productNode(), [inRoot('node_modules', ...ENTRY_POINTS[tool]), ...args], {
+const run = (tool, args, { env = {}, isQuiet = false } = {}) =>
+  runProgram(productNode(), [inRoot('node_modules', ...ENTRY_POINTS[tool]), ...args], {
     env: { PATH: searchPath({ withProject: true }), ...env },
+    isQuiet,
   })
-  return isDone
+
+async function lintAndTypes() {
+  return sumOf([
+    await program('Format and lint', 'biome', ['check']),
+    await program('Types', 'tsc', ['--noEmit', '-p', '.']),
+    await program('Types of the domain, which knows neither browser nor server', 'tsc', [
+      '--noEmit',
+      '-p',
+      'src/domain',
+    ]),
+  ])
 }
 
-/** A check that counts as one test. */
+/** A check that counts as one test. Its output is shown when it has ended, since others run beside it. */
 async function program(name, tool, args) {
+  const { isDone, output } = await run(tool, args, { isQuiet: true })
   console.log(`\n== ${name}`)
-  return (await run(tool, args)) ? passed() : failed(name)
+  if (output.trim()) console.log(output.trim())
+  return isDone ? passed() : failed(name)
 }
 
 async function unitAndIntegration(report) {
   const name = 'Unit and integration tests'
   console.log(`\n== ${name}`)
-  const isDone = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    NODE_ENV: 'test',
-  })
+  const { isDone } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      env: { NODE_ENV: 'test' },
+    },
+  )
   return counted(name, countOfVitest(report), isDone)
 }
 
@@ -77,13 +89,26 @@ async function runsWithFaults(report) {
   }
 }
 
+/** A few minutes of the evening that `npm run test:friday` plays as a whole. */
+async function shortFriday() {
+  const name = 'A short Friday'
+  console.log(`\n== ${name}`)
+  try {
+    await ensureBuild()
+    const { isDone } = await runProgram(productNode(), [inRoot('tests', 'friday', 'run.ts'), '--short'])
+    return isDone ? passed() : failed(name)
+  } catch (error) {
+    return notBuilt(name, error)
+  }
+}
+
 async function endToEnd(report) {
   const name = 'End-to-end tests'
   console.log(`\n== ${name}`)
   try {
     await ensureBuild()
     const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const isDone = await run('playwright', ['test', '--reporter=list,json'], env)
+    const { isDone } = await run('playwright', ['test', '--reporter=list,json'], { env })
     return counted(name, countOfPlaywright(report), isDone)
   } catch (error) {
     return notBuilt(name, error)

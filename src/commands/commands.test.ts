@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cents } from '#domain/money.ts'
 import type { Database } from '#server/database/client.ts'
+import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
+import { rehearsals } from '#server/database/schema/rehearsal.ts'
 import { runCommand } from '../../tests/support/run-command.ts'
 import { databaseUrl, openTestDatabase } from '../../tests/support/test-database.ts'
 
@@ -39,6 +42,20 @@ test('a rehearsal of a wrong size is refused, and one that is not going on canno
     code: 1,
   })
   expect(await run('rehearse', ['--end'])).toMatchObject({ out: 'No rehearsal is going on.\n', code: 0 })
+})
+
+test('Ctrl-C ends a rehearsal and erases it', async () => {
+  const { db } = database
+  const [category] = await db.insert(menuCategories).values({ name: 'Breads' }).returning()
+  await db.insert(menuItems).values({ name: 'Naan', priceCents: cents(450), categoryId: category?.id })
+  const env = { DATABASE_URL: databaseUrl(database), DATA_DIR: folder }
+  const { out, problem, code } = await runCommand('rehearse', ['--seed', '7'], { env, interruptAt: 'Ctrl-C' })
+  expect([problem, code]).toEqual(['', 0])
+  expect(out).toMatch(/^Seed 7\. It ends by itself at .*; Ctrl-C ends it now\.\n/)
+  expect(await db.select().from(rehearsals)).toMatchObject([{ seed: 7, endedAt: expect.any(Date) }])
+  expect(await run('rehearse', ['--end'])).toMatchObject({ out: 'No rehearsal is going on.\n' })
+  await db.delete(menuItems)
+  await db.delete(menuCategories)
 })
 
 test('a weak password or no address at all is refused with a sentence', async () => {

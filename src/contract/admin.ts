@@ -11,10 +11,23 @@ const Account = { id: z.string(), email: z.string(), name: z.string() }
 
 const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
 
+const REFUND_LIMIT = `Please enter an amount from 0 to ${decimalFromCents(REFUND_LIMIT_MAX)}.`
+const refundLimit = z
+  .number(REFUND_LIMIT)
+  .min(0, REFUND_LIMIT)
+  .max(decimalFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
+  .refine(hasWholeCents, REFUND_LIMIT)
+  .nullable()
+  .describe('What they may give back of one order, in all; null for an owner, who may give back everything')
+
 /** Who is signed in, and whether they can enter the admin area. */
 export const AdminSession = z
   .object({
-    user: z.object({ ...Account, role: role.nullable().describe('Null for an account that is no admin') }),
+    user: z.object({
+      ...Account,
+      role: role.nullable().describe('Null for an account that is no admin'),
+      refundLimit: refundLimit.optional().describe('What they may give back of one order; absent: everything'),
+    }),
     isAdmin: z.boolean(),
     sendsMail: z.literal(true).optional().describe('There when a mail server is configured'),
   })
@@ -44,15 +57,6 @@ export const GoogleSignInRequest = z
     errorCallbackURL: returnPath.default('/admin/login'),
   })
   .meta({ id: 'GoogleSignInRequest' })
-
-const REFUND_LIMIT = `Please enter an amount from 0 to ${decimalFromCents(REFUND_LIMIT_MAX)}.`
-const refundLimit = z
-  .number(REFUND_LIMIT)
-  .min(0, REFUND_LIMIT)
-  .max(decimalFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
-  .refine(hasWholeCents, REFUND_LIMIT)
-  .nullable()
-  .describe('What they may give back of one order, in all; null for an owner, who may give back everything')
 
 /** `id` is the account's UID. */
 export const Admin = z
@@ -109,5 +113,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = ListQuery.pick({ cursor: true, limit: true }).extend({
   entity: z.enum(AUDITED_ENTITIES, `Please name one of ${AUDITED_ENTITIES.join(', ')}.`).optional(),
   id: AccountId.optional(),
+  action: z.enum(AUDIT_ACTIONS, `Please name one of ${AUDIT_ACTIONS.join(', ')}.`).optional(),
 })
 export type AuditQuery = z.infer<typeof AuditQuery>

@@ -8,7 +8,7 @@ import {
   CONTACT_MAX,
   INVALID_EMAIL,
 } from '#domain/guest.ts'
-import { TABLES_MAX } from '#domain/seating.ts'
+import { NO_SUCH_AREA, TABLES_MAX } from '#domain/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/staff-booking.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { boundedText, NOT_EMPTY, optionalText, requiredText, setByServer } from './fields.ts'
@@ -25,12 +25,19 @@ const tableFields = {
   time: z.string(ASK_FOR_TIME).max(10, ASK_FOR_TIME),
 }
 
+const Area = z
+  .string()
+  .trim()
+  .max(40, NO_SUCH_AREA)
+  .describe('Of `bookings.areas` in the settings of the page; empty or absent: no preference')
+
 export const BookingRequest = z
   .object({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_OWN_NAME),
     email: Email,
     phone: requiredText(CONTACT_MAX.phone, ASK_FOR_OWN_PHONE),
     ...tableFields,
+    area: Area.optional(),
     message: optionalText(MESSAGE_MAX),
   })
   .meta({ id: 'BookingRequest' })
@@ -54,6 +61,7 @@ const GuestCount = z.coerce
 export const BookingTimesQuery = z.object({
   date: tableFields.date.describe('YYYY-MM-DD'),
   guests: GuestCount,
+  area: Area.optional(),
 })
 export type BookingTimesQuery = z.infer<typeof BookingTimesQuery>
 
@@ -71,6 +79,7 @@ export const GuestBooking = z
     date: z.string(),
     time: z.string(),
     message: z.string(),
+    area: z.string().optional().describe('In which the guest wants to sit; absent without a preference'),
     status: z.enum(BOOKING_STATUSES),
     changesUntil: z.string().nullable().describe('A local time; null when the guest can no longer change it'),
   })
@@ -102,6 +111,7 @@ export const AdminBooking = z
     isRehearsal: z.boolean().describe('Practice: in no report, and erased with its rehearsal'),
     version: z.number().int(),
     tables: z.array(z.string()).optional().describe('Absent without tables'),
+    area: z.string().optional().describe('In which the guest wants to sit; absent without a preference'),
     attendance: z.enum(ATTENDANCES).optional().describe('Absent until staff have said whether the guests came'),
     isWalkIn: z.literal(true).optional().describe('Of guests who came without a booking'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CAPACITY_MAX, type CapacityRules } from '#domain/capacity.ts'
+import { CAPACITY_MAX, type CapacityRules, FULLNESS } from '#domain/capacity.ts'
 import { KITCHEN_MINUTES_MAX } from '#domain/menu/dish-limits.ts'
+import { isPlainDate } from '#domain/time/clock-time.ts'
 
 function wholeNumber(min: number, max: number) {
   const sentence = `Please enter a whole number from ${min} to ${max}.`
@@ -26,3 +27,34 @@ export const capacityFields = {
   }),
   dishMinutes: KitchenMinutes.describe('Of a dish for which neither it nor its category says so'),
 } satisfies Record<keyof CapacityRules, z.ZodType>
+
+export const KitchenLoadQuery = z.object({
+  date: z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.').optional().describe('Absent: today'),
+})
+export type KitchenLoadQuery = z.infer<typeof KitchenLoadQuery>
+
+const Load = z.object({
+  orders: z.number().int(),
+  kitchenMinutes: z.number().int().describe('Of work on them'),
+  fullness: z.enum(FULLNESS).describe('`full`: guests are not offered it; `over`: more is promised than fits'),
+})
+
+/** How full the kitchen is on one day. */
+export const KitchenLoad = z
+  .object({
+    date: z.string(),
+    limits: capacityFields.limits,
+    windows: z
+      .array(
+        z.object({
+          from: z.string().describe('An instant; the window lasts a quarter of an hour'),
+          time: z.string().describe('The same by the clock of the restaurant: `18:30`'),
+          pickup: Load,
+          delivery: Load,
+          both: Load,
+        }),
+      )
+      .describe('Those in which orders are taken or promised, in the order of time'),
+  })
+  .meta({ id: 'KitchenLoad' })
+export type KitchenLoad = z.infer<typeof KitchenLoad>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart.ts'
 import { CONTACT_MAX, INVALID_EMAIL } from '#domain/guest.ts'
 import { DECIMAL_MAX } from '#domain/money.ts'
-import { ADDRESS_MISSING, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
+import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
 import { DealSelections } from './deal.ts'
@@ -129,6 +129,15 @@ export const IdempotencyHeader = z.object({
   'idempotency-key': z.string().min(1).max(255, 'An Idempotency-Key has at most 255 characters.').optional(),
 })
 
+/** For which order times are wanted: full ones depend on the work on its dishes. */
+export const SlotRequest = z
+  .object({
+    type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup'),
+    items: linesOf(CheckoutLine.pick({ id: true, quantity: true, meta: true })),
+  })
+  .meta({ id: 'SlotRequest' })
+export type SlotRequest = z.infer<typeof SlotRequest>
+
 /** The times that can be chosen for an order. */
 export const SlotOffer = z
   .object({
@@ -145,6 +154,16 @@ export const SlotOffer = z
   })
   .meta({ id: 'SlotOffer' })
 export type SlotOffer = z.infer<typeof SlotOffer>
+
+/** For when an order that is placed now would be promised. */
+export const Promises = z
+  .object({
+    sentence: z.string().describe('For guests; empty while nothing can be ordered'),
+    pickup: z.string().nullable().describe('The soonest local time; null while none is on offer'),
+    delivery: z.string().nullable(),
+  })
+  .meta({ id: 'Promises' })
+export type Promises = z.infer<typeof Promises>
 
 export const DeliveryCheckRequest = z
   .object({ address: requiredText(CONTACT_MAX.address, ADDRESS_MISSING) })

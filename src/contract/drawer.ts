@@ -35,10 +35,24 @@ export const CashMovement = z
   .meta({ id: 'CashMovement' })
 export type CashMovement = z.infer<typeof CashMovement>
 
+/** An entry beside the count of a closed drawer, which stays as it is. */
+export const DrawerCorrection = CashMovement.extend({
+  amount: CashMovement.shape.amount.describe('Added to the difference. Above zero: there was more than it says'),
+}).meta({ id: 'DrawerCorrection' })
+export type DrawerCorrection = z.infer<typeof DrawerCorrection>
+
 export const DrawerCount = z
   .strictObject({ counted: InDrawer.describe('All the cash that is in it'), note: optionalText(CASH_TEXT_MAX) })
   .meta({ id: 'DrawerCount' })
 export type DrawerCount = z.infer<typeof DrawerCount>
+
+const CashEntry = z.object({
+  id: z.string(),
+  amount: DecimalAmount,
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
 
 export const Drawer = z
   .object({
@@ -48,27 +62,21 @@ export const Drawer = z
     float: DecimalAmount,
     taken: DecimalAmount.describe('Paid in cash while it was open'),
     givenBack: DecimalAmount.describe('Of cash payments'),
+    tips: DecimalAmount.describe('In cash, on top of payments'),
     movedIn: DecimalAmount,
     movedOut: DecimalAmount,
     expected: DecimalAmount.describe('The float and all that went in, less what went out'),
-    movements: z
-      .array(
-        z.object({
-          id: z.string(),
-          amount: DecimalAmount.describe('Below zero: taken out'),
-          reason: z.string(),
-          by: z.string(),
-          at: z.string(),
-        }),
-      )
-      .describe('Besides payments, in the order of time'),
+    movements: z.array(CashEntry).describe('Besides payments, in the order of time; below zero: taken out'),
     closed: z
       .object({
         by: z.string(),
         at: z.string(),
         counted: DecimalAmount,
-        difference: DecimalAmount.describe('What was counted less what was expected'),
+        difference: DecimalAmount.describe('What was counted less what was expected, with all corrections'),
         note: z.string(),
+        corrections: z
+          .array(CashEntry)
+          .describe('What staff found out afterwards, in the order of time; above zero: there was more'),
       })
       .nullable(),
   })

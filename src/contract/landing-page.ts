@@ -36,6 +36,7 @@ export const landingFields = {
     text: boundedText(LANDING_MAX.story).describe('Each line is a paragraph'),
     picture: Picture.nullable(),
   }),
+  menu: z.strictObject({ text: boundedText(LANDING_MAX.text) }),
   orderOnline: z.strictObject({ title, text: boundedText(LANDING_MAX.text) }),
   gallery: z.strictObject({
     title,

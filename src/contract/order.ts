@@ -32,6 +32,7 @@ export type LastChange = z.infer<typeof LastChange>
 const OrderPayment = z.object({
   method: z.enum(PAYMENT_METHODS),
   amount: DecimalAmount,
+  tip: DecimalAmount.describe('On top of the amount, for the team'),
   given: DecimalAmount.nullable().describe('The cash that was handed over'),
   by: z.string().nullable().describe('Who took it; null for a payment by card'),
   at: z.string(),
@@ -46,7 +47,9 @@ export const AdminOrder = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
-    items: z.array(OrderItem),
+    items: z.array(
+      OrderItem.extend({ menuItemId: z.uuid().nullable().describe('Null for a deal, and when the dish was deleted') }),
+    ),
     deliveryFee: DecimalAmount.describe('Part of the total'),
     deliveryZone: z.string().nullable(),
     total: DecimalAmount,
@@ -235,6 +238,12 @@ export const OrderedRequest = z
   .meta({ id: 'OrderedRequest' })
 export type OrderedRequest = z.infer<typeof OrderedRequest>
 
+/** What an order would come to by that. */
+export const OrderedPreview = z
+  .object({ total: DecimalAmount, difference: DecimalAmount.describe('Below zero: it costs less than before') })
+  .meta({ id: 'OrderedPreview' })
+export type OrderedPreview = z.infer<typeof OrderedPreview>
+
 const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least $0.01.'
 
 /** The amount as a decimal; everything that can still be refunded, when absent. */
@@ -260,7 +269,10 @@ export const CounterPayment = z
   .strictObject({
     method: z.enum(COUNTER_METHODS, 'Please say cash or EFTPOS.'),
     amount: PaidAmount.optional().describe('All that is due, when absent'),
-    given: PaidAmount.optional().describe('The cash that the customer hands over; the rest is the change'),
+    tip: PaidAmount.optional().describe('On top of the amount, for the team; it pays nothing of the order'),
+    given: PaidAmount.optional().describe(
+      'The cash that the customer hands over; what is left of it after amount and tip is the change',
+    ),
     version: z.number().int().optional(),
   })
   .refine(({ method, given }) => method === 'cash' || given === undefined, {

@@ -47,9 +47,11 @@ export const printingFields = {
 export const PrintedTicket = z
   .object({
     id: z.uuid(),
-    printer: z.string(),
+    printerId: z.string(),
+    printer: z.string().describe('Its name when the ticket was queued'),
     status: z.enum(TICKET_STATUSES),
     isReprint: z.boolean(),
+    isChange: z.boolean().describe('It says what was changed, and replaces the ticket before'),
     printedAt: z.string().nullable(),
     error: z.string().nullable().describe('Why the latest attempt failed'),
   })

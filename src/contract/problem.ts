@@ -115,7 +115,7 @@ const STATUS = {
   mail_failed: 503,
   push_failed: 503,
   webhook_failed: 503,
-  printer_failed: 503,
+  printer_failed: 409,
   forbidden_origin: 403,
   too_many_connections: 429,
 } as const satisfies Record<RefusalCode, number>

@@ -26,6 +26,10 @@ export const RehearsalRequest = z
       .boolean('Please say true or false.')
       .default(USUAL_EVENING.playsKitchen)
       .describe('Orders are cooked and handed over by themselves'),
+    printsTickets: z
+      .boolean('Please say true or false.')
+      .default(false)
+      .describe('Its orders come out of the network printers, marked PRACTICE'),
   })
   .meta({ id: 'RehearsalRequest' })
 export type RehearsalRequest = z.input<typeof RehearsalRequest>

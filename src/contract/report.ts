@@ -27,7 +27,15 @@ export const Report = z
     takings: Sums.describe('Of the orders that were first paid on these days'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
-      .array(z.object({ method: z.enum(PAYMENT_METHODS), count, paid: DecimalAmount, refunded: DecimalAmount }))
+      .array(
+        z.object({
+          method: z.enum(PAYMENT_METHODS),
+          count,
+          paid: DecimalAmount,
+          refunded: DecimalAmount,
+          tips: DecimalAmount.describe('On top of what was paid: no takings'),
+        }),
+      )
       .describe('What came in and went back on these days, whenever the order was placed'),
     days: z.array(Sold.extend({ day: z.string(), guests: count.describe('Who booked a table and did not stay away') })),
     hours: z.array(Sold.extend({ hour: count })).describe('Those with orders, of the clock of the restaurant'),
@@ -58,7 +66,8 @@ export const Report = z
           closedBy: z.string(),
           expected: DecimalAmount,
           counted: DecimalAmount,
-          difference: DecimalAmount.describe('Below zero: short'),
+          difference: DecimalAmount.describe('Below zero: short; with all corrections'),
+          corrected: DecimalAmount.describe('The sum of the corrections after it was closed'),
         }),
       )
       .describe('Cash drawers that were counted on these days, in the order of time'),

@@ -148,6 +148,7 @@ export const STORED_SCHEMAS = {
     deliveryFee: orderingFields.deliveryFee.default({ feeCents: cents(0), freeFromCents: null }),
     deliveryZones: orderingFields.deliveryZones.default([]),
   }),
+  landing: SECTION_SCHEMAS.landing.extend({ menu: orElse(landingFields.menu, DEFAULT_SETTINGS.landing.menu) }),
   mail: SECTION_SCHEMAS.mail.extend({ reminder: mailFields.reminder.default({ ...DEFAULT_SETTINGS.mail.reminder }) }),
 } as const
 
@@ -161,7 +162,7 @@ export const SettingsFile = z
     // An older file leaves these as they are.
     look: SECTION_SCHEMAS.look.optional(),
     mail: STORED_SCHEMAS.mail.optional(),
-    landing: SECTION_SCHEMAS.landing.optional(),
+    landing: STORED_SCHEMAS.landing.optional(),
     capacity: SECTION_SCHEMAS.capacity.optional(),
     tables: SECTION_SCHEMAS.tables.optional(),
     reports: SECTION_SCHEMAS.reports.optional(),
@@ -255,7 +256,9 @@ export const PublicSettings = z
       look: ShownLook.nullable().describe('Null: the one in the style sheets'),
       service: ServiceState.describe('What staff have paused for now; a part that is absent is as usual'),
       landing: SECTION_SCHEMAS.landing,
-      bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }),
+      bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
+        areas: z.array(z.string()).describe('Those that guests can choose; empty where there is no choice'),
+      }),
     }),
   })
   .meta({ id: 'PublicSettings' })

@@ -18,6 +18,16 @@ export const FoundPoint = z
   .meta({ id: 'FoundPoint' })
 export type FoundPoint = z.infer<typeof FoundPoint>
 
+export const MapTiles = z
+  .object({
+    url: z.string().describe('With `{z}`, `{x}` and `{y}`'),
+    attribution: z.string().describe('To be shown with the map'),
+  })
+  .meta({ id: 'MapTiles' })
+export type MapTiles = z.infer<typeof MapTiles>
+
+export const MapTilesAnswer = z.object({ tiles: MapTiles.nullable() })
+
 /** How far the owners have come in making the demo their own. */
 export const SetupState = z
   .object({

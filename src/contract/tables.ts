@@ -37,10 +37,14 @@ const Area = z.strictObject({
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
 
-/** Bookings name their tables. */
+/** Bookings name their tables and areas. */
 function refuseSameNames(areas: readonly z.infer<typeof Area>[], issues: Issues): void {
   const seen = new Set<string>()
-  for (const [area, { tables }] of areas.entries()) {
+  const seenAreas = new Set<string>()
+  for (const [area, { name: ofArea, tables }] of areas.entries()) {
+    if (seenAreas.has(ofArea))
+      issues.addIssue({ code: 'custom', path: [area, 'name'], message: `There is another area "${ofArea}".` })
+    seenAreas.add(ofArea)
     for (const [index, { name }] of tables.entries()) {
       const path = [area, 'tables', index, 'name']
       if (seen.has(name)) issues.addIssue({ code: 'custom', path, message: `There is another table "${name}".` })

@@ -50,7 +50,11 @@ export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 /** Refuses to give back more of one order than somebody may. Without a limit they may give back everything. */
 export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {
   if (limit === undefined || refundedInAll <= limit) return
+  throw new Refusal('owners_only', refundLimitInWords(limit, format))
+}
+
+export function refundLimitInWords(limit: Cents, format: AmountFormat): string {
   const allowed =
     limit === 0 ? 'You cannot give money back.' : `You can give back at most ${exactPrice(limit, format)} of one order.`
-  throw new Refusal('owners_only', `${allowed} Please ask an owner.`)
+  return `${allowed} Please ask an owner.`
 }

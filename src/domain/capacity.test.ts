@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Booked, type CapacityRules, hasLimits, NO_CAPACITY_LIMITS, roomLeft, windowAt } from './capacity.ts'
+import {
+  type Booked,
+  type CapacityRules,
+  type Fullness,
+  fullnessOf,
+  hasLimits,
+  NO_CAPACITY_LIMITS,
+  roomLeft,
+  type WindowLimit,
+  windowAt,
+  windowStates,
+} from './capacity.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const booked = (type: Booked['type'], orders: number, kitchenMinutes = 0, time = '18:30'): Booked => ({
@@ -53,6 +64,32 @@ test('an order that is larger than a window still gets one of its own', () => {
   const rules = limits({ pickup: { ...NONE, kitchenMinutes: 60 } })
   expect(left(rules, [booked('delivery', 1, 10)], 90)).toEqual([1])
   expect(left(rules, [booked('pickup', 1, 10)], 90)).toEqual([0])
+})
+
+test.each<[string, Partial<WindowLimit>, [number, number], Fullness]>([
+  ['without limits', {}, [90, 900], 'free'],
+  ['with a place left', { orders: 3 }, [2, 8], 'free'],
+  ['with its last place taken', { orders: 3 }, [3, 12], 'full'],
+  ['overbooked by staff', { orders: 3 }, [4, 16], 'over'],
+  ['with room for one more dish of the default', { kitchenMinutes: 20 }, [2, 16], 'free'],
+  ['without room for a dish', { kitchenMinutes: 20 }, [2, 17], 'full'],
+  ['with more work than fits', { kitchenMinutes: 20 }, [2, 21], 'over'],
+  ['of one feast', { kitchenMinutes: 20 }, [1, 90], 'full'],
+])('a window %s is as full as it says', (_, limit, [orders, kitchenMinutes], expected) => {
+  expect(fullnessOf({ ...NONE, ...limit }, { orders, kitchenMinutes }, 4)).toBe(expected)
+})
+
+test('the windows of a day are those of its times and those with orders, by both services and together', () => {
+  const rules = limits({ pickup: { ...NONE, orders: 1 }, both: { ...NONE, orders: 2 } })
+  const all = [booked('pickup', 2, 8, '18:30'), booked('delivery', 1, 4, '18:30'), booked('delivery', 1, 4, '22:15')]
+  const states = windowStates(rules, all, [at('18:45'), at('18:35')])
+  expect(states.map(({ from }) => from)).toEqual([at('18:30'), at('18:45'), at('22:15')])
+  expect(states[0]).toMatchObject({
+    pickup: { orders: 2, kitchenMinutes: 8, fullness: 'over' },
+    delivery: { orders: 1, kitchenMinutes: 4, fullness: 'free' },
+    both: { orders: 3, kitchenMinutes: 12, fullness: 'over' },
+  })
+  expect(states[1]?.both).toEqual({ orders: 0, kitchenMinutes: 0, fullness: 'free' })
 })
 
 test('no sequence of orders that find room exceeds the limits, but for one order in a window of its own', () => {

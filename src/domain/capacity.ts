@@ -1,6 +1,6 @@
 import type { OrderedService } from './service.ts'
 
-const WINDOW_MS = 15 * 60_000
+export const WINDOW_MS = 15 * 60_000
 /** Guests read how many orders still fit into a window from this number on. */
 const LEFT_SHOWN_FROM = 3
 
@@ -77,3 +77,48 @@ export const isFull = ({ left }: { readonly left: number }): boolean => left ===
 
 /** Whether guests are told how many orders still fit. */
 export const isNearlyFull = ({ left }: { readonly left: number }): boolean => left > 0 && left <= LEFT_SHOWN_FROM
+
+/** Whether a window still takes orders. Over: staff have taken more than fits. */
+export const FULLNESS = ['free', 'full', 'over'] as const
+export type Fullness = (typeof FULLNESS)[number]
+
+/** How full a window is by one of its limits. Full: guests could not order one more dish of the default. */
+export function fullnessOf(limit: WindowLimit, load: Load, dishMinutes: number): Fullness {
+  if (isOver(limit, load)) return 'over'
+  return roomIn(limit, load, dishMinutes) > 0 ? 'free' : 'full'
+}
+
+/** One order alone is never too much, however large it is. */
+const isOver = ({ orders, kitchenMinutes }: WindowLimit, load: Load): boolean =>
+  (orders !== null && load.orders > orders) ||
+  (kitchenMinutes !== null && load.orders > 1 && load.kitchenMinutes > kitchenMinutes)
+
+export type WindowState = { readonly from: Date } & Readonly<
+  Record<OrderedService | 'both', Load & { readonly fullness: Fullness }>
+>
+
+/** The windows of some moments, and those in which something is promised, in the order of time. */
+export function windowStates(
+  { limits, dishMinutes }: CapacityRules,
+  booked: readonly Booked[],
+  moments: readonly Date[],
+): WindowState[] {
+  const starts = [...moments.map((moment) => windowAt(moment).from), ...booked.map(({ from }) => from)]
+  const windows = Map.groupBy(booked, ({ from }) => from.getTime())
+  const stateOf = (limit: WindowLimit, all: readonly Booked[]) => {
+    const load = sumOf(all)
+    return { ...load, fullness: fullnessOf(limit, load, dishMinutes) }
+  }
+  return [...new Set(starts.map((from) => from.getTime()))]
+    .sort((one, other) => one - other)
+    .map((from) => {
+      const all = windows.get(from) ?? []
+      const of = (type: OrderedService) => all.filter((one) => one.type === type)
+      return {
+        from: new Date(from),
+        pickup: stateOf(limits.pickup, of('pickup')),
+        delivery: stateOf(limits.delivery, of('delivery')),
+        both: stateOf(limits.both, all),
+      }
+    })
+}

@@ -30,6 +30,7 @@ export const DEMO_LANDING_PAGE: LandingPage = {
       alt: 'A brass masala dabba filled with turmeric, chilli, cumin and other spices, with cinnamon and star anise around it',
     },
   },
+  menu: { text: 'Cooked when you order it, as spicy as you like.' },
   orderOnline: {
     title: 'Order online',
     text: 'Have one of these apps on your phone already? We cook for them too.',

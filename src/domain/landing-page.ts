@@ -20,6 +20,8 @@ export type LandingPage = {
   readonly sections: readonly { readonly id: LandingSection; readonly isShown: boolean }[]
   /** Each line of the text is a paragraph. */
   readonly story: { readonly title: string; readonly text: string; readonly picture: SitePicture | null }
+  /** The line below the heading of the menu; may be empty. */
+  readonly menu: { readonly text: string }
   /** Links to marketplaces; these belong to the profile. */
   readonly orderOnline: { readonly title: string; readonly text: string }
   readonly gallery: { readonly title: string; readonly pictures: readonly SitePicture[] }
@@ -41,6 +43,19 @@ export function hasContent(section: LandingSection, { landing, marketplaces }: S
   if (section === 'gallery') return gallery.pictures.length > 0
   if (section === 'testimonials') return testimonials.quotes.length > 0
   return true
+}
+
+/** The landing page without what only its owner knows: the words and pictures of sections that are switched off. */
+export function publicLanding(landing: LandingPage): LandingPage {
+  const { story, orderOnline, gallery, testimonials } = landing
+  const isOn = (section: LandingSection) => landing.sections.some(({ id, isShown }) => id === section && isShown)
+  return {
+    ...landing,
+    story: isOn('about') ? story : { ...story, text: '', picture: null },
+    orderOnline: isOn('order-online') ? orderOnline : { ...orderOnline, text: '' },
+    gallery: isOn('gallery') ? gallery : { ...gallery, pictures: [] },
+    testimonials: isOn('testimonials') ? testimonials : { ...testimonials, quotes: [] },
+  }
 }
 
 /** The sections that guests see, in their order. */

@@ -5,12 +5,12 @@ import { type CapacityRules, NO_CAPACITY_LIMITS } from './capacity.ts'
 import type { Point } from './delivery.ts'
 import type { DeliveryFee, DeliveryZone } from './delivery-zones.ts'
 import { DEMO_LANDING_PAGE } from './demo-landing-page.ts'
-import type { LandingPage } from './landing-page.ts'
+import { type LandingPage, publicLanding } from './landing-page.ts'
 import { DEFAULT_LOOK, type Look, type ShownLook } from './look/look.ts'
 import { DEFAULT_MAIL, type MailRules } from './mail-texts.ts'
 import { type AmountFormat, type Cents, cents } from './money.ts'
 import { NO_PRINTERS, type PrintingRules } from './printing/printer.ts'
-import { type TableRules, USUAL_STAYS } from './seating.ts'
+import { areasToChoose, type TableRules, USUAL_STAYS } from './seating.ts'
 import { AS_USUAL, type ServiceState } from './service.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { type OrderTax, type TaxRules, taxOf } from './tax.ts'
@@ -115,7 +115,7 @@ export type Restaurant = Profile &
     readonly service: ServiceState
     readonly landing: LandingPage
     /** What guests who book a table need to know. */
-    readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'>
+    readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'> & { readonly areas: readonly string[] }
   }
 
 export function restaurantFrom(
@@ -136,8 +136,8 @@ export function restaurantFrom(
     amountFormat: amountFormat(money.currency, locale),
     look,
     service,
-    landing,
-    bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic },
+    landing: publicLanding(landing),
+    bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic, areas: areasToChoose(tables) },
   }
 }
 

@@ -122,6 +122,19 @@ test('who has no table yet, or one that is gone, gets one first', () => {
   expect(seats('18:00', 4, others, { areas })).toBeUndefined()
 })
 
+test('who wished an area that is full by now sits elsewhere, and that table is not given again', () => {
+  const rules = { areas: [...areas, { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }] }
+  const inGarden: SeatedParty = { ...party('18:00', 4), area: 'Garden' }
+  expect(seats('18:00', 4, [inGarden], rules)).toEqual(['W2'])
+  expect(seats('18:00', 4, [inGarden, inGarden], rules)).toBeUndefined()
+})
+
+test('an area without tables is no wish', () => {
+  const bare = { areas: [...areas, { name: 'Garden', canJoin: false, tables: [] }] }
+  const place = { rules: { ...NO_LIMITS, ...bare }, hours, clock }
+  expect(findSeats({ ...party('18:00', 3), area: 'Garden' }, [], place)).toEqual(['W2'])
+})
+
 test('tables are never given twice at the same time, and always have enough seats', () => {
   const wishes = fc.array(
     fc.record({ quarter: fc.integer({ min: 0, max: 20 }), guests: fc.integer({ min: 1, max: 8 }) }),

@@ -49,12 +49,24 @@ export const TABLES_MAX = 60
 export const SEATS_MAX = 60
 export const CHANGE_HOURS_MAX = 168
 
+/** The areas that guests can choose: those with tables, if there are several. */
+export function areasToChoose({ isLimited, areas }: Pick<TableRules, 'isLimited' | 'areas'>): string[] {
+  const names = areas.filter(({ tables }) => tables.length > 0).map(({ name }) => name)
+  return isLimited && names.length > 1 ? names : []
+}
+
+export const NO_SUCH_AREA = 'Please choose one of the areas, or no preference.'
 export const FULLY_BOOKED = 'We have no table left at that time. Please choose another one.'
 
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS
 
-export type Party = { readonly guests: number; readonly startsAt: Date }
+export type Party = {
+  readonly guests: number
+  readonly startsAt: Date
+  /** The only area in which they want to sit; null or absent: any. */
+  readonly area?: string | null
+}
 /** A party that is expected, and its tables: none if staff have not chosen any. */
 export type SeatedParty = Party & { readonly tables: readonly string[] }
 
@@ -127,7 +139,13 @@ function chooseTables(
   const period = periodOf(rules, party)
   const near = expected.filter((one) => overlaps(periodOf(rules, one), period))
   const seated = seatEverybody(near, rules)
-  return smallestFit(rules.areas, takenDuring(period, seated), party.guests)
+  return smallestFit(areasFor(party, rules), takenDuring(period, seated), party.guests)
+}
+
+/** Where a party wants to sit. An area that is no longer listed, or has no tables, is no wish. */
+function areasFor({ area }: Party, { areas }: TableRules): readonly Area[] {
+  const wished = areas.filter(({ name, tables }) => name === area && tables.length > 0)
+  return wished.length > 0 ? wished : areas
 }
 
 type Seated = Period & { readonly tables: readonly string[] }
@@ -135,7 +153,10 @@ type Seated = Period & { readonly tables: readonly string[] }
 const takenDuring = (period: Period, seated: readonly Seated[]): ReadonlySet<string> =>
   new Set(seated.filter((one) => overlaps(one, period)).flatMap(({ tables }) => tables))
 
-/** Parties without a table, or whose table is gone from the list, get one before a new party does; the largest first. */
+/**
+ * Parties without a table, or whose table is gone from the list, get one before a new party does; the largest first. They come even
+ * when the area that they wished is full, and then sit elsewhere.
+ */
 function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seated[] {
   const known = new Set(rules.areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
   const isSeated = ({ tables }: SeatedParty) => tables.some((name) => known.has(name))
@@ -143,7 +164,9 @@ function seatEverybody(parties: readonly SeatedParty[], rules: TableRules): Seat
   const waiting = parties.filter((one) => !isSeated(one)).toSorted((one, other) => other.guests - one.guests)
   for (const party of waiting) {
     const period = periodOf(rules, party)
-    const tables = smallestFit(rules.areas, takenDuring(period, seated), party.guests)
+    const taken = takenDuring(period, seated)
+    const tables =
+      smallestFit(areasFor(party, rules), taken, party.guests) ?? smallestFit(rules.areas, taken, party.guests)
     if (tables) seated.push({ ...period, tables })
   }
   return seated

@@ -60,10 +60,11 @@ function pauseNotices(told: Told, now: Date, clock: ZoneClock): string[] {
   if (unattended) return [pausedSentence('Ordering', unattended, now, clock) + later]
   const isAlike = pickup && delivery && pickup.until === delivery.until && pickup.reason === delivery.reason
   if (isAlike) return [pausedSentence('Ordering', pickup, now, clock) + later]
-  return [
-    ...(pickup && told.offers.pickup ? [pausedSentence(NAME_OF_TYPE.pickup, pickup, now, clock) + later] : []),
-    ...(delivery && told.offers.delivery ? [pausedSentence(NAME_OF_TYPE.delivery, delivery, now, clock) + later] : []),
+  const paused = [
+    ...(pickup && told.offers.pickup ? [pausedSentence(NAME_OF_TYPE.pickup, pickup, now, clock)] : []),
+    ...(delivery && told.offers.delivery ? [pausedSentence(NAME_OF_TYPE.delivery, delivery, now, clock)] : []),
   ]
+  return paused.length === 0 ? [] : [paused.join(' ') + later]
 }
 
 function busyNotices(told: Told, now: Date): string[] {

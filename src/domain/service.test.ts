@@ -118,6 +118,13 @@ describe('what guests read', () => {
     ])
   })
 
+  test('both ends when they are paused differently, and once that later times are on offer', () => {
+    const tomorrow = paused('2026-11-21T11:50', '2026-11-22T11:30')
+    expect(told({ pickup: STATE.pickup, delivery: tomorrow })).toEqual([
+      'Pickup is paused until 12:20pm (the fryer is down). Delivery is paused until tomorrow at 11:30am. You can order for later.',
+    ])
+  })
+
   test('that the restaurant has closed early, and nothing else then', () => {
     expect(told({ ...STATE, closing: paused('2026-11-21T11:00', '2026-11-23T11:30', 'no gas') })).toEqual([
       'We have closed early (no gas). We open again on Mon 23 Nov at 11:30am; you can order for then.',

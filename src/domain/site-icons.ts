@@ -6,6 +6,9 @@ export const DEMO_LOGO = '/images/logo/mark.svg'
 /** Serves the first letter of the name. */
 export const INITIAL_ICON = '/icons/initial.svg'
 
+/** Clients that read no page ask here for the icon. Redirects to the first icon of the pages. */
+export const ICON_WITHOUT_PAGE = '/favicon.ico'
+
 /** The icons that are made of an uploaded logo. An opaque one has a margin, for phones that cut their own corners. */
 export const LOGO_ICONS = {
   'icon-32': { size: 32, isOpaque: false },
@@ -32,7 +35,7 @@ const SVG = 'image/svg+xml'
 
 const DEMO_ICONS: SiteIcons = {
   links: [
-    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/icons/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: SVG },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   ],
@@ -67,6 +70,10 @@ export function siteIcons(logo: string): SiteIcons {
     ],
   }
 }
+
+/** Notifications show no SVG. Undefined where there is nothing else. */
+export const notificationIcon = (logo: string): string | undefined =>
+  siteIcons(logo).manifest.find(({ type }) => type === PNG)?.src
 
 /** The name of the logo's file is part of it, so that an icon may be cached for good. */
 const logoIconUrl = (path: string, icon: LogoIcon): string => `/media/${icon}/${path.replace(/\.webp$/, '.png')}`

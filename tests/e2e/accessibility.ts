@@ -26,11 +26,17 @@ async function runAxe(part: string | undefined): Promise<AxeResults['violations'
   return violations
 }
 
-/** Text that is fading in has too little contrast. Endless animations are not awaited. */
+/** Text that is fading in has too little contrast. Animations that are endless, or follow the scrolling, are not awaited. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-    const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const endingAnimations = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // A colour that has changed is inherited by elements whose own transition begins then.
+    for (let ending = endingAnimations(); ending.length > 0; ending = endingAnimations()) {
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 
@@ -66,5 +66,46 @@ test('in a filled cart, each control with the keyboard focus is visible, errors 
     await page.keyboard.press('Tab')
     await standStill(page)
     expect((await atTheChat(page)).covered).toEqual([])
+  }
+})
+
+/** Whether the button to the top can be seen and pressed, and the lines of text that it then lies on. */
+const atTheButtonUp = (page: Page) =>
+  page.getByRole('button', { name: 'Scroll to top' }).evaluate((button) => {
+    const place = button.getBoundingClientRect()
+    const isThere = button.contains(
+      document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2),
+    )
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const covered: string[] = []
+    for (let node = texts.nextNode(); isThere && node; node = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const isUnder = ({ left, right, top, bottom, width }: DOMRect) =>
+        width > 1 && left < place.right && right > place.left && top < place.bottom && bottom > place.top
+      if (node.parentElement?.checkVisibility() && [...range.getClientRects()].some(isUnder)) {
+        covered.push(node.textContent ?? '')
+      }
+    }
+    return { covered, isThere }
+  })
+
+/** Scrolls so far that the middle of the element is this far above the foot of the screen. */
+const bringNearFoot = (element: Locator, above: number) =>
+  element.evaluate((one, distance) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    window.scrollBy({ top: (top + bottom) / 2 + distance - window.innerHeight, behavior: 'instant' })
+  }, above)
+
+test('the button to the top lies on no line of text', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const story = page.getByRole('region', { name: 'Our Story' }).getByRole('paragraph')
+  for (const text of [story.first(), story.last(), page.getByText(/^\d+ dishes/)]) {
+    for (const above of [24, 44, 64]) {
+      await bringNearFoot(text, above)
+      await standStill(page)
+      await expect.poll(() => atTheButtonUp(page)).toEqual({ covered: [], isThere: false })
+    }
   }
 })

@@ -256,7 +256,7 @@ test('before the payment is confirmed the order is not called prepared, and the 
 test('a delivery time that is too soon is asked for again', async ({ page }) => {
   await openCart(page, feast)
   await chooseFirstTime(page)
-  await page.route('**/api/slots?type=delivery', (route) => route.fulfill({ json: { asap: false, days: [] } }))
+  await page.route('**/api/slots', (route) => route.fulfill({ json: { asap: false, days: [] } }))
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByLabel('Delivery time')).toHaveAccessibleDescription(/Please choose another time\./)
 })

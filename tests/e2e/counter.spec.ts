@@ -54,6 +54,8 @@ test('an order by telephone is taken by keys alone, paid in cash, repeated at th
   await expect(card).toContainText('PAID')
   await card.getByRole('link', { name: 'Change order' }).click()
   await staffPage.getByRole('spinbutton', { name: 'Quantity of Garlic Naan' }).fill('1')
+  await expect(staffPage.getByText(/^New total/)).toBeVisible()
+  await expect(staffPage.getByText(/^\$\d+\.\d\d less than before\.$/)).toBeVisible()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Change order' }).press('Enter')
   await expect(staffPage.getByText(/the difference was given back/)).toBeVisible()

@@ -86,3 +86,22 @@ test('a history that cannot be read says so and can be retried', async ({ staffP
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
   })
 })
+
+test('what was deleted is listed for owners, each with its history', async ({ staffPage }) => {
+  const answer = await staffPage.request.post('/api/admin/categories', { data: { name: 'Soups of yesterday' } })
+  const { id } = await answer.json()
+  expect((await staffPage.request.delete(`/api/admin/categories/${id}`)).ok()).toBe(true)
+  await staffPage.goto('/admin/system')
+  await staffPage.getByRole('button', { name: 'What was deleted' }).click()
+  const deleted = staffPage.getByRole('listitem').filter({ hasText: 'Category Soups of yesterday' })
+  await expectAccessible(staffPage)
+  await readHistory(
+    staffPage,
+    deleted.getByRole('button', { name: 'History' }),
+    'Category Soups of yesterday',
+    async (dialog) => {
+      await expect(dialog.getByRole('listitem').first()).toContainText('Deleted by')
+      await expect(dialog.getByRole('listitem').last()).toContainText('Added by')
+    },
+  )
+})

@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
+// The slideshow, and ways that are scrolled.
+test.use({ reducedMotion: 'no-preference' })
+
 const closeSpecials = (page: Page) => page.getByRole('button', { name: 'Got it' }).click()
 
 test('the landing page says who we are and shows the way to the menu', async ({ page }) => {
@@ -154,6 +157,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article', { name: 'Butter Chicken', exact: true })).toContainText('$18')
     await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible()
     await expectDrawnWhole(page, request)
+  })
+
+  test('the first screen has no dead buttons, and its words stand below the navigation, whatever the size of letters', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: /^Welcome to/ })
+    await expect(hero.getByRole('button')).toHaveCount(0)
+    const header = await page.getByRole('banner').boundingBox()
+    const words = await hero.getByRole('heading').boundingBox()
+    expect((header?.y ?? 0) + (header?.height ?? 640)).toBeLessThanOrEqual(words?.y ?? 0)
+    await hero.locator('noscript a').click()
+    await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
   })
 })
 

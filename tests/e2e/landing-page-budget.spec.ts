@@ -12,7 +12,7 @@ const LAYOUT_SHIFT_MAX = 0.02
 
 const ASSET = /["'](\/assets\/[\w.~-]+\.(?:js|css))#?["']/g
 
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, reducedMotion: 'no-preference' })
 
 test('the code of the landing page stays within its budget, and none of the server or the staff is in it', async ({
   request,

@@ -1,4 +1,6 @@
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expect, test } from './fixtures.ts'
+import { closedToday, setHours } from './staff-work.ts'
 import { expectTextFitsOn } from './text-fits.ts'
 
 const SIZES = [
@@ -8,9 +10,14 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
+test.afterEach(({ staffPage }) => setHours(staffPage, DEFAULT_SETTINGS.hours))
+
 test('at every text size nothing of the menu and the sections around it is cut off, covered or broken', async ({
   page,
+  staffPage,
 }) => {
+  // The page says more then: when the restaurant opens again.
+  await setHours(staffPage, closedToday())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Got it' }).click()

@@ -44,8 +44,12 @@ test('each choice of options has a quantity of its own, and a dish that is opene
   await expect(page.getByText('Chicken Korma added to cart. Medium.')).toBeAttached()
   await korma.getByRole('radio', { name: 'Hot' }).check()
   await expect(korma).not.toContainText('In cart')
+  await page.getByLabel('Search dishes').fill('korma')
+  await expect(page.getByRole('heading', { name: 'Search results' })).toBeVisible()
+  await expect(korma.getByRole('radio', { name: 'Hot' })).toBeChecked()
   await korma.getByRole('button', { name: 'Clear spice of Chicken Korma' }).click()
   await expect(korma.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByLabel('Search dishes').fill('')
 
   const wholeText = madras.getByText(/^South Indian style/)
   const height = async () => (await wholeText.boundingBox())?.height ?? 0
@@ -81,6 +85,21 @@ test('the order stands beside the menu on a wide screen, and in a bar at its foo
   await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
   await bar.click()
   await expect(page).toHaveURL(/\/cart$/)
+})
+
+test('the deals reach the edge of a phone, so that one sees that there are more', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const next = page.getByRole('article', { name: 'Burger Combo' })
+  await next.scrollIntoViewIfNeeded()
+  await page
+    .getByRole('article', { name: 'Curry Combo' })
+    .evaluate((first) => first.scrollIntoView({ block: 'center' }))
+  const isAtEdge = () =>
+    next.evaluate((ticket) => {
+      const { top, bottom } = ticket.getBoundingClientRect()
+      return ticket.contains(document.elementFromPoint(window.innerWidth - 2, (top + bottom) / 2))
+    })
+  await expect.poll(isAtEdge).toBe(true)
 })
 
 test('from the page to a dish with a style in the cart takes at most twenty keys', async ({ page }) => {

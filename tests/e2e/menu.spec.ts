@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// Links scroll to their category.
+test.use({ reducedMotion: 'no-preference' })
+
 const dish = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const cart = (page: Page) => page.getByRole('link', { name: /^Cart/ })
 

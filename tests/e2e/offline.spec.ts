@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
 import { placePaidOrder } from './staff-work.ts'
 
-test.use({ losesConnection: true })
+test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
 test('without a network a page of our own has the phone number and the kept cart', async ({ page, context }) => {
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }])
@@ -25,7 +25,15 @@ test('without a network a page of our own has the phone number and the kept cart
 })
 
 test('a page that has been open for a moment can open a deal without a network', async ({ page, context }) => {
-  const parts = [/\/deal-dialog-[^/]*\.js$/, /\/dialog-[^/]*\.css$/].map((part) => page.waitForResponse(part))
+  // Itself, what it imports, and their styles.
+  const names = [
+    'deal-dialog-[^/]*.js',
+    'deal-(?!dialog)[^/]*.js',
+    'dialog-[^/]*.js',
+    'deal-dialog-[^/]*.css',
+    'dialog-[^/]*.css',
+  ]
+  const parts = names.map((name) => page.waitForResponse(new RegExp(`/${name}$`)))
   await page.goto('/')
   for (const part of parts) await (await part).finished()
   await context.setOffline(true)
@@ -39,9 +47,12 @@ test('a ticket that nothing new reaches says so, until the connection is back', 
   const words = page.getByRole('status').filter({ hasText: 'No connection: your order may be further on' })
   const isOfOrder = (url: URL) => url.pathname.startsWith('/api/orders/')
   await page.route(isOfOrder, (route) => route.abort())
+  const askedForStream = page.waitForEvent('requestfailed', (request) => isOfOrder(new URL(request.url())))
   await page.goto(`/success?order=${code}&key=${key}`)
   await expect(page.getByText('Payment confirmed')).toBeVisible()
   await expect(words).toHaveCount(0)
+  // Until its scripts run, the page polls nothing.
+  await askedForStream
   await page.clock.runFor(10_000)
   await expect(words).toBeVisible()
   await page.unroute(isOfOrder)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
-import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import { expect, test } from './fixtures.ts'
+import { closedToday, OPEN, setHours } from './staff-work.ts'
 
 const SCREEN = { width: 390, height: 844 }
 /** What the header, search and categories cover at the top, and the cart bar at the foot. */
@@ -77,24 +77,6 @@ async function chooseDinnerForTwo(page: Page, { tap }: Hand): Promise<void> {
 async function chooseTime(page: Page, { tap }: Hand): Promise<void> {
   await tap(page.getByRole('group', { name: 'Day' }).getByRole('button').first())
   await tap(page.getByRole('button', { name: /[ap]m$/ }).first())
-}
-
-const OPEN: Partial<OpeningTimes> = { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] }
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: DEFAULT_SETTINGS.restaurant.timeZone })
-const closedToday = (): Partial<OpeningTimes> => ({
-  specialDays: [{ name: 'Stocktaking', from: today(), to: today(), isYearly: false, hours: [] }],
-})
-
-/** The effort depends on whether the restaurant is open: the tests say so, not the time of day. */
-async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promise<void> {
-  const settings = await staff.request.get('/api/admin/settings')
-  const { hours: known } = await settings.json()
-  const answer = await staff.request.patch('/api/admin/settings/hours', {
-    data: { ...hours, version: known.version },
-    // The page of the fixture shows nothing yet.
-    headers: { Origin: new URL(settings.url()).origin },
-  })
-  expect(answer.status()).toBe(200)
 }
 
 test.afterEach(({ staffPage }) => setHours(staffPage, DEFAULT_SETTINGS.hours))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { demoWordsIn } from '../support/demo-words.ts'
+import { demoContentIn } from '../support/demo-words.ts'
 import { signIn } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
@@ -69,15 +69,26 @@ export async function openSamosasWithSizes(owner: Page) {
   return { row, dialog, size, saveDish }
 }
 
-/** Puts a combo of a hot curry and a drink into the cart. */
-export async function addCombo(guest: Page, check: () => Promise<void> = async () => {}): Promise<void> {
-  await guest.getByRole('button', { name: 'Add to cart Curry Combo' }).click()
-  const dialog = guest.getByRole('dialog', { name: 'Curry Combo' })
-  await dialog.getByLabel('Choose your curry').selectOption('Butter Chicken')
-  await dialog.getByRole('radio', { name: 'Hot' }).check()
-  await dialog.getByLabel('Choose your drink').selectOption({ index: 1 })
-  await check()
-  await dialog.getByRole('button', { name: /^Add to cart Curry Combo/ }).click()
+type Combo = {
+  readonly title: string
+  /** The name of the field, the dish, and one of its options. */
+  readonly main: readonly [field: string, dish: string, option: string]
+  readonly drink: string
+  readonly check?: () => Promise<void>
+}
+
+/** Puts a deal of a dish with an option and a drink into the cart. */
+export async function addCombo(
+  guest: Page,
+  { title, main: [field, dish, option], drink, check }: Combo,
+): Promise<void> {
+  await guest.getByRole('button', { name: `Add to cart ${title}` }).click()
+  const dialog = guest.getByRole('dialog', { name: title })
+  await dialog.getByLabel(field).selectOption(dish)
+  await dialog.getByRole('radio', { name: option }).check()
+  await dialog.getByLabel(drink).selectOption({ index: 1 })
+  await check?.()
+  await dialog.getByRole('button', { name: `Add to cart ${title}` }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -125,15 +136,15 @@ const API = [
   'admin/bookings',
   'admin/orders.csv',
 ]
-const SCREENS = ['/orders', '/bookings', '/settings/restaurant', '/settings/money']
+const SCREENS = ['/orders', '/bookings', '/menu', '/deals', '/settings/restaurant', '/settings/money']
 
-/** Neither a page nor an answer of the API says a word of the demo. */
+/** Neither a page nor an answer of the API says a word of the demo, shows one of its pictures or has a dish of its menu. */
 export async function expectNoWordOfTheDemo(owner: Page, more: readonly string[]): Promise<void> {
   const paths = [...PUBLIC, ...API.map((path) => `/api/${path}`)]
   const answers = await Promise.all(
     paths.map(async (path) => `${path}\n${await (await owner.request.get(path)).text()}`),
   )
-  expect([...answers, ...more].flatMap(demoWordsIn)).toEqual([])
+  expect([...answers, ...more].flatMap(demoContentIn)).toEqual([])
 }
 
 /** Nor does a screen of the staff area, or a script. */
@@ -147,10 +158,10 @@ export async function expectNoWordOfTheDemoOnScreens(owner: Page): Promise<void>
       for (const part of body.querySelectorAll('option, script')) part.remove()
       return body.innerHTML
     })
-    expect(demoWordsIn(shown), path).toEqual([])
+    expect(demoContentIn(shown), path).toEqual([])
   }
   const folder = 'build/client/assets'
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
-    expect(demoWordsIn(readFileSync(`${folder}/${file}`, 'utf8')), file).toEqual([])
+    expect(demoContentIn(readFileSync(`${folder}/${file}`, 'utf8')), file).toEqual([])
   }
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { expect, test } from './fixtures.ts'
+import { OPEN, setHours } from './staff-work.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'How we take orders now' })
 const openService = (staff: Page) => staff.getByRole('button', { name: /^Service: / }).click()
@@ -35,7 +37,132 @@ test('staff pause pickup and sell out a dish with a thumb; open pages and carts 
   await dialog(staffPage).getByRole('button', { name: 'Sold out until tomorrow' }).click()
   const line = page.getByRole('listitem', { name: 'Butter Naan' })
   await expect(line).toContainText('Sold out. Please remove it.')
+  await expect(page.getByRole('form', { name: 'Your details' })).toContainText('Total$0.00')
   await expect(page.getByRole('alert').filter({ hasText: 'has sold out since you added it' })).toBeVisible()
   await undo(staffPage)
   await expect(line).not.toContainText('Sold out')
 })
+
+const status = (staff: Page, part: string) =>
+  dialog(staff).getByRole('region', { name: part, exact: true }).getByRole('status')
+const press = (staff: Page, name: string) => dialog(staff).getByRole('button', { name, exact: true }).click()
+const MIDNIGHT = 'tomorrow at 12:00am'
+
+test.describe('every press of the service panel', () => {
+  test.beforeEach(async ({ page, staffPage, colleaguePage }) => {
+    await setHours(staffPage, OPEN)
+    await page.goto('/')
+    for (const screen of [staffPage, colleaguePage]) {
+      await screen.goto('/admin/orders')
+      await openService(screen)
+    }
+  })
+  test.afterEach(({ staffPage }) => setHours(staffPage, DEFAULT_SETTINGS.hours))
+
+  test('pauses a type until it says; colleagues and guests are told, also when it is opened again or taken back', async ({
+    page,
+    staffPage,
+    colleaguePage,
+  }) => {
+    await dialog(staffPage).getByLabel('Reason (optional)').fill('the fryer is down')
+    for (const [type, name] of [
+      ['pickup', 'Pickup'],
+      ['delivery', 'Delivery'],
+    ] as const) {
+      for (const [length, minutes] of [
+        ['15 min', 15],
+        ['30 min', 30],
+        ['1 hour', 60],
+        ['Until next shift', null],
+        ['Rest of the day', null],
+      ] as const) {
+        await press(staffPage, `${length}: pause ${type}`)
+        await expect(status(colleaguePage, name)).toHaveText(/^Paused until .+: the fryer is down$/)
+        const [, until = ''] = /until (.+): /.exec((await status(colleaguePage, name).textContent()) ?? '') ?? []
+        await expect(banner(page)).toHaveText(
+          `${name} is paused until ${until} (the fryer is down). You can order for later.`,
+        )
+        if (minutes === null) expect(until).toBe(MIDNIGHT)
+        else expect(await minutesOfPause(staffPage, type)).toBe(minutes)
+        if (length === '1 hour') await undo(colleaguePage)
+        else await press(staffPage, `Open ${type} again`)
+        for (const screen of [staffPage, colleaguePage]) await expect(status(screen, name)).toHaveText('Open')
+        await expect(banner(page)).toBeHidden()
+      }
+    }
+    await press(staffPage, 'Rest of the day: pause pickup')
+    await expect(status(colleaguePage, 'Pickup')).toContainText('Paused')
+    await press(colleaguePage, 'Rest of the day: pause delivery')
+    await expect(banner(page)).toContainText(`Pickup is paused until ${MIDNIGHT} (the fryer is down).`)
+    await expect(banner(page)).toContainText(`Delivery is paused until ${MIDNIGHT}.`)
+    // The first screen is whole below the notice.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
+    await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
+    // The second press while the first is being saved.
+    for (const type of ['pickup', 'delivery']) await press(staffPage, `Open ${type} again`)
+    await expect(banner(page)).toBeHidden()
+  })
+
+  test('has the promise above the menu asked for again, which goes when it cannot be known', async ({
+    page,
+    staffPage,
+  }) => {
+    const isShown = async () => {
+      const { sentence } = await (await page.request.get('/api/promises')).json()
+      return page.getByText(sentence, { exact: true }).count()
+    }
+    await expect.poll(isShown).toBe(1)
+
+    let sentence = 'Pickup at 6:20pm, delivery at 6:45pm.'
+    await page.route('**/api/promises', (route) =>
+      sentence
+        ? route.fulfill({ json: { sentence, pickup: null, delivery: null } })
+        : route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'rate_limited' } }),
+    )
+    const promise = page.getByText(/^(Pickup|Delivery) at /)
+    await press(staffPage, '+10 min: busy')
+    await expect(promise).toHaveText(sentence)
+    sentence = 'Delivery at 6:55pm.'
+    await press(staffPage, '+20 min: busy')
+    await expect(promise).toHaveText(sentence)
+    sentence = ''
+    await press(staffPage, 'No longer busy')
+    await expect(promise).toHaveCount(0)
+  })
+
+  test('says that it is busy, or closes early, until it is over', async ({ page, staffPage, colleaguePage }) => {
+    for (const minutes of [10, 20, 30]) {
+      await press(staffPage, `+${minutes} min: busy`)
+      await expect(status(colleaguePage, 'Busy')).toContainText(`+${minutes} minutes until`)
+      await expect(banner(page)).toHaveText(
+        `We are busy: pickup takes about ${20 + minutes} minutes, delivery takes about ${45 + minutes} minutes.`,
+      )
+    }
+    await press(colleaguePage, 'No longer busy')
+    await expect(banner(page)).toBeHidden()
+
+    for (const choice of ['In 1 hour', 'In 30 min']) {
+      await press(staffPage, `${choice}: close early`)
+      await expect(status(colleaguePage, 'Close early')).toContainText('No orders from')
+      await expect(banner(page)).toContainText('We close early: the last orders are for')
+      await press(staffPage, 'Stay open after all')
+      for (const screen of [staffPage, colleaguePage]) {
+        await expect(status(screen, 'Close early')).toContainText('Closing as usual')
+      }
+      await expect(banner(page)).toBeHidden()
+    }
+    await press(staffPage, 'Now: close early')
+    await expect(banner(page)).toHaveText(`We have closed early. We open again ${MIDNIGHT}; you can order for then.`)
+    await undo(colleaguePage)
+    await expect(status(staffPage, 'Close early')).toContainText('Closing as usual')
+    await expect(banner(page)).toBeHidden()
+  })
+})
+
+/** How many whole minutes a pause has been given. */
+async function minutesOfPause(staff: Page, type: 'pickup' | 'delivery'): Promise<number> {
+  const { state } = await (await staff.request.get('/api/admin/service')).json()
+  return Math.floor((Date.parse(state[type].until) - Date.parse(state[type].from)) / 60_000)
+}

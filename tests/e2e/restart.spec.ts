@@ -46,9 +46,8 @@ test('a second shop on the same data folder is refused with a sentence', async (
   expect(await dishCount(shop)).toBeGreaterThan(0)
 })
 
-test('a used port and a wrong setting each fail with one sentence', async () => {
-  await using shop = await startProcess()
-  await expect(startProcess({ PORT: new URL(shop.url).port })).rejects.toThrow(/Port \d+ is taken by another program/)
+test('a used port and a wrong setting each fail with one sentence', async ({ shop }) => {
+  await expect(startProcess({ PORT: shop.env.PORT ?? '' })).rejects.toThrow(/Port \d+ is taken by another program/)
   await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number from 1 to 65535.')
 })
 

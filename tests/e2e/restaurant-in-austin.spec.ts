@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { fillDetails, payByCard } from './ordering.ts'
+import { chooseOwnHero, choosePicture, importOwnMenu } from './own-menu.ts'
 import {
   addCombo,
   bookTable,
@@ -9,7 +10,6 @@ import {
   expectNoWordOfTheDemo,
   expectSaved,
   openOwnRestaurant,
-  openSamosasWithSizes,
   openSection,
   printedTicket,
   removeLinks,
@@ -46,13 +46,13 @@ test('a diner in Austin is opened by screens alone, sells past midnight, and add
     await save(owner)
   })
   await test.step('colours and fonts', () => setLook(owner, guest))
-  await test.step('the menu', async () => {
-    await (await openSamosasWithSizes(owner)).saveDish()
-    const { items } = await (await owner.request.get('/api/menu')).json()
-    for (const { id, description } of items) {
-      if (/New Zealand|Waikato/.test(description)) await owner.request.delete(`/api/admin/menu-items/${id}`)
-    }
-  })
+  await test.step('words and pictures', () => setWords(owner))
+  await test.step('the menu', () =>
+    importOwnMenu(
+      owner,
+      { name: 'night-owl.json', mimeType: 'application/json', content: JSON.stringify(MENU) },
+      '9 added, 0 changed, 0 deleted, 0 as they are.',
+    ))
   await test.step('an order', () => orderPickup(guest))
   await test.step('a table after midnight', async () => {
     await guest.goto('/#book')
@@ -119,7 +119,9 @@ async function setProfile(owner: Page): Promise<void> {
     ...{ Latitude: '30.2662', Longitude: '-97.7431', Phone: '+1 512 555 0100', Email: 'hello@night-owl.example' },
   })
   await owner.getByLabel('Time zone').selectOption('America/Chicago')
+  await choosePicture(owner, 'Logo', 'owl')
   await removeLinks(owner)
+  await expect(owner.getByText('The picture is uploaded.')).toBeAttached()
   await owner.getByRole('button', { name: 'Save' }).click()
   const question = owner.getByRole('dialog', { name: 'The new time zone changes the time of 1 order or booking' })
   await expect(question.getByRole('link', { name: /6:30pm becomes .*: Ana Māhia$/ })).toBeVisible()
@@ -181,14 +183,60 @@ async function setMoney(owner: Page): Promise<void> {
   await save(owner)
 }
 
+/** The sections are switched off for which there is nothing yet. */
+async function setWords(owner: Page): Promise<void> {
+  await openSection(owner, 'Words and pictures')
+  await chooseOwnHero(owner, ['The counter at night', 'A plate of hash'])
+  await owner.getByLabel('Text below the heading of the menu').fill('')
+  for (const section of ['Story', 'Gallery', 'Testimonials']) {
+    await owner.getByRole('switch', { name: section }).uncheck()
+  }
+  await expect(owner.getByText('The picture is uploaded.')).toHaveCount(2)
+  await save(owner)
+}
+
+const heat = { name: 'Heat', values: [{ name: 'Calm' }, { name: 'Blazing' }] }
+const size = { name: 'Size', isRequired: true, values: [{ name: 'Three' }, { name: 'Six', price: 5.5 }] }
+const dish = (category: string, name: string, price: number, more: object = {}) => ({
+  ...{ category, name, price, description: `${name}, made all night.` },
+  ...more,
+})
+
+const MENU = {
+  format: 'restaurant-menu',
+  version: 1,
+  categories: [
+    { name: 'Bites', position: 1 },
+    { name: 'Plates', position: 2, optionGroups: [heat] },
+    { name: 'Shakes', position: 3 },
+  ],
+  items: [
+    dish('Bites', 'Hush Puppies', 6.5, { optionGroups: [size] }),
+    dish('Plates', 'Brisket Hash', 18),
+    dish('Plates', 'Catfish Basket', 17),
+    dish('Shakes', 'Pecan Shake', 7),
+    dish('Shakes', 'Root Beer Float', 6),
+  ],
+  deals: [
+    {
+      ...{ title: 'Owl Supper', type: 'combo', price: 25, isActive: true, fixed: [{ qty: 1, label: 'Corn bread' }] },
+      choices: [
+        { key: 'plate', label: 'Choose a plate', categories: ['Plates'] },
+        { key: 'shake', label: 'Choose a shake', categories: ['Shakes'] },
+      ],
+    },
+  ],
+}
+
 const SUMS = 'Subtotal$37.00Sales tax (8.25 %)$3.05Total$40.05'
 
 /** The landing page was open all the time. */
 async function orderPickup(guest: Page): Promise<void> {
-  await addCombo(guest)
-  const samosas = guest.getByRole('article', { name: /^Samosas/ })
-  await samosas.getByRole('radio', { name: /^Six/ }).check()
-  await samosas.getByRole('button', { name: /^Add to cart Samosas/ }).click()
+  const main = ['Choose a plate', 'Brisket Hash', 'Blazing'] as const
+  await addCombo(guest, { title: 'Owl Supper', main, drink: 'Choose a shake' })
+  const puppies = guest.getByRole('article', { name: 'Hush Puppies' })
+  await puppies.getByRole('radio', { name: /^Six/ }).check()
+  await puppies.getByRole('button', { name: 'Add to cart Hush Puppies' }).click()
   await expect(guest.getByText('Sales tax is added at the checkout.')).toBeAttached()
   await guest.goto('/cart')
   await expect(guest.getByRole('radio', { name: 'Pickup' })).toBeChecked()
@@ -204,10 +252,10 @@ async function orderPickup(guest: Page): Promise<void> {
 
 async function readOrder(owner: Page): Promise<string> {
   await owner.goto('/admin/orders')
-  const order = owner.getByRole('article').filter({ hasText: 'Samosas' })
+  const order = owner.getByRole('article').filter({ hasText: 'Hush Puppies' })
   await expect(order).toContainText('$40.05')
   const ticket = await printedTicket(owner, order)
-  for (const words of ['Night Owl Diner', '401 Congress Avenue, Austin', 'Size: Six', 'Spice: Hot', SUMS]) {
+  for (const words of ['Night Owl Diner', '401 Congress Avenue, Austin', 'Size: Six', 'Heat: Blazing', SUMS]) {
     expect(ticket).toContain(words)
   }
   expect(ticket).not.toContain('number')

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { photo } from '../support/test-pictures.ts'
+import { openMapServer } from '../support/map-server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { drawZone, movePin } from './map-of-streets.ts'
 import { fillDetails, payByCard } from './ordering.ts'
+import { addOwnDeal, chooseOwnHero, choosePicture, importOwnMenu } from './own-menu.ts'
 import {
   addCombo,
   bookTable,
@@ -13,7 +13,6 @@ import {
   expectNoWordOfTheDemoOnScreens,
   expectSaved,
   openOwnRestaurant,
-  openSamosasWithSizes,
   openSection,
   printedTicket,
   removeLinks,
@@ -26,8 +25,8 @@ test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and
   browser,
 }) => {
   test.setTimeout(240_000)
-  await using nominatim = await openNominatim()
-  await using restaurant = await openOwnRestaurant(browser, { NOMINATIM_URL: nominatim.url })
+  await using maps = await openMapServer()
+  await using restaurant = await openOwnRestaurant(browser, { NOMINATIM_URL: maps.url, MAP_TILES_URL: maps.tilesUrl })
   const { owner, guest } = restaurant
   await guest.goto('/')
   await test.step('name, place and links', () => setProfile(owner))
@@ -36,6 +35,8 @@ test('a restaurant in Lisbon is opened by screens alone, and sells, delivers and
   await test.step('money', () => setMoney(owner))
   await test.step('two ranges a day', () => setHours(owner, guest))
   await test.step('zones with fees', () => setZones(owner))
+  await test.step('a zone drawn on the streets', () => drawZone(owner))
+  expect(maps.tileCount()).toBeGreaterThan(4)
   await test.step('words and pictures', () => setWords(owner, guest))
   await test.step('the words of emails', () => setEmails(owner))
   await test.step('the menu', () => setMenu(owner))
@@ -80,7 +81,10 @@ async function setProfile(owner: Page): Promise<void> {
   })
   await owner.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await owner.getByLabel('Amounts').selectOption('pt-PT')
+  await choosePicture(owner, 'Logo', 'tasca')
   await removeLinks(owner)
+  await movePin(owner)
+  await expect(owner.getByText('The picture is uploaded.')).toBeAttached()
   await save(owner)
 }
 
@@ -88,14 +92,17 @@ async function setWords(owner: Page, guest: Page): Promise<void> {
   await openSection(owner, 'Words and pictures')
   await typeInto(owner, {
     ...{ 'Above the name': 'Bem-vindo à', 'Button to the menu': 'Ver a ementa' },
-    ...{ 'Title of the story': 'A nossa casa', 'Text of the story': 'Since 1974.\nIn the same street.' },
+    ...{
+      'Text below the heading of the menu': 'Feito na hora.',
+      'Title of the story': 'A nossa casa',
+      'Text of the story': 'Since 1974.\nIn the same street.',
+    },
   })
-  const buffer = await photo({ width: 600, height: 400, format: 'png' })
-  await owner
-    .getByLabel('Picture of the story', { exact: true })
-    .setInputFiles({ name: 'house.png', mimeType: 'image/png', buffer })
+  await choosePicture(owner, 'Picture of the story', 'house')
   await owner.getByLabel('What the picture of the story shows').fill('The house in Alfama')
-  await owner.getByRole('switch', { name: 'Testimonials' }).uncheck()
+  await chooseOwnHero(owner, ['Our tiles', 'Green beans in batter'])
+  for (const section of ['Gallery', 'Testimonials']) await owner.getByRole('switch', { name: section }).uncheck()
+  await expect(owner.getByText('The picture is uploaded.')).toHaveCount(3)
   await save(owner)
   // The guest's page, still open, has them within moments.
   await expect(guest.getByRole('heading', { level: 1, name: 'Bem-vindo à Tasca da Ana' })).toBeVisible()
@@ -169,42 +176,53 @@ async function setZones(owner: Page): Promise<void> {
     await typeInto(zone, { Name: name ?? '', 'Minimum order': '15', 'Delivery fee': fee ?? '' })
     await zone.getByLabel('Radius in kilometres').fill(radius ?? '')
   }
-  await expectAccessible(owner, 'main')
   await save(owner)
 }
 
-/** Sizes for the samosas and what is in them. Other dishes say it too, so that there is something to leave out. */
+const MENU = [
+  'Category;Name;Description;Price;Marks;Allergens;Options',
+  'Petiscos;;;;;;',
+  'Petiscos;Peixinhos da horta;Green beans in batter;6,50;vegetarian;gluten;"Size (required): Three; Six +5.50"',
+  'Pratos;;;;;;"Piri-piri: Suave; Forte"',
+  'Pratos;Frango no churrasco;Half a chicken;18;gluten free;"milk, nuts";',
+  'Pratos;Bacalhau assado;With potatoes;19;;fish;',
+  'Bebidas;;;;;;',
+  'Bebidas;Limonada da casa;;3;vegan;none;',
+]
+
+/** The own menu from a table, with sizes and what is in the dishes, and a deal. */
 async function setMenu(owner: Page): Promise<void> {
-  const { dialog, saveDish } = await openSamosasWithSizes(owner)
-  await dialog.getByText('Diet and allergens', { exact: true }).click()
-  await dialog.getByRole('checkbox', { name: 'Vegetarian' }).check()
-  await dialog.getByRole('checkbox', { name: /^We say what it contains/ }).check()
-  await dialog.getByRole('checkbox', { name: 'Gluten', exact: true }).check()
-  await saveDish()
-  const { items } = await (await owner.request.get('/api/menu')).json()
-  const change = (name: string, data: object) =>
-    owner.request.patch(`/api/admin/menu-items/${items.find((dish: { name: string }) => dish.name === name).id}`, {
-      data,
-    })
-  expect((await change('Butter Chicken', { allergens: ['milk', 'nuts'], marks: ['gluten_free'] })).ok()).toBe(true)
-  for (const { id, description } of items) {
-    if (/New Zealand|Waikato/.test(description)) await owner.request.delete(`/api/admin/menu-items/${id}`)
-  }
+  await importOwnMenu(
+    owner,
+    { name: 'ementa.csv', mimeType: 'text/csv', content: MENU.join('\n') },
+    '7 added, 0 changed, 0 deleted, 0 as they are.',
+  )
+  await addOwnDeal(owner, {
+    ...{ title: 'Menu do dia', price: '25' },
+    choices: [
+      { label: 'Choose your dish', key: 'dish', category: 'Pratos' },
+      { label: 'Choose a drink', key: 'drink', category: 'Bebidas' },
+    ],
+  })
 }
 
 async function orderDelivery(guest: Page): Promise<void> {
   await guest.goto('/')
-  await addCombo(guest)
+  const main = ['Choose your dish', 'Frango no churrasco', 'Forte'] as const
+  await addCombo(guest, { title: 'Menu do dia', main, drink: 'Choose a drink' })
   const diet = guest.getByRole('group').filter({ hasText: 'Only dishes without' }).first()
   await guest.getByText('Diet', { exact: true }).click()
   await guest.getByRole('checkbox', { name: 'nuts' }).check()
   await expect(diet).toBeVisible()
-  await expect(guest.getByRole('article', { name: 'Butter Chicken' })).toHaveCount(0)
+  await expect(guest.getByRole('article', { name: 'Frango no churrasco' })).toHaveCount(0)
   await expectAccessible(guest, '#menu')
   await guest.keyboard.press('Escape')
-  const samosas = guest.getByRole('article', { name: /^Samosas/ })
-  await samosas.getByRole('radio', { name: /^Six/ }).check()
-  await samosas.getByRole('button', { name: /^Add to cart Samosas/ }).click()
+  await guest.getByText('Diet (1)', { exact: true }).click()
+  await guest.getByRole('heading', { name: 'Menu', exact: true }).click()
+  await expect(guest.getByRole('checkbox', { name: 'nuts' })).toBeHidden()
+  const beans = guest.getByRole('article', { name: 'Peixinhos da horta' })
+  await beans.getByRole('radio', { name: /^Six/ }).check()
+  await beans.getByRole('button', { name: 'Add to cart Peixinhos da horta' }).click()
 
   await guest.goto('/cart')
   await guest.getByRole('radio', { name: 'Delivery' }).check()
@@ -227,7 +245,7 @@ async function orderDelivery(guest: Page): Promise<void> {
 /** The order's card and its ticket. */
 async function readOrder(owner: Page): Promise<string> {
   await owner.goto('/admin/orders')
-  const order = owner.getByRole('article').filter({ hasText: 'Samosas' })
+  const order = owner.getByRole('article').filter({ hasText: 'Peixinhos da horta' })
   await expect(order).toContainText('Allergens named: nuts')
   await expect(order).toContainText('39,50\u00a0€')
   const ticket = await printedTicket(owner, order)
@@ -239,7 +257,14 @@ async function readOrder(owner: Page): Promise<string> {
   ]) {
     expect(ticket).toContain(words)
   }
-  for (const words of ['Size: Six', 'Spice: Hot', 'Delivery fee2,50', 'Total39,50', 'Includes IVA4,54', 'Lisboa']) {
+  for (const words of [
+    'Size: Six',
+    'Piri-piri: Forte',
+    'Delivery fee2,50',
+    'Total39,50',
+    'Includes IVA4,54',
+    'Lisboa',
+  ]) {
     expect(ticket).toContain(words)
   }
   return ticket
@@ -265,17 +290,4 @@ async function closeOn(day: string, { owner, guest }: Record<'owner' | 'guest', 
   await bookTable(guest, day, '20:00')
   await expect(guest.getByText(/^We are closed on .*Staff party.*We open again on /).first()).toBeVisible()
   await expect(guest.locator('#contact').getByText(/closed \(Staff party\)/)).toBeAttached()
-}
-
-/** Knows one street of Lisbon, and answers as Nominatim does. */
-async function openNominatim() {
-  const server = createServer((request, answer) => {
-    const isKnown = request.url?.includes('Garrett') && request.url.includes('countrycodes=pt')
-    answer.setHeader('Content-Type', 'application/json')
-    answer.end(JSON.stringify(isKnown ? [{ lat: '38.7110', lon: '-9.1425', addresstype: 'building' }] : []))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: close }
 }

@@ -69,9 +69,7 @@ test('two processes are one shop: started once, told of every change, and one th
   expect(await shop.stop()).toBe(0)
 })
 
-test('several processes that cannot listen say why, once', async () => {
-  await using shop = await startShop()
-  const port = new URL(shop.url).port
-  const refused = await startShop({ WORKERS: '2', PORT: port }).catch((error: Error) => error.message)
+test('several processes that cannot listen say why, once', async ({ shop }) => {
+  const refused = await startShop({ WORKERS: '2', PORT: shop.env.PORT ?? '' }).catch((error: Error) => error.message)
   expect(String(refused).match(/Port \d+ is taken/g)).toHaveLength(1)
 })

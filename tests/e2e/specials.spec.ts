@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('the specials pop up once a day, and the next day again', async ({ page }) => {
   await page.clock.install({ time: new Date('2027-01-10T09:00:00+13:00') })
   await page.goto('/')

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { openRouterBox } from '../support/router-box.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { clearTheEvening, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
-test.use({ losesConnection: true })
+test.use({ losesConnection: true, serviceWorkers: 'allow' })
 
 const ONE_ORDER = '1 new order waiting for acceptance!'
 
@@ -17,7 +18,7 @@ const timeOutsByTheClock = (page: Page) =>
     }
   })
 
-test('a kitchen whose router goes silent rings and says so within a minute or so, and catches up by itself', async ({
+test('a kitchen whose router goes silent says so at once, rings within a minute or so, and catches up by itself', async ({
   page,
   staffPage,
   shop,
@@ -39,9 +40,10 @@ test('a kitchen whose router goes silent rings and says so within a minute or so
   await worker
   router.silence()
   await placePaidOrder(page, 'Ada Lovelace')
-  await staffPage.clock.runFor('00:50')
+  // Ten seconds until it is noticed, and four in which most interruptions are over.
+  await staffPage.clock.runFor('00:15')
   await expect(staffPage.getByText('Live updates are interrupted. Trying again…')).toBeVisible()
-  await staffPage.clock.runFor('00:40')
+  await staffPage.clock.runFor('01:15')
   const alarm = staffPage
     .getByRole('alert')
     .filter({ hasText: /cut off since \d+:\d\d[ap]m\. New orders do not reach it/ })
@@ -108,6 +110,53 @@ test('a failed refund rings and shows like a new order, until staff clear its fl
   await expect(staffPage.getByText('2 payments are disputed. Answer the disputes in Stripe.')).toBeVisible()
 })
 
+test('however much there is to say, the bar keeps its height and covers nothing of the kitchen board', async ({
+  page,
+  staffPage,
+}) => {
+  await clearTheEvening(staffPage)
+  const { code } = await placePaidOrder(page, 'Ada Lovelace')
+  const flagged = [{ code: 'amount_mismatch', count: 3 }]
+  const waiting = { newOrders: 12, preordersDue: 2, newBookings: 0, flagged }
+  await staffPage.route('**/api/admin/waiting', (route) => route.fulfill({ json: waiting }))
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.goto('/admin/orders')
+  const card = staffPage.getByRole('article', { name: code })
+  await expect(card).toBeVisible()
+  const notice = staffPage.getByRole('alert').filter({ hasText: '12 new orders waiting!' })
+  await expect(notice).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await staffPage.setViewportSize({ width, height: 900 })
+    const bar = await boxOf(staffPage.getByRole('banner'))
+    expect(bar.bottom, `the notices over the board at ${width}`).toBeLessThanOrEqual((await boxOf(card)).top)
+    const { right } = await boxOf(
+      staffPage
+        .getByRole('button', { name: /^all day/ })
+        .locator('span')
+        .nth(1),
+    )
+    if (bar.right > bar.left) expect(right).toBeLessThanOrEqual(bar.left)
+  }
+
+  await staffPage.goto('/admin/menu')
+  await expect(notice).toBeVisible()
+  // As high as a bar that says nothing.
+  for (const [width, height] of [
+    [1440, 64],
+    [820, 64],
+    [390, 60],
+  ] as const) {
+    await staffPage.setViewportSize({ width, height: 844 })
+    const { top, bottom } = await boxOf(staffPage.getByRole('banner'))
+    expect(bottom - top, `the bar at ${width}`).toBe(height)
+  }
+  await staffPage.getByRole('button', { name: 'All notices' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Notices' })
+  await expect(dialog).toContainText('2 preorders must be started now!')
+  await expect(dialog).toContainText('3 payments are not what their orders cost. Check them before you cook.')
+  await expectAccessible(staffPage)
+})
+
 test('a tap on another screen without a connection keeps the app and its alarm', async ({ staffPage }) => {
   const rings = await listenToAlarm(staffPage)
   const flagged = [{ code: 'dispute', count: 1 }]
@@ -159,6 +208,6 @@ test('a screen that cannot be loaded leaves the present one open; one of an olde
 
 const boxOf = (of: Locator) =>
   of.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return { top, bottom }
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return { top, bottom, left, right }
   })

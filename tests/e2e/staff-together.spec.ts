@@ -6,7 +6,7 @@ const cardOf = (page: Page, code: string) => page.getByRole('article', { name: c
 const statusButton = (page: Page, code: string, status: string) =>
   cardOf(page, code).getByRole('group', { name: 'Move on' }).getByRole('button', { name: status })
 const rowOf = (page: Page, dish: string) => page.getByRole('row').filter({ hasText: dish }).first()
-const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed' })
+const failures = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to update status' })
 const categoryNames = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 2 })
 
 test('two who press the same button of an order are both right', async ({ page, staffPage, colleaguePage }) => {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MenuDocument } from '#contract/menu.ts'
+import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
+import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import type { CheckoutAnswer, CheckoutRequest } from '../../src/contract/checkout.ts'
 
 type Ordered = { readonly code: string; readonly key: string; readonly name: string }
@@ -38,14 +40,19 @@ export async function placeOrder(page: Page, name: string, notes = '', email = '
   return { code: orderId, key, name, url }
 }
 
-const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
+const GOOD_CARD = '4242 4242 4242 4242'
+
+/** As the form of the card page does. Tests of paying fill that form. */
+export async function payByPost(page: Page, url: string, number = GOOD_CARD): Promise<void> {
+  const form = { number, expiry: '12/34', cvc: '123', name: 'Ada Lovelace' }
+  const answer = await page.request.post(url, { form, maxRedirects: 0 })
+  expect(answer.status(), await answer.text()).toBe(303)
+}
 
 /** Places and pays an order, which then waits for the kitchen. */
 export async function placePaidOrder(page: Page, name: string, notes = '', email = ''): Promise<Ordered> {
   const { url, ...ordered } = await placeOrder(page, name, notes, email)
-  // As the form of the card page does. Tests of paying fill that form.
-  const answer = await page.request.post(url, { form: CARD, maxRedirects: 0 })
-  expect(answer.status(), await answer.text()).toBe(303)
+  await payByPost(page, url)
   return ordered
 }
 
@@ -93,6 +100,29 @@ export async function listenToAlarm(page: Page): Promise<() => Promise<boolean>>
   return () => page.evaluate(() => Reflect.get(window, 'alarmRings') === true)
 }
 
-/** Cuts this screen off from live events, as in the moment between a colleague's click and its event. */
-export const withoutNews = (page: Page): Promise<unknown> =>
-  page.route('**/api/admin/live', (route) => route.fulfill({ status: 429 }))
+/**
+ * Keeps live events from this screen, as in the moment between a colleague's click and its event. Its stream stays without an answer: after a refusal
+ * the screen would soon tell of it, above what is about to be clicked.
+ */
+export const withoutNews = (page: Page): Promise<unknown> => page.route('**/api/admin/live', () => undefined)
+
+/** Never closed. */
+export const OPEN: Partial<OpeningTimes> = { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] }
+
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: DEFAULT_SETTINGS.restaurant.timeZone })
+
+export const closedToday = (): Partial<OpeningTimes> => ({
+  specialDays: [{ name: 'Stocktaking', from: today(), to: today(), isYearly: false, hours: [] }],
+})
+
+/** Whether the restaurant is open: the test says so, not the time of day. Whoever sets them sets them back. */
+export async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promise<void> {
+  const settings = await staff.request.get('/api/admin/settings')
+  const { hours: known } = await settings.json()
+  const answer = await staff.request.patch('/api/admin/settings/hours', {
+    data: { ...hours, version: known.version },
+    // The page of the fixture shows nothing yet.
+    headers: { Origin: new URL(settings.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+}

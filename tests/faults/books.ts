@@ -30,6 +30,22 @@ export type ShopBooks = {
   }[]
   readonly refunds: readonly RefundBook[]
   readonly bookings: readonly BookingBook[]
+  /** Below zero: what staff gave back by hand. */
+  readonly payments: readonly {
+    readonly orderId: string
+    readonly method: string
+    readonly amountCents: number
+    readonly sessionId: string | null
+  }[]
+  /** Dishes of which staff have counted the portions that are left. */
+  readonly counted: readonly { readonly id: string; readonly dishId: string; readonly left: number }[]
+  readonly held: readonly {
+    readonly orderId: string
+    readonly soldOutId: string
+    readonly quantity: number
+    readonly isGivenBack: boolean
+  }[]
+  readonly lines: readonly { readonly orderId: string; readonly dishId: string | null; readonly quantity: number }[]
   readonly audit: readonly AuditBook[]
   /** Names of jobs that are neither done nor part of the timetable. */
   readonly jobs: readonly string[]
@@ -40,6 +56,9 @@ export type OrderBook = {
   readonly status: string
   readonly paymentStatus: string
   readonly totalCents: number
+  /** Both null when all of it, or nothing, is paid. */
+  readonly paidCents: number | null
+  readonly dueCents: number | null
   readonly refundedCents: number
   readonly paidBySession: string | null
   readonly attentionCode: string | null
@@ -69,6 +88,16 @@ export type AuditBook = {
 /** What guests and staff wanted, and what they were answered. */
 export type PeopleBooks = {
   readonly checkouts: readonly Checkout[]
+  /** Orders that staff took at the counter. */
+  readonly counterOrders: readonly Checkout[]
+  /** What staff took for orders at the counter; `isTold`: they were told that it is stored. */
+  readonly counterPayments: readonly { readonly orderId: string; readonly isTold: boolean }[]
+  /** How many portions staff said are left; without `soldOutId` they were not told that it is stored. */
+  readonly counts: readonly {
+    readonly dishId: string | undefined
+    readonly left: number
+    readonly soldOutId: string | undefined
+  }[]
   readonly bookings: readonly { id: string | undefined }[]
   /** Changes of status that staff were told are made. */
   readonly changes: readonly { readonly orderId: string; readonly status: string }[]

@@ -20,6 +20,8 @@ const rightBooks = () =>
           status: 'preparing',
           paymentStatus: 'paid',
           totalCents: 2000,
+          paidCents: null as number | null,
+          dueCents: null as number | null,
           refundedCents: 500,
           paidBySession: 'cs_1',
           attentionCode: null,
@@ -40,6 +42,10 @@ const rightBooks = () =>
           requestedBy: 'staff@example.com',
         },
       ],
+      payments: [{ orderId: 'SP-1', method: 'card', amountCents: 2000, sessionId: 'cs_1' as string | null }],
+      counted: [{ id: 's1', dishId: 'naan', left: 4 }],
+      held: [{ orderId: 'SP-1', soldOutId: 's1', quantity: 2, isGivenBack: false }],
+      lines: [{ orderId: 'SP-1', dishId: 'naan', quantity: 2 }],
       bookings: [{ id: 'b1', status: 'confirmed', version: 2 }],
       audit: [
         changed({ status: { from: 'pending', to: 'new' }, payment_status: { from: 'unpaid', to: 'paid' } }),
@@ -84,6 +90,9 @@ const rightBooks = () =>
     ],
     people: {
       checkouts: [{ key: 'key 1', totalCents: 2000, orderIds: new Set(['SP-1']) }],
+      counterOrders: [],
+      counterPayments: [] as { orderId: string; isTold: boolean }[],
+      counts: [{ dishId: 'naan', left: 6, soldOutId: 's1' as string | undefined }],
       bookings: [{ id: 'b1' }],
       changes: [{ orderId: 'SP-1', status: 'preparing' }],
       refunds: [{ orderId: 'SP-1', amountCents: 500 }],
@@ -150,6 +159,56 @@ const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: 
     'a refund nobody asked for',
     (books) => books.people.refunds.splice(0),
     /Staff asked for 0 refunds of SP-1, and 1 were stored/,
+  ],
+  [
+    'a payment that is not counted',
+    (books) => books.shop.payments.splice(0),
+    /The payments of SP-1 are 0, and it says 2000/,
+  ],
+  [
+    'a payment at the counter that is stored twice',
+    (books) => {
+      books.people.counterPayments.push({ orderId: 'SP-1', isTold: true })
+      const byHand = { orderId: 'SP-1', method: 'cash', amountCents: 1000, sessionId: null }
+      books.shop.payments.splice(0, 1, byHand, byHand)
+    },
+    /Staff took 1 payments for SP-1, and 2 are stored/,
+  ],
+  [
+    'a payment at the counter that is lost',
+    (books) => books.people.counterPayments.push({ orderId: 'SP-1', isTold: true }),
+    /Staff were told of 1 payments for SP-1, and 0 are stored/,
+  ],
+  [
+    'money that is neither paid nor due',
+    (books) => Object.assign(order(books), { paidCents: 2000, dueCents: 500 }),
+    /2000 of SP-1 are paid and 500 due, of 2000/,
+  ],
+  [
+    'a portion that is sold twice',
+    (books) => Object.assign(books.shop.counted[0] ?? {}, { left: 5 }),
+    /5 of dish naan are left and 2 held; counted were 6/,
+  ],
+  [
+    'a portion that nobody holds',
+    (books) => {
+      Object.assign(books.shop.held[0] ?? {}, { quantity: 1 })
+      Object.assign(books.shop.counted[0] ?? {}, { left: 5 })
+    },
+    /SP-1 holds only 1 portions of 2/,
+  ],
+  [
+    'portions of an order that is over',
+    (books) => Object.assign(order(books), { status: 'cancelled' }),
+    /SP-1 is cancelled, and holds 2 portions/,
+  ],
+  [
+    'portions that went back',
+    (books) => {
+      Object.assign(books.shop.held[0] ?? {}, { isGivenBack: true })
+      Object.assign(books.shop.counted[0] ?? {}, { left: 6 })
+    },
+    /SP-1 is preparing, and has given its portions back/,
   ],
   ['an unheard dispute', (books) => books.shop.audit.splice(3, 1), /Nobody is told of a dispute about SP-1/],
   ['the unheard end of a dispute', (books) => books.shop.audit.pop(), /a dispute about SP-1 is closed/],

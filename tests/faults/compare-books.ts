@@ -1,4 +1,5 @@
 import type { Books, OrderBook } from './books.ts'
+import { givenBackByHand, isPaidByHand, ledger, moneyOf, portions } from './ledger.ts'
 
 /** A sentence for each thing that is wrong. */
 export const compareBooks = (books: Books): string[] => [
@@ -9,24 +10,28 @@ export const compareBooks = (books: Books): string[] => [
 type Rule = (books: Books) => string[]
 
 /** Every payment made an existing order paid, and every paid order was paid, with the exact sum. */
-const payments: Rule = ({ shop, stripe }) => [
-  ...stripe.sessions.filter(isPaid).flatMap((session) => {
-    const order = shop.orders.find(({ id }) => id === session.metadata.orderId)
+const payments: Rule = (books) => [
+  ...books.stripe.sessions.filter(isPaid).flatMap((session) => {
+    const order = books.shop.orders.find(({ id }) => id === session.metadata.orderId)
     if (!order) return [`${session.id} was paid for ${session.metadata.orderId}, which does not exist.`]
-    if (order.paymentStatus === 'unpaid') return [`${order.id} was paid (${session.id}) and is unpaid here.`]
+    // The rest of an order of which a part was paid at the counter is another sum.
+    const isOtherSum = isPaidByHand(books, order) && order.attentionCode !== null
+    if (order.paymentStatus === 'unpaid' && !isOtherSum)
+      return [`${order.id} was paid (${session.id}) and is unpaid here.`]
     const isSurplus = order.paidBySession !== session.id
     return isSurplus && order.attentionCode === null && !order.isDeleted
       ? [`${order.id} was paid twice (${order.paidBySession} and ${session.id}), and nobody is told.`]
       : []
   }),
-  ...shop.orders
+  ...books.shop.orders
     .filter(({ paymentStatus }) => paymentStatus !== 'unpaid')
+    .filter((order) => order.paidBySession !== null || !isPaidByHand(books, order))
     .flatMap((order) => {
-      const session = stripe.sessions.find(({ id }) => id === order.paidBySession)
+      const session = books.stripe.sessions.find(({ id }) => id === order.paidBySession)
       if (!session || !isPaid(session)) return [`${order.id} is ${order.paymentStatus} here and was never paid.`]
       if (session.metadata.orderId !== order.id)
         return [`${order.id} counts the payment of ${session.metadata.orderId} as its own.`]
-      return session.amount_total === order.totalCents
+      return session.amount_total === order.totalCents || isPaidByHand(books, order)
         ? []
         : [`${order.id} is ${order.totalCents} here, and ${session.amount_total} was paid.`]
     }),
@@ -35,17 +40,20 @@ const payments: Rule = ({ shop, stripe }) => [
 const isPaid = ({ payment_status }: { readonly payment_status: string }) => payment_status === 'paid'
 
 /** What went back is what the order says went back, never more than was paid, and nothing went back twice. */
-const refundSums: Rule = ({ shop, stripe }) =>
-  shop.orders.flatMap((order) => {
+const refundSums: Rule = (books) =>
+  books.shop.orders.flatMap((order) => {
+    const { stripe } = books
     const session = stripe.sessions.find(({ id }) => id === order.paidBySession)
     const made = stripe.refunds.filter(({ payment_intent }) => payment_intent === session?.payment_intent)
-    const sum = made.reduce((total, { amount }) => total + amount, 0)
+    const byCard = made.reduce((total, { amount }) => total + amount, 0)
+    const sum = byCard + givenBackByHand(books, order)
     const requests = made.flatMap(({ metadata }) => metadata.requestId ?? [])
     return [
       sum === order.refundedCents ? undefined : `${sum} of ${order.id} went back, and it says ${order.refundedCents}.`,
-      sum > (session?.amount_total ?? 0) ? `${sum} of ${order.id} went back, more than was paid.` : undefined,
+      byCard > (session?.amount_total ?? 0) ? `${byCard} of ${order.id} went back, more than was paid.` : undefined,
       new Set(requests).size < requests.length ? `A refund of ${order.id} was made twice.` : undefined,
-      (order.paymentStatus === 'refunded') === (sum > 0 && sum === order.totalCents) || order.paymentStatus === 'unpaid'
+      (order.paymentStatus === 'refunded') === (sum > 0 && sum === moneyOf(order).paid) ||
+      order.paymentStatus === 'unpaid'
         ? undefined
         : `${order.id} is ${order.paymentStatus}, and ${sum} of ${order.totalCents} went back.`,
     ].filter((problem) => problem !== undefined)
@@ -99,7 +107,7 @@ const nothingHeld: Rule = ({ shop, stripe }) => [
 
 /** One key, one order, at the sum that its guest has seen. */
 const checkouts: Rule = ({ shop, people }) =>
-  people.checkouts.flatMap(({ key, totalCents, orderIds }) => {
+  [...people.checkouts, ...people.counterOrders].flatMap(({ key, totalCents, orderIds }) => {
     const orders = shop.orders.filter(({ notes }) => notes.startsWith(key))
     const isGone = [...orderIds].some((id) => people.toDelete.includes(id))
     return [
@@ -178,10 +186,14 @@ const promises: Rule = ({ shop, people }) => [
  */
 const auditChains: Rule = ({ shop }) =>
   shop.orders.flatMap((order) => [
-    ...brokenChain(shop, order, 'status', { from: 'pending', to: order.status }),
+    ...brokenChain(shop, order, 'status', { from: firstStatusOf(shop, order), to: order.status }),
     ...brokenChain(shop, order, 'payment_status', { from: 'unpaid', to: order.paymentStatus }),
     ...brokenChain(shop, order, 'refunded', { from: 0, to: order.refundedCents / 100 }),
   ])
+
+/** What staff take at the counter is new, and that it was taken is the first entry. */
+const firstStatusOf = ({ audit }: Books['shop'], { id }: OrderBook) =>
+  audit.some(({ entityId, action }) => entityId === id && action === 'created') ? 'new' : 'pending'
 
 function brokenChain(
   { audit }: Books['shop'],
@@ -189,7 +201,9 @@ function brokenChain(
   field: string,
   whole: { from: unknown; to: unknown },
 ): string[] {
-  const steps = audit.flatMap(({ entityId, changes }) => (entityId === id ? (changes[field] ?? []) : []))
+  const steps = audit.flatMap(({ entityId, action, changes }) =>
+    entityId === id && action !== 'created' ? (changes[field] ?? []) : [],
+  )
   const balance = new Map<unknown, number>()
   const count = (state: unknown, by: number) => balance.set(state, (balance.get(state) ?? 0) + by)
   for (const { from, to } of [...steps, { from: whole.to, to: whole.from }]) {
@@ -231,6 +245,8 @@ function unseen(
 
 const RULES = [
   payments,
+  ledger,
+  portions,
   refundSums,
   refundRows,
   disputes,

@@ -8,10 +8,15 @@ export const TIMETABLE_JOBS = ['reconcile_payments', 'purge', 'sweep_pictures']
 /** The shop's own books, as they stand in its database. */
 export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBooks> {
   return {
-    orders: await query(`SELECT id, status, "paymentStatus", "totalCents", "refundedCents", "paidBySession",
+    orders:
+      await query(`SELECT id, status, "paymentStatus", "totalCents", "paidCents", "dueCents", "refundedCents", "paidBySession",
       "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted", version FROM orders`),
     sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
     refunds: await query('SELECT id, "orderId", "refundId", "amountCents", status, "requestedBy" FROM refunds'),
+    payments: await query('SELECT "orderId", method, "amountCents", "sessionId" FROM order_payments'),
+    counted: await query('SELECT id, "menuItemId" AS "dishId", "left" FROM sold_out WHERE "left" IS NOT NULL'),
+    held: await query('SELECT "orderId", "soldOutId", quantity, "isGivenBack" FROM held_portions'),
+    lines: await query('SELECT "orderId", "menuItemId" AS "dishId", quantity FROM order_lines'),
     bookings: await query('SELECT id, status, version FROM bookings'),
     audit: await query('SELECT entity, "entityId", action, actor, changes FROM audit_entries'),
     jobs: await readJobs({ query }),

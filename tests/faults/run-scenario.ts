@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { compareBooks } from './compare-books.ts'
 import { repairAndSettle } from './settle.ts'
+import { counterSteps } from './steps/counter-steps.ts'
 import { disturbanceSteps } from './steps/disturbance-steps.ts'
 import { guestSteps } from './steps/guest-steps.ts'
 import { staffSteps } from './steps/staff-steps.ts'
@@ -12,7 +13,7 @@ const STEPS_MAX = 100
 
 /** What guests and staff do, and what goes wrong meanwhile. */
 export const scenarios = () =>
-  fc.commands<Plan, World, false>([...guestSteps(), ...staffSteps(), ...disturbanceSteps()], {
+  fc.commands<Plan, World, false>([...guestSteps(), ...staffSteps(), ...counterSteps(), ...disturbanceSteps()], {
     maxCommands: STEPS_MAX,
     size: 'max',
     disableReplayLog: true,

@@ -20,11 +20,13 @@ export function openStaffScreen(
   const closing = new AbortController()
   let cutting = new AbortController()
   let cut = Promise.resolve()
-  /** When each order was first shown as paid. */
+  /** When each order was first shown as paid, and when the stream named it. */
   const paidShownAt = new Map<string, number>()
+  const announced = new Map<string, number[]>()
   const lists = { orders: new Map() as Seen, bookings: new Map() as Seen }
   const read = { orders: reader('orders'), bookings: reader('bookings') }
   let mark: unknown
+  let settings: unknown
   let reading = 0
 
   function reader(topic: keyof typeof lists): () => void {
@@ -50,10 +52,20 @@ export function openStaffScreen(
     const signal = AbortSignal.any([closing.signal, cutting.signal])
     const answer = await fetch(`${url}/api/admin/live`, { headers, signal })
     if (!answer.ok) return
-    const events = readEvents(answer)
+    const events = readEvents(answer, { withBeats: true })
     for (let event = await events.next(); event; event = await events.next()) {
       if (event.event === 'orders' || event.event === 'bookings') read[event.event]()
-      if (event.event === MARK_TOPIC) mark = (event.data as { readonly id?: string }).id
+      const {
+        id,
+        version,
+        settings: known,
+      } = event.data as {
+        readonly [Name in 'id' | 'version' | 'settings']?: string
+      }
+      if (event.event === MARK_TOPIC) mark = id
+      if (event.event === 'orders' && id) announced.set(id, [...(announced.get(id) ?? []), performance.now()])
+      if (event.event === 'settings') settings = version
+      if (event.event === 'beat') settings = known
     }
   }
 
@@ -73,6 +85,9 @@ export function openStaffScreen(
     mark: () => mark,
     isReading: () => reading > 0,
     paidShownAt: (): ReadonlyMap<string, number> => paidShownAt,
+    announced: (): ReadonlyMap<string, readonly number[]> => announced,
+    /** The version of the settings that its process has told. */
+    settings: () => settings,
     /** The battery is flat: the stream breaks, and comes back after a while. */
     cutFor(ms: number): Promise<void> {
       cut = pause(ms)

@@ -11,6 +11,9 @@ export function tallyOf({ state, webhooks, faults }: World, { shop, stripe, mail
     payments: stripe.sessions.filter(({ payment_status }) => payment_status === 'paid').length,
     'payment events': webhooks.accepted(),
     refunds: stripe.refunds.length,
+    'payments at the counter': shop.payments.filter(({ method, amountCents }) => method !== 'card' && amountCents > 0)
+      .length,
+    'held portions': shop.held.reduce((sum, { quantity }) => sum + quantity, 0),
     disputes: stripe.disputes.length,
     receipts: mails.filter(({ messageId }) => messageId.startsWith('receipt-')).length,
     bookings: people.bookings.length,

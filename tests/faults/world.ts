@@ -25,7 +25,10 @@ export type GuestOrder = Checkout & {
 }
 export type Dish = { readonly id: string; readonly name: string; readonly price: number }
 type Growing<Lists> = { readonly [Name in keyof Lists]: Lists[Name] extends readonly (infer One)[] ? One[] : never }
-type People = Growing<Omit<PeopleBooks, 'checkouts'>> & { readonly checkouts: GuestOrder[] }
+type People = Growing<Omit<PeopleBooks, 'checkouts' | 'counterOrders'>> & {
+  readonly checkouts: GuestOrder[]
+  readonly counterOrders: GuestOrder[]
+}
 
 export const STAFF = { email: 'staff@example.com', password: 'a long password for tests' }
 /** So few that changes of the menu meet orders. */
@@ -125,6 +128,7 @@ export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf 
       clock.reset()
       await Promise.all(servers.map(({ skew }) => skew(0)))
       await emptyShop(cluster)
+      await endCounts(servers[0]?.url ?? '', staff)
       await Promise.all(dishes.map((dish) => restoreDish(servers[0]?.url ?? '', staff, dish)))
       await screensAreEmpty(screens)
       for (const kept of [stripe, mail, webhooks, ...Object.values(faults)]) kept.forget()
@@ -159,6 +163,13 @@ function answerInWords({ status, body }: Heard): string {
 const restoreDish = (url: string, headers: { Cookie: string }, { id, price }: Dish) =>
   ask(`${url}/api/admin/menu-items/${id}`, { method: 'PATCH', body: { price, isAvailable: true }, headers })
 
+/** Everything is on offer again. */
+export async function endCounts(url: string, headers: { readonly Cookie: string }): Promise<void> {
+  const { body } = await ask(`${url}/api/admin/sold-out`, { headers })
+  const ids = ((body.items ?? []) as { readonly id: string }[]).map(({ id }) => id)
+  if (ids.length > 0) await ask(`${url}/api/admin/sold-out/end`, { method: 'POST', body: { ids }, headers })
+}
+
 async function screensAreEmpty(screens: readonly StaffScreen[]): Promise<void> {
   while (screens.some((screen) => screen.orders().size + screen.bookings().size > 0)) await pause(10)
 }
@@ -176,6 +187,9 @@ const newState = () => ({
 
 const newPeople = (): People => ({
   checkouts: [],
+  counterOrders: [],
+  counterPayments: [],
+  counts: [],
   bookings: [],
   changes: [],
   refunds: [],

@@ -1,31 +1,21 @@
 import type { World } from '../faults/world.ts'
-import type { EveningLog } from './evening-at-the-shop.ts'
 
-/** How long it took until boards showed orders, in milliseconds. */
-export type BoardDelays = { readonly usual: number; readonly longest: number; readonly afterTrouble: number }
-
-/** A time in which a board could hear nothing, by `performance.now()`. */
-export type Outage = { readonly board: number | 'all'; readonly from: number; readonly until: number }
-
-const ON_BOARD_MS = 1_000
-/** How long the processes need to listen again once the database is back. */
-const RECOVERY_MS = 3_000
-
-/** A sentence for every last portion that was sold twice. */
-export async function checkPortions({ cluster }: World, { counted }: EveningLog): Promise<string[]> {
+/** A sentence for every dish of which more was ordered than staff had counted. */
+export async function checkPortions({ cluster, state }: World): Promise<string[]> {
   const problems: string[] = []
-  for (const { dishId, left } of counted) {
-    const [row] = await cluster.query<{ left: number; held: number; ordered: number }>(
-      `SELECT s."left", coalesce((SELECT sum(h.quantity) FROM held_portions h
-          WHERE h."soldOutId" = s.id AND NOT h."isGivenBack"), 0)::int AS held,
-        coalesce((SELECT sum(l.quantity) FROM order_lines l JOIN orders o ON o.id = l."orderId"
-          WHERE l."menuItemId" = s."menuItemId" AND o.status <> 'cancelled' AND o."createdAt" > s."createdAt"), 0)::int AS ordered
-        FROM sold_out s WHERE s."menuItemId" = $1 AND s."optionId" IS NULL`,
-      [dishId],
+  for (const { dishId, left, soldOutId } of state.people.counts) {
+    if (soldOutId === undefined) {
+      problems.push(`The ${left} portions of ${dishId} were never counted.`)
+      continue
+    }
+    const [row] = await cluster.query<{ ordered: number }>(
+      `SELECT (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l
+          JOIN orders o ON o.id = l."orderId" AND o.status <> 'cancelled' AND o."createdAt" > s."createdAt"
+          WHERE l."menuItemId" = s."menuItemId") AS ordered
+        FROM sold_out s WHERE s.id = $1`,
+      [soldOutId],
     )
-    if (!row) problems.push(`Nobody knows how many portions of ${dishId} are left.`)
-    else if (row.left + row.held !== left)
-      problems.push(`${row.left} are left and ${row.held} held of ${left} of ${dishId}.`)
+    if (!row) problems.push(`The count of ${dishId} is gone.`)
     else if (row.ordered > left) problems.push(`${row.ordered} of ${left} portions of ${dishId} were sold.`)
   }
   return problems
@@ -64,44 +54,5 @@ export async function checkPromises({
     ],
     corrected: rows.filter(({ kind }) => kind === 'corrected').length,
     kept: rows.filter(({ kind }) => kind === 'ready').length,
-  }
-}
-
-/** A sentence for every order that a board showed too late, from when the shop had accepted its payment or the board was back. */
-export async function checkBoards(
-  { boards, webhooks, cluster }: World,
-  outages: readonly Outage[],
-): Promise<{ problems: string[]; delays: BoardDelays }> {
-  // An order that was cancelled while a board was cut off is no longer to be done when it is back.
-  const cancelled = await cluster.query<{ id: string }>(`SELECT id FROM orders WHERE status = 'cancelled'`)
-  const gone = new Set(cancelled.map(({ id }) => id))
-  const problems: string[] = []
-  const usual: number[] = []
-  const afterTrouble: number[] = []
-  for (const [board, screen] of boards.entries()) {
-    const shown = screen.paidShownAt()
-    for (const [id, paidAt] of webhooks.paidAt()) {
-      const outage = outages.find(
-        ({ board: which, from, until }) =>
-          (which === board || which === 'all') && paidAt > from - ON_BOARD_MS && paidAt < until + RECOVERY_MS,
-      )
-      const since = Math.max(paidAt, outage ? outage.until : 0)
-      const limit = outage ? RECOVERY_MS : ON_BOARD_MS
-      const shownAt = shown.get(id)
-      if (shownAt === undefined && !gone.has(id)) problems.push(`Board ${board} never showed ${id}.`)
-      if (shownAt !== undefined && shownAt - since > limit) {
-        problems.push(`Board ${board} showed ${id} ${Math.round(shownAt - since)} ms after it could.`)
-      }
-      if (shownAt !== undefined) (outage ? afterTrouble : usual).push(Math.max(0, shownAt - since))
-    }
-  }
-  const sorted = usual.toSorted((one, other) => one - other)
-  return {
-    problems,
-    delays: {
-      usual: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
-      longest: Math.round(sorted.at(-1) ?? 0),
-      afterTrouble: Math.round(Math.max(0, ...afterTrouble)),
-    },
   }
 }

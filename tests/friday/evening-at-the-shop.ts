@@ -4,6 +4,7 @@ import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import type { EveningDish, EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { Heard } from '../faults/shop-client.ts'
 import { checkOut, pay } from '../faults/steps/guest-order.ts'
 import { setStatus } from '../faults/steps/staff-steps.ts'
 import { type GuestOrder, newKey, type World } from '../faults/world.ts'
@@ -24,16 +25,13 @@ export async function readEveningDishes({ servers }: World): Promise<EveningDish
   }))
 }
 
-export type Counted = { readonly dishId: string; readonly left: number }
 /** What came of the evening so far. */
 export type EveningLog = {
   readonly guests: Map<number, GuestOrder>
   /** How many guests were refused, by the code of the refusal. */
   readonly refused: Map<string, number>
-  /** What staff have counted. */
-  readonly counted: Counted[]
 }
-export const newLog = (): EveningLog => ({ guests: new Map(), refused: new Map(), counted: [] })
+export const newLog = (): EveningLog => ({ guests: new Map(), refused: new Map() })
 
 type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
 
@@ -54,7 +52,7 @@ export async function perform(world: World, log: EveningLog, event: EveningEvent
     case 'booking':
       return book(world, event)
     default:
-      return steer(world, log, event)
+      return void (await steer(world, event))
   }
 }
 
@@ -111,12 +109,13 @@ const orderIdOf = ({ guests }: EveningLog, guest: number): string | undefined =>
   [...(guests.get(guest)?.orderIds ?? [])][0]
 
 /** Until somebody answers. A repeat may find that the first try was heard. */
-async function insist(send: () => Promise<{ readonly status: number }>): Promise<void> {
+async function insist(send: () => Promise<Heard>): Promise<Heard | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { status } = await send()
-    if (status !== 0 && status < 500) return
+    const heard = await send()
+    if (heard.status !== 0 && heard.status < 500) return heard
     await pause(TRY_AGAIN_MS)
   }
+  return undefined
 }
 
 async function cancel(world: World, log: EveningLog, guest: number): Promise<void> {
@@ -130,7 +129,7 @@ async function cook(world: World, log: EveningLog, { guest, status }: Of<'kitche
   const orderId = orderIdOf(log, guest)
   if (!orderId) return
   // The kitchen sees paid orders only.
-  for (let tries = 0; !world.webhooks.paidAt().has(orderId) && tries < TRIES; tries++) await pause(TRY_AGAIN_MS)
+  for (let tries = 0; !world.webhooks.payments().has(orderId) && tries < TRIES; tries++) await pause(TRY_AGAIN_MS)
   await insist(() => setStatus(world, guest, orderId, { status }))
 }
 
@@ -145,9 +144,8 @@ async function book(world: World, { name, phone, guests, inMinutes, message }: O
 /** What staff do on the service panel. */
 async function steer(
   world: World,
-  log: EveningLog,
   event: Of<'pause'> | Of<'reopening'> | Of<'busy'> | Of<'sold_out'> | Of<'back_on'>,
-): Promise<void> {
+): Promise<unknown> {
   const { staff: headers } = world
   const change = (body: object) => insist(() => world.ask(0, '/api/admin/service', { method: 'PATCH', body, headers }))
   const post = (path: string, body: object) => insist(() => world.ask(1, path, { method: 'POST', body, headers }))
@@ -161,24 +159,27 @@ async function steer(
     return ids.length > 0 ? post('/api/admin/sold-out/end', { ids }) : undefined
   }
   const { dishId, left } = event
-  await post('/api/admin/sold-out', { targets: [{ menuItemId: dishId }], until: 'further_notice', left })
-  if (left !== null) log.counted.push({ dishId, left })
+  const heard = await post('/api/admin/sold-out', { targets: [{ menuItemId: dishId }], until: 'further_notice', left })
+  const [said] = (heard?.body.items ?? []) as readonly { readonly id: string }[]
+  if (left !== null) world.state.people.counts.push({ dishId, left, soldOutId: said?.id })
+  return heard
 }
 
-/** How much sooner staff see that a promise cannot be kept, in minutes. */
-const FORESIGHT_MINUTES = 3
-const LATER_MINUTES = 10
+/** How much sooner staff see that a promise cannot be kept: in the evening's time, and at least in seconds of theirs. */
+const FORESIGHT_MS = 3 * MINUTE_MS
+const FORESIGHT_SECONDS = 4.5
+const DELAY_MINUTES = 10
 
-/** Staff tell the guest another time before a promise is broken. */
-export async function correctPromises(world: World): Promise<void> {
-  const soon = new Date(world.clock.now().getTime() + FORESIGHT_MINUTES * MINUTE_MS)
-  const due = await world.cluster.query<{ id: string; promisedFor: Date }>(
-    `SELECT id, "promisedFor" FROM orders WHERE status IN ('new', 'preparing') AND "promisedFor" < $1`,
+/** Staff tell the guest another time before a promise is broken. `pace`: how many minutes pass in one of theirs. */
+export async function correctPromises(world: World, pace: number): Promise<void> {
+  const foresightMs = Math.max(FORESIGHT_MS, pace * FORESIGHT_SECONDS * 1000)
+  const soon = new Date(world.clock.now().getTime() + foresightMs)
+  const due = await world.cluster.query<{ id: string }>(
+    `SELECT id FROM orders WHERE status IN ('new', 'preparing') AND "promisedFor" < $1`,
     [soon],
   )
-  for (const { id, promisedFor } of due) {
-    const later = localDateTimeAt(new Date(promisedFor.getTime() + LATER_MINUTES * MINUTE_MS), TIME_ZONE)
-    const body = { customer: { pickupTime: later } }
-    await world.ask(0, `/api/admin/orders/${id}`, { method: 'PATCH', body, headers: world.staff })
-  }
+  const body = { minutes: DELAY_MINUTES }
+  await Promise.all(
+    due.map(({ id }) => world.ask(0, `/api/admin/orders/${id}/delay`, { method: 'POST', body, headers: world.staff })),
+  )
 }

@@ -1,7 +1,38 @@
+import { DEFAULT_SETTINGS, restaurant } from '#domain/restaurant.ts'
+import { demoMenu } from '#server/menu/demo-menu/demo-menu.ts'
+
 /** What only the demo restaurant says: nothing of it may be left in another one. Its menu is not among them. */
 export const DEMO_WORDS =
-  /Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
+  /Curries, street food|Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
 
 /** With its surroundings, so that a failure says where it stands. */
-export const demoWordsIn = (text: string): string[] =>
-  [...text.matchAll(new RegExp(`.{0,60}(?:${DEMO_WORDS.source}).{0,60}`, 'g'))].map(([found]) => found)
+export const demoWordsIn = (text: string): string[] => placesOf(DEMO_WORDS.source, text)
+
+/** Also of the demo's menu, and of the words and pictures of its landing page. */
+export const demoContentIn = (text: string): string[] => [...demoWordsIn(text), ...placesOf(DEMO_CONTENT, text)]
+
+const placesOf = (words: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(`.{0,60}(?:${words}).{0,60}`, 'g'))].map(([found]) => found)
+
+/** What menus everywhere say, and the site itself in its examples. */
+const SAID_BY_MANY = ['Drinks', 'Desserts', 'Sides', 'Burgers', 'Fries', 'Seafood', 'Breads', 'Sparkling Water']
+
+const DEMO_CONTENT = contentOfDemo()
+  .filter((words) => !SAID_BY_MANY.includes(words))
+  .map((words) => `(?<!\\w)${words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!\\w)`)
+  .join('|')
+
+function contentOfDemo(): string[] {
+  const { categories, items, deals } = demoMenu(restaurant, new Date())
+  const { hero, story, menu, gallery, testimonials } = DEFAULT_SETTINGS.landing
+  const pictures = [...hero.pictures, ...gallery.pictures, ...(story.picture ? [story.picture] : [])]
+  return [
+    ...categories.map(({ name }) => name),
+    ...items.flatMap(({ name, description }) => [name, description]),
+    ...deals.flatMap(({ title, choices }) => [title, ...choices.map(({ label }) => label)]),
+    ...pictures.flatMap(({ imageUrl, alt }) => [imageUrl, alt]),
+    ...story.text.split('\n'),
+    menu.text,
+    ...testimonials.quotes.flatMap(({ words, name }) => [words, name]),
+  ]
+}

@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import type { TicketRow } from '#domain/printing/ticket.ts'
+import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
+import { ticketFonts } from '#server/adapters/printing/ticket-fonts.ts'
 
 /** A ticket as it came out: a row of dots for each line, black is true. */
 export type Paper = { readonly width: number; readonly rows: readonly (readonly boolean[])[]; readonly isCut: boolean }
@@ -44,6 +47,19 @@ export async function openPaperPrinter() {
     },
     close,
   }
+}
+
+const loadFonts = ticketFonts()
+
+/** Whether the paper shows these rows somewhere from its left edge. */
+export async function showsRow(paper: Paper | undefined, row: TicketRow): Promise<boolean> {
+  if (!paper) return false
+  const { width, height, dots } = drawTicket([row], paper.width, await loadFonts())
+  const wanted = Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => dots[y * width + x] ?? 0).join(''),
+  )
+  const lines = paper.rows.map((line) => line.map(Number).join(''))
+  return lines.some((_, start) => wanted.every((line, y) => lines[start + y] === line))
 }
 
 const blank = (): Paper => ({ width: 0, rows: [], isCut: false })

@@ -3,13 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * The router between a browser and the shop. `silence` makes it swallow everything without closing a connection, as when it
- * loses its power or forgets them; after `restore` new connections pass, and the old ones stay dead.
+ * loses its power or forgets them; `unplug` ends every connection and refuses new ones. After `restore` new connections pass, and
+ * the old ones stay dead.
  */
 export async function openRouterBox(shopUrl: string) {
   const { hostname, port } = new URL(shopUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let isUnplugged = false
   const server = createServer((browser) => {
+    if (isUnplugged) return void browser.destroy()
     const shop = connect(Number(port), hostname)
     let isDead = isSilent
     for (const [from, to] of [
@@ -35,8 +38,13 @@ export async function openRouterBox(shopUrl: string) {
     silence: () => {
       isSilent = true
     },
+    unplug: () => {
+      isUnplugged = true
+      for (const socket of sockets) socket.destroy()
+    },
     restore: () => {
       isSilent = false
+      isUnplugged = false
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

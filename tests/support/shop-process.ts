@@ -42,6 +42,8 @@ export async function startShop(
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
+    // No test asks the internet.
+    MAP_TILES_URL: 'off',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     ...settings,

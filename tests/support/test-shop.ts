@@ -65,7 +65,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     now,
     log,
     publicUrl,
-    readMerchant: () => settings.read().restaurant.name,
+    readMerchant: () => settings.read().restaurant,
   })
   const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log))
   const settings = outside.settings ?? (await openSettings({ db: database.db, live, log }))
@@ -75,6 +75,7 @@ export async function openTestShop(overrides: Overrides = {}) {
       live,
       payments,
       geocoder: addressBook(),
+      mapTiles: null,
       ...openImages({ dataDir: dataDir ?? folder, imageBucket: undefined }, database),
       mailer: undefined,
       settings,

@@ -33,7 +33,7 @@ export const DEFAULT_ALERTS: AlertRules = {
 
 export const ALERT_EMAILS_MAX = 5
 
-/** An order that nobody accepts is told after this time. */
+/** Alerts about an order that nobody accepts, or starts when due, after this time. */
 export const ORDER_PATIENCE_MS = 3 * 60_000
 /** A tablet may be restarted within this time. */
 export const SCREEN_PATIENCE_MS = 2 * 60_000
@@ -51,6 +51,8 @@ export type AlertReadings = {
   readonly now: Date
   /** Orders that are new and not accepted. */
   readonly unaccepted: CountedSince | undefined
+  /** Preorders that were accepted for their time and should have been started, and when the first of them was due to start. */
+  readonly unstarted: CountedSince | undefined
   /** Since when the restaurant has been open for orders; undefined while it is closed. */
   readonly openSince: Date | undefined
   /** When a screen with its sound on last asked for what waits. */
@@ -67,22 +69,31 @@ export const findAlerts = (readings: AlertReadings): Alert[] =>
     (alert) => alert !== undefined,
   )
 
-/** Nobody is expected to accept an order while the restaurant is closed, so waiting counts from its opening. */
-function findWaitingOrders({ unaccepted, openSince, now }: AlertReadings): Alert | undefined {
-  if (!unaccepted || !openSince) return undefined
-  const waitedMs = now.getTime() - Math.max(unaccepted.since.getTime(), openSince.getTime())
-  if (waitedMs < ORDER_PATIENCE_MS) return undefined
-  const { count } = unaccepted
+/** Nobody is expected to touch an order while the restaurant is closed, so waiting counts from its opening. */
+function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadings): Alert | undefined {
+  if (!openSince) return undefined
+  const waitedFor = (one: CountedSince | undefined): number =>
+    one && now.getTime() - Math.max(one.since.getTime(), openSince.getTime()) >= ORDER_PATIENCE_MS ? one.count : 0
+  const [newOrders, preorders] = [waitedFor(unaccepted), waitedFor(unstarted)]
+  const count = newOrders + preorders
+  if (count === 0) return undefined
   return {
     matter: 'orders_waiting',
     orderId: '',
     title: count === 1 ? 'An order waits' : `${count} orders wait`,
-    sentence:
-      count === 1
-        ? 'Nobody has accepted a new order for three minutes.'
-        : `Nobody has accepted ${count} new orders. The first has waited for three minutes.`,
+    sentence: [newOrders > 0 && unacceptedInWords(newOrders), preorders > 0 && unstartedInWords(preorders)]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
   }
 }
+
+const unacceptedInWords = (count: number): string =>
+  count === 1
+    ? 'Nobody has accepted a new order for three minutes.'
+    : `Nobody has accepted ${count} new orders. The first has waited for three minutes.`
+
+const unstartedInWords = (count: number): string =>
+  count === 1 ? 'A preorder should have been started by now.' : `${count} preorders should have been started by now.`
 
 function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings): Alert | undefined {
   if (!openSince) return undefined
@@ -138,7 +149,7 @@ const END_TITLES: Readonly<Record<Matter, string>> = {
 
 const END_SENTENCES: Readonly<Record<Matter, string>> = {
   no_screen: 'New orders are heard, or the restaurant has closed.',
-  orders_waiting: 'Every new order is accepted, or the restaurant has closed.',
+  orders_waiting: 'Every order is accepted or started, or the restaurant has closed.',
   jobs_stopped: 'What waited is done by itself.',
   dispute: 'Somebody has cleared the flag of the order.',
   refund_failed: 'Somebody has cleared the flag of the order.',
@@ -147,7 +158,7 @@ const END_SENTENCES: Readonly<Record<Matter, string>> = {
 /** What the settings call a matter. */
 export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
   no_screen: 'No screen with its sound on is connected while the restaurant is open',
-  orders_waiting: 'An order is not accepted for three minutes',
+  orders_waiting: 'An order is not accepted for three minutes, or a preorder not started in time',
   jobs_stopped: 'Background work has stopped',
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',

@@ -10,13 +10,15 @@ export type DrawerSums = {
   readonly float: Cents
   readonly taken: Cents
   readonly givenBack: Cents
+  /** Handed over in cash on top of payments; they lie in the drawer until somebody takes them out. */
+  readonly tips: Cents
   readonly movedIn: Cents
   readonly movedOut: Cents
 }
 
 /** What should be in the drawer. */
-export const expectedInDrawer = ({ float, taken, givenBack, movedIn, movedOut }: DrawerSums): Cents =>
-  cents(float + taken - givenBack + movedIn - movedOut)
+export const expectedInDrawer = ({ float, taken, givenBack, tips, movedIn, movedOut }: DrawerSums): Cents =>
+  cents(float + taken - givenBack + tips + movedIn - movedOut)
 
 /** What was counted less what should be there, in words: `$2.00 short`, `$2.00 over`, `exact`. */
 export function differenceInWords(difference: Cents, format: AmountFormat): string {

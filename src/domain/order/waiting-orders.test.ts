@@ -48,6 +48,12 @@ test('signing out is asked about while orders are new or due, not for a flag alo
   expect(signOutQuestion({ ...NOTHING, newOrders: 2, preordersDue: 5 })).toBe(
     '2 new orders are waiting. Sign out all the same?',
   )
+  expect(signOutQuestion({ ...NOTHING, newOrders: 1 }, 1)).toBe(
+    '1 press on the kitchen board is not sent yet and would be lost. Sign out all the same?',
+  )
+  expect(signOutQuestion(NOTHING, 2)).toBe(
+    '2 presses on the kitchen board are not sent yet and would be lost. Sign out all the same?',
+  )
   expect(signOutQuestion({ ...NOTHING, preordersDue: 3 })).toBe('3 preorders are waiting. Sign out all the same?')
   expect(signOutQuestion({ ...NOTHING, flagged: [{ code: 'dispute', count: 1 }] })).toBeUndefined()
 })

@@ -68,7 +68,12 @@ const FLAGGED_WORDS: Readonly<Record<AttentionCode, { readonly one: string; many
 }
 
 /** Asked before staff sign out while orders ring; undefined when none do. */
-export function signOutQuestion({ newOrders, preordersDue }: WaitingOrders): string | undefined {
+export function signOutQuestion({ newOrders, preordersDue }: WaitingOrders, unsentPresses = 0): string | undefined {
+  if (unsentPresses > 0) {
+    const are =
+      unsentPresses === 1 ? '1 press on the kitchen board is' : `${unsentPresses} presses on the kitchen board are`
+    return `${are} not sent yet and would be lost. Sign out all the same?`
+  }
   const waiting = newOrders > 0 ? newOrders : preordersDue
   if (waiting === 0) return undefined
   const kind = newOrders > 0 ? 'new order' : 'preorder'

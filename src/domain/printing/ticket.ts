@@ -1,3 +1,4 @@
+import { type ChangedLine, changeInWords, type OrderedChange } from '../order/ordered-change.ts'
 import { pickupTimeInWords } from '../time/dates-in-words.ts'
 import type { Printer } from './printer.ts'
 
@@ -25,6 +26,8 @@ export type TicketOrder = {
   readonly notes: string
   readonly allergens: readonly string[]
   readonly isPaid: boolean
+  /** Of a rehearsal: nobody cooks it. */
+  readonly isPractice: boolean
   readonly dishes: readonly TicketDish[]
 }
 
@@ -41,21 +44,74 @@ export function dishesFor(
   return dishes.filter((dish) => prints(printer, dish) || !printers.some((one) => prints(one, dish)))
 }
 
+/** What staff have changed about an order, as far as one printer prints it. */
+export type TicketChange = Pick<OrderedChange, 'added' | 'removed' | 'type'> & {
+  /** What else differs from the ticket before, in words. Absent in older rows. */
+  readonly corrected?: readonly string[]
+  /** The order is not cooked any more. */
+  readonly isCancelled?: boolean
+}
+
+const SAME_DISHES = { added: [], removed: [], type: null }
+export const CANCELLED_SLIP: TicketChange = { ...SAME_DISHES, isCancelled: true }
+export const REVIVED_SLIP: TicketChange = { ...SAME_DISHES, corrected: ['No longer cancelled'] }
+
+type CustomerFacts = Pick<TicketOrder, 'pickupTime' | 'name' | 'phone' | 'address' | 'notes'>
+
+/** Undefined when both would print the same. */
+export function correctedSlip(before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
+  const words = (what: string, was: string) => (was === '' ? `New ${what}` : `New ${what}, was ${was}`)
+  const corrected = [
+    ...(before.pickupTime === after.pickupTime ? [] : [words('time', pickupTimeInWords(before.pickupTime))]),
+    ...(['name', 'phone', 'address'] as const)
+      .filter((fact) => before[fact] !== after[fact])
+      .map((fact) => words(fact, before[fact])),
+    ...(before.notes === after.notes ? [] : ['New note']),
+  ]
+  return corrected.length > 0 ? { ...SAME_DISHES, corrected } : undefined
+}
+
+/** Undefined where the change does not concern this printer. The dishes are those before and after it. */
+export function changeFor(
+  printer: Choosing,
+  { added, removed, type }: TicketChange,
+  { before, after }: Readonly<Record<'before' | 'after', readonly TicketDish[]>>,
+  printers: readonly Choosing[],
+): TicketChange | undefined {
+  const all = [...before, ...after]
+  const isPrinted = (line: ChangedLine) =>
+    dishesFor(
+      printer,
+      all.filter((dish) => isSameDish(dish, line)),
+      printers,
+    ).length > 0
+  const own = { added: added.filter(isPrinted), removed: removed.filter(isPrinted), type }
+  const isOther = type !== null && dishesFor(printer, after, printers).length > 0
+  return isOther || own.added.length > 0 || own.removed.length > 0 ? own : undefined
+}
+
+const isSameDish = (one: ChangedLine, other: ChangedLine): boolean =>
+  one.name === other.name && one.options.join('\n') === other.options.join('\n')
+
 type Copy = {
   /** Staff have asked for it once more. */
   readonly isReprint: boolean
   /** An attempt before this one may have come out. */
   readonly mayBeSecond: boolean
+  /** It replaces a ticket from before this change; null for none. */
+  readonly change: TicketChange | null
   /** Those for one printer. */
   readonly dishes: readonly TicketDish[]
 }
 
 /** The kitchen's ticket of an order, without prices. */
-export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, dishes }: Copy): TicketRow[] {
+export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change, dishes }: Copy): TicketRow[] {
   const row = (style: TicketStyle, text: string): TicketRow => ({ style, text })
   const left = order.dishes.length - dishes.length
   return [
+    ...(order.isPractice ? [row('inverted', 'PRACTICE')] : []),
     ...(isReprint ? [row('inverted', 'REPRINT')] : []),
+    ...(change ? [row('inverted', change.isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
     row('code', order.code),
     row('strong', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${pickupTimeInWords(order.pickupTime)}`),
@@ -63,6 +119,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, dishes 
     ...(order.address ? [row('plain', order.address)] : []),
     ...(order.isPaid ? [] : [row('strong', 'UNPAID')]),
     row('rule', ''),
+    ...(change ? changedRows(change, dishes.length > 0) : []),
     ...(order.allergens.length > 0 ? [row('inverted', `Allergens named: ${order.allergens.join(', ')}`)] : []),
     ...(order.notes ? [row('inverted', order.notes)] : []),
     ...dishes.flatMap(({ quantity, name, options }) => [
@@ -78,12 +135,22 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, dishes 
   ]
 }
 
+function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
+  const words = change.isCancelled ? ['Do not cook this'] : [...(change.corrected ?? []), ...changeInWords(change)]
+  const replaced = isAnyLeft ? 'This ticket replaces the one before.' : 'Nothing is left of the ticket before.'
+  return [
+    ...words.map((text): TicketRow => ({ style: 'strong', text })),
+    { style: 'plain', text: replaced },
+    { style: 'rule', text: '' },
+  ]
+}
+
 /** What a test print says, in scripts that printers do not know by themselves. */
 export const testRows = (printer: string): TicketRow[] => [
   { style: 'inverted', text: 'TEST' },
   { style: 'code', text: printer },
   { style: 'rule', text: '' },
-  { style: 'dish', text: '2 x Chili Paneer ₹ ā 中文' },
+  { style: 'dish', text: '2 x Crème brûlée ₹ ā 中文' },
   { style: 'option', text: 'Spice: Hot' },
   { style: 'plain', text: 'If you can read this, tickets arrive.' },
 ]

@@ -1,3 +1,4 @@
+import { type LandingSection, paragraphsOf, shownSections } from '../landing-page.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../restaurant.ts'
 
 type Read = (settings: Settings) => unknown
@@ -12,6 +13,7 @@ const isDemoAbroad = (read: Read) => (settings: Settings) =>
 /** What a restaurant never has in common with the demo, in words for its owner. */
 const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings) => boolean])[] = [
   ['name', isDemo(({ restaurant }) => restaurant.name)],
+  ['logo', isDemo(({ restaurant }) => restaurant.logo)],
   ['tagline', isDemo(({ restaurant }) => restaurant.tagline)],
   ['words in search results', isDemo(({ restaurant }) => restaurant.headline)],
   ['street', isDemo(({ restaurant }) => restaurant.address.street)],
@@ -31,3 +33,27 @@ const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings)
 /** What guests still read about the demo restaurant. */
 export const demoLeftovers = (settings: Settings): string[] =>
   LEFTOVERS.filter(([, isLeft]) => isLeft(settings)).map(([words]) => words)
+
+const DEMO = DEFAULT_SETTINGS.landing
+
+/** What the demo shows and says on the landing page, in words for its owner, with the section that guests must see for it. */
+const PAGE_LEFTOVERS: readonly (readonly [
+  words: string,
+  section: LandingSection,
+  read: (landing: Settings['landing']) => readonly string[],
+])[] = [
+  ['pictures of the first screen', 'menu', ({ hero }) => hero.pictures.map(({ imageUrl }) => imageUrl)],
+  ['story', 'about', ({ story }) => paragraphsOf(story.text)],
+  ['picture of the story', 'about', ({ story }) => (story.picture ? [story.picture.imageUrl] : [])],
+  ['line above the dishes', 'menu', ({ menu }) => (menu.text ? [menu.text] : [])],
+  ['gallery', 'gallery', ({ gallery }) => gallery.pictures.map(({ imageUrl }) => imageUrl)],
+  ['testimonials', 'testimonials', ({ testimonials }) => testimonials.quotes.map(({ words }) => words)],
+]
+
+/** What guests still see of the demo's words and pictures: one of them is enough. */
+export function demoPageLeftovers({ landing, restaurant }: Settings): string[] {
+  const shown = shownSections({ landing, marketplaces: restaurant.marketplaces })
+  return PAGE_LEFTOVERS.filter(
+    ([, section, read]) => shown.includes(section) && read(landing).some((one) => read(DEMO).includes(one)),
+  ).map(([words]) => words)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../restaurant.ts'
-import { demoLeftovers } from './demo-leftovers.ts'
+import { demoLeftovers, demoPageLeftovers } from './demo-leftovers.ts'
 import { type ReadinessCode, type ReadinessFacts, readinessOf } from './readiness.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -19,8 +19,9 @@ const allReady: ReadinessFacts = {
   backupAt: before(600),
   ringingAt: before(1),
   ticketAt: before(6000),
-  leftovers: [],
+  leftovers: { settings: [], page: [], menu: { dishes: 0, deals: 0 } },
 }
+const { leftovers: nothingLeft } = allReady
 const openIn = (facts: Partial<ReadinessFacts>) =>
   readinessOf({ ...allReady, ...facts }).filter(({ isReady }) => !isReady)
 
@@ -34,7 +35,13 @@ test('a restaurant that has everything is ready, and each check says so in a sen
 
 describe('what is open says what to do', () => {
   test.each<[ReadinessCode, Partial<ReadinessFacts>, RegExp]>([
-    ['own_words', { leftovers: ['name', 'chat'] }, /demo’s name and chat\./],
+    ['own_words', { leftovers: { ...nothingLeft, settings: ['name', 'chat'] } }, /demo’s name and chat\./],
+    ['own_pictures', { leftovers: { ...nothingLeft, page: ['story', 'gallery'] } }, /demo’s story and gallery\./],
+    [
+      'own_menu',
+      { leftovers: { ...nothingLeft, menu: { dishes: 1, deals: 2 } } },
+      /has 1 dish and 2 deals of the demo/,
+    ],
     ['https', { publicUrl: 'http://localhost:3000', isReached: null }, /http:\/\/localhost:3000/],
     ['https', { isReached: false }, /did not reach itself/],
     ['live_key', { paymentMode: 'test' }, /test key/],
@@ -65,13 +72,14 @@ test('without a key neither payments nor webhooks are ready; without delivery no
 })
 
 test('what guests still read of the demo is named until it is replaced or removed', () => {
-  expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(13)
+  expect(demoLeftovers(DEFAULT_SETTINGS)).toHaveLength(14)
   const { restaurant, money } = DEFAULT_SETTINGS
   const own = {
     ...DEFAULT_SETTINGS,
     restaurant: {
       ...restaurant,
       name: 'Pizzeria Ada',
+      logo: '',
       tagline: 'Thin and hot.',
       headline: 'Pizza in Lisbon',
       address: { ...restaurant.address, street: 'Rua Augusta 10', suburb: '', country: 'PT' },
@@ -83,4 +91,31 @@ test('what guests still read of the demo is named until it is replaced or remove
     money: { ...money, tax: { ...money.tax, number: '' } },
   }
   expect(demoLeftovers(own)).toEqual(['postcode', 'time zone', 'phone number', 'email address', 'currency'])
+})
+
+test('the demo’s words and pictures of the landing page are named while guests see them', () => {
+  const { landing } = DEFAULT_SETTINGS
+  const leftoversOf = (part: Partial<typeof landing>) =>
+    demoPageLeftovers({ ...DEFAULT_SETTINGS, landing: { ...landing, ...part } })
+  expect(leftoversOf({})).toEqual([
+    'pictures of the first screen',
+    'story',
+    'picture of the story',
+    'line above the dishes',
+    'gallery',
+    'testimonials',
+  ])
+  const [first] = landing.hero.pictures
+  const own = { imageUrl: '/media/site/oven-1600x900.webp', alt: 'Our oven' }
+  const ownParts = {
+    hero: { ...landing.hero, pictures: [own, own] },
+    story: { title: 'Our Story', text: 'Since 1974.', picture: own },
+    menu: { text: '' },
+    testimonials: { ...landing.testimonials, quotes: [] },
+    sections: landing.sections.map((one) => (one.id === 'gallery' ? { ...one, isShown: false } : one)),
+  }
+  expect(leftoversOf(ownParts)).toEqual([])
+  // One that was forgotten among others is enough, whatever is said to show.
+  const forgotten = { ...landing.hero, pictures: [own, { ...own, imageUrl: first?.imageUrl ?? '' }] }
+  expect(leftoversOf({ ...ownParts, hero: forgotten })).toEqual(['pictures of the first screen'])
 })

@@ -2,6 +2,8 @@ import type { PaymentMode } from './payment-test.ts'
 
 export const READINESS_CODES = [
   'own_words',
+  'own_pictures',
+  'own_menu',
   'https',
   'live_key',
   'webhook',
@@ -42,7 +44,12 @@ export type ReadinessFacts = {
   readonly backupAt: Date | null
   readonly ringingAt: Date | null
   readonly ticketAt: Date | null
-  readonly leftovers: readonly string[]
+  /** What the demo has of its own: of the restaurant and its money, of the landing page, and of the menu. */
+  readonly leftovers: {
+    readonly settings: readonly string[]
+    readonly page: readonly string[]
+    readonly menu: { readonly dishes: number; readonly deals: number }
+  }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -64,6 +71,8 @@ type Finding = Omit<ReadinessCheck, 'code' | 'screen'>
 export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
   return [
     { code: 'own_words', screen: '/admin/settings/restaurant', ...findLeftovers(facts) },
+    { code: 'own_pictures', screen: '/admin/settings/landing', ...findPageLeftovers(facts) },
+    { code: 'own_menu', screen: '/admin/setup', ...findMenuLeftovers(facts) },
     { code: 'https', screen: null, ...findHttps(facts) },
     { code: 'live_key', screen: '/admin/settings/money', ...findLiveKey(facts) },
     { code: 'webhook', screen: '/admin/settings/money', ...findWebhook(facts) },
@@ -75,13 +84,31 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
   ]
 }
 
-function findLeftovers({ leftovers }: ReadinessFacts): Finding {
-  if (leftovers.length === 0) return ready('Nothing of the demo restaurant is left in your settings.')
+const ENTER_YOUR_OWN = 'Enter your own, or remove what you do not have.'
+const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words)
+
+function findLeftovers({ leftovers: { settings } }: ReadinessFacts): Finding {
+  if (settings.length === 0) return ready('Nothing of the demo restaurant is left in your settings.')
+  return open(`Guests still read the demo’s ${listed(settings)}.`, ENTER_YOUR_OWN)
+}
+
+function findPageLeftovers({ leftovers: { page } }: ReadinessFacts): Finding {
+  if (page.length === 0) return ready('The words and pictures of your landing page are your own.')
+  return open(`The landing page still shows the demo’s ${listed(page)}.`, ENTER_YOUR_OWN)
+}
+
+function findMenuLeftovers({ leftovers: { menu } }: ReadinessFacts): Finding {
+  const { dishes, deals } = menu
+  if (dishes + deals === 0) return ready('No dish and no deal of the demo is on your menu.')
+  const found = [counted(dishes, 'dish', 'dishes'), counted(deals, 'deal', 'deals')].flat()
   return open(
-    `Guests still read the demo’s ${new Intl.ListFormat('en').format(leftovers)}.`,
-    'Enter your own, or remove what you do not have.',
+    `Your menu still has ${listed(found)} of the demo, by name and description.`,
+    'Begin with an empty menu, import your own, or change them one by one.',
   )
 }
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 function findHttps({ publicUrl, isReached }: ReadinessFacts): Finding {
   if (!publicUrl.startsWith('https://')) {

@@ -51,3 +51,8 @@ test.each([
   expect(localDateTimeAt(end, HAMILTON)).toBe(`${date}T23:59`)
   expect(startOfDay(addDays(date, 1), HAMILTON).getTime()).toBe(end.getTime() + 1)
 })
+
+test('the last day of 9999 ends before the year 10000 in every zone', () => {
+  for (const zone of ['Pacific/Auckland', 'UTC', 'America/Chicago'])
+    expect(endOfDay('9999-12-31', zone).toISOString()).toMatch(/^9999-12-31T/)
+})

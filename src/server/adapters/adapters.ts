@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { MapTiles } from '#contract/setup.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
@@ -16,6 +17,8 @@ export type Adapters = {
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   readonly geocoder: Geocoder
+  /** Asked by the browsers of owners alone. Null: maps have no map tiles. */
+  readonly mapTiles: MapTiles | null
   readonly pictures: PictureStore
   readonly uploads: UploadFolder
   /** Undefined if no mail server is configured. */

@@ -45,7 +45,7 @@ export async function openAdapters(
     now,
     log,
     deliver,
-    readMerchant: () => readRestaurant().name,
+    readMerchant: readRestaurant,
   })
   const geocoder = openGeocoder(config.geocoding, readRestaurant, log)
   const mailer = openMailer(config.mail, () => {
@@ -53,7 +53,8 @@ export async function openAdapters(
     return { ...restaurant, ...sections.mail }
   })
   const images = openImages(config, database)
-  const adapters = { db, live, payments, geocoder, ...images, mailer, settings, now, log }
+  const { mapTiles } = config
+  const adapters = { db, live, payments, geocoder, mapTiles, ...images, mailer, settings, now, log }
   return { adapters: instrumented(adapters, instruments), demoStripe }
 }
 

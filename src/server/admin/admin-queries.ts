@@ -1,4 +1,5 @@
 import { and, asc, count, eq, lt, notExists, sql } from 'drizzle-orm'
+import { builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
 import { credentialOf } from './account-queries.ts'
@@ -18,6 +19,19 @@ const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitC
 /** Undefined for an account that is no admin. */
 export const findAccess = async (db: Db, userId: string): Promise<Access | undefined> =>
   (await db.select(accessColumns).from(admins).where(eq(admins.userId, userId)))[0]
+
+const sessionByToken = builtOnce((db) =>
+  db
+    .select({ id: session.id, expiresAt: session.expiresAt, account: accountColumns, access: accessColumns })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(admins, eq(admins.userId, user.id))
+    .where(eq(session.token, sql.placeholder('token')))
+    .prepare(UNNAMED),
+)
+
+/** A session, ended or not, with its account and what that may do now: null for one that is no admin. */
+export const findSessionByToken = async (db: Db, token: string) => (await sessionByToken(db).execute({ token }))[0]
 
 export const countAdmins = async (db: Db): Promise<number> =>
   (await db.select({ admins: count() }).from(admins))[0]?.admins ?? 0

@@ -29,9 +29,11 @@ describe('a role', () => {
   test('is part of the session, and of nobody who is no admin', async () => {
     const cook = await signInAs(shop, 'staff')
     const session = async () => (await shop.get('/api/admin/session', cook.headers)).json()
-    expect(await session()).toMatchObject({ isAdmin: true, user: { role: 'staff' } })
+    expect(await session()).toMatchObject({ isAdmin: true, user: { role: 'staff', refundLimit: 50 } })
     await removeAdmin(shop, cook.id, SYSTEM)
-    expect(await session()).toMatchObject({ isAdmin: false, user: { role: null } })
+    const after = await session()
+    expect(after).toMatchObject({ isAdmin: false, user: { role: null } })
+    expect(after.user).not.toHaveProperty('refundLimit')
   })
 
   test('is changed by an owner, holds from the next request on, and is in the history', async () => {

@@ -1,10 +1,12 @@
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { AdminSession } from '#contract/admin.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { lockoutSeconds } from '#domain/sign-in.ts'
 import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
-import { type Db, ping } from '#server/database/client.ts'
+import { sessionTokenOf } from '#server/adapters/sign-in/session-cookie.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type Access,
@@ -12,6 +14,7 @@ import {
   deleteSignInFailures,
   findAccess,
   findAccountByEmail,
+  findSessionByToken,
   lockSignInFailures,
   type SignInSource,
   updateSessionEnd,
@@ -113,20 +116,15 @@ export async function findSession(
   { db, auth }: Pick<Shop, 'db' | 'auth'>,
   headers: Headers,
 ): Promise<FoundSession | undefined> {
-  if (!headers.has('cookie')) return undefined
-  const find = () => auth.api.getSession({ headers })
-  const found = await find().catch(async () => {
-    // better-auth hides the cause. If the database is down, this throws the database's own error; it may also be back already.
-    await ping(db)
-    return find()
-  })
+  const token = await sessionTokenOf(auth, headers)
+  const found = token === undefined ? undefined : await findSessionByToken(db, token)
   if (!found) return undefined
-  const { user, session } = found
-  const secondsLeft = (session.expiresAt.getTime() - Date.now()) / 1000
-  // better-auth does not extend a session whose cookie ends with the browser.
-  if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) await updateSessionEnd(db, session.id, sessionEnd())
-  const { id, email, name } = user
-  return { id: session.id, account: { id, email, name }, access: await findAccess(db, id) }
+  const { id, expiresAt, account, access } = found
+  const secondsLeft = (expiresAt.getTime() - Date.now()) / 1000
+  if (secondsLeft < 0) return undefined
+  // better-auth would not extend a session whose cookie ends with the browser.
+  if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) await updateSessionEnd(db, id, sessionEnd())
+  return { id, account, access: access ?? undefined }
 }
 
 /** Who sends these headers, and whether they are an admin; undefined without a session. */
@@ -139,7 +137,11 @@ export async function readSession(
 }
 
 export const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
-  user: { ...account, role: access?.role ?? null },
+  user: {
+    ...account,
+    role: access?.role ?? null,
+    ...(access?.role === 'staff' && { refundLimit: decimalFromCents(access.refundLimitCents) }),
+  },
   isAdmin: access !== undefined,
 })
 

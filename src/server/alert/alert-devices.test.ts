@@ -32,13 +32,26 @@ test('staff subscribe their device and test it; owners see and remove every devi
   expect(await names(owner)).toEqual(['Kitchen tablet', 'Phone'])
   expect((await ask(`/alert-devices/${mine.body.id}/test`, 'POST', cook)).status).toBe(204)
   expect(pushService.pushed).toMatchObject([
-    { notice: { title: 'A test from Spice Parade', path: '/admin' }, subject: 'mailto:hello@spiceparade.example' },
+    {
+      notice: { title: 'A test from Spice Parade', path: '/admin', icon: '/icons/icon-192.png' },
+      subject: 'mailto:hello@spiceparade.example',
+    },
   ])
   const ofOwner = (await ask('/alert-devices', 'GET', owner)).body.devices[1]
   expect((await ask(`/alert-devices/${ofOwner.id}`, 'DELETE', cook)).status).toBe(404)
   expect((await ask(`/alert-devices/${mine.body.id}`, 'DELETE', owner)).status).toBe(204)
   expect(await names(cook)).toEqual([])
   expect((await ask('/alerts', 'GET', cook)).status).toBe(403)
+})
+
+test('a notification has the icon of the restaurant, and none where that is a drawing, which notifications do not show', async () => {
+  const { body } = await subscribe(cook, 'Phone of the cook')
+  const { restaurant } = (await ask('/settings', 'GET', owner)).body
+  const saved = await ask('/settings/restaurant', 'PATCH', owner, { logo: '', version: restaurant.version })
+  await ask(`/alert-devices/${body.id}/test`, 'POST', cook)
+  expect(pushService.pushed.at(-1)?.notice).not.toHaveProperty('icon')
+  await ask('/settings/restaurant', 'PATCH', owner, { logo: restaurant.logo, version: saved.body.version })
+  await ask(`/alert-devices/${body.id}`, 'DELETE', cook)
 })
 
 test('a browser that subscribes again is one device, and the keys of the shop are the same in every process', async () => {

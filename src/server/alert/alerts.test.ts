@@ -51,8 +51,8 @@ const state = async () => (await ask('/api/admin/alerts')).body as AlertState
 const check = (one = shop) => checkAlerts(one, new Date(NOON.getTime() - 3_600_000))
 /** What a screen with its sound on asks twice a minute. */
 const ring = (one = shop) => one.get('/api/admin/waiting', { ...owner.headers, 'Screen-Sound': 'on' })
-async function paidOrder(from = shop) {
-  const placed = await placeOrder(from, menu)
+async function paidOrder(from = shop, customer = {}) {
+  const placed = await placeOrder(from, menu, customer)
   await payWith(shop, placed.url)
   await shop.demoStripe.idle()
   return placed
@@ -114,6 +114,31 @@ test('an order that nobody accepts for three minutes is told once by every chann
     event: 'alert.ended',
     alert: { matter: 'orders_waiting', endedAt: new Date(NOON.getTime() + 180_000).toISOString() },
   })
+})
+
+test('a preorder that was accepted and is not started in time is told once, and once when it is over', async () => {
+  await addDevice()
+  const { orderId } = await paidOrder(shop, { pickupTime: '2026-11-21T18:30' })
+  await ask(`/api/admin/orders/${orderId}`, 'PATCH', { accepted: true })
+  await ask(`/api/admin/orders/${orderId}/delay`, 'POST', { minutes: 10 })
+  // The kitchen begins twenty minutes before what is promised now.
+  const due = 6 * 60 + 20
+  shop.jobs.start()
+  at(due + 2)
+  await ring()
+  await check()
+  expect((await state()).alerts).toEqual([])
+  at(due + 3)
+  await ring()
+  await Promise.all([check(), check(other)])
+  await allSent()
+  expect(pushService.pushed.map(({ notice }) => [notice.title, notice.body])).toEqual([
+    ['An order waits', 'A preorder should have been started by now.'],
+  ])
+  await accept(orderId)
+  await check()
+  await allSent()
+  expect(noticed()).toEqual(['An order waits', 'No order waits any more'])
 })
 
 test('on a fresh start nobody is told, and the first device hears of what lasts', async () => {

@@ -7,10 +7,10 @@ import { zoneClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
-import { queueLateNotices } from '#server/order/order-notices.ts'
+import { tellLateOrders } from '#server/order/order-notices.ts'
 import { setUnattended } from '#server/service/service.ts'
 import type { Shop } from '#server/shop.ts'
-import { countUnacceptedOrders } from '#server/system/system-queries.ts'
+import { countUnacceptedOrders, countUnstartedPreorders } from '#server/system/system-queries.ts'
 import {
   type AlertRow,
   areJobsStopped,
@@ -41,7 +41,7 @@ export async function checkAlerts(shop: Shop, runningSince: Date): Promise<void>
   const checked = await shop.db.transaction(async (tx) => {
     if (!(await lockAlertCheck(tx))) return undefined
     const now = shop.now()
-    await queueLateNotices(tx, now)
+    await tellLateOrders(tx, now)
     const found = findAlerts(await readAlerts(tx, shop, { now, runningSince }))
     const messages = await saveAlerts(tx, shop, found, now)
     return { isUnattended: found.some(({ matter }) => matter === 'no_screen'), messages }
@@ -60,6 +60,7 @@ async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<A
   return {
     ...times,
     unaccepted: isRehearsing ? undefined : await countUnacceptedOrders(tx),
+    unstarted: isRehearsing ? undefined : await countUnstartedPreorders(tx, restaurant, times.now),
     openSince: openForOrdersSince(restaurant, times.now),
     ringingAt: await findLastRing(tx),
     flagged: await listFlaggedOrders(tx),

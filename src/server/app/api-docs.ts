@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { html } from 'hono/html'
+import { ICON_WITHOUT_PAGE } from '#domain/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { describeFile, type StaticFile } from '#server/http/static-file.ts'
 import { serveFiles } from '#server/http/static-files.ts'
@@ -26,7 +27,7 @@ const page = (name: string) => html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${name}: HTTP API</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="${ICON_WITHOUT_PAGE}" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>

@@ -67,7 +67,7 @@ export async function openApp(parts: AppParts) {
   if (pages) {
     app.all('*', async ({ req: { raw } }) => {
       const page = await pages(raw, shop, { report })
-      return withPageHeaders(page, raw.url, { isDevelopment: parts.isDevelopment })
+      return withPageHeaders(page, raw.url, { isDevelopment: parts.isDevelopment, tilesUrl: shop.mapTiles?.url })
     })
   }
   return app

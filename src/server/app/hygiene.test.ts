@@ -124,6 +124,17 @@ describe('every answer protects its reader', () => {
     },
   )
 
+  test('pictures of streets may come from the server of tiles, on pages of staff alone', async () => {
+    const mapTiles = { url: 'http://tiles.lan:8080/{z}/{x}/{y}.png', attribution: '© Everybody' }
+    const pages = async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    await using other = await openTestShop({ mapTiles, pages })
+    const picturesOf = async (path: string) =>
+      /img-src ([^;]*)/.exec((await other.get(path)).headers.get('Content-Security-Policy') ?? '')?.[1]
+    expect(await picturesOf('/admin/settings/ordering')).toBe("'self' data: blob: https: http://tiles.lan:8080")
+    expect(await picturesOf('/cart')).toBe("'self' data: blob: https:")
+    expect(await picturesOf('/')).toBe("'self' data: blob: https:")
+  })
+
   test.each(['/', '/api/health', '/api/nothing', '/images/none.webp'])('%s', async (path) => {
     const { headers } = await shop.get(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +27,8 @@ let withKept: Listening
 let appAlone: Listening
 let momos = ''
 let tags: string[]
+/** On connections that are kept, answers are ready from the second on. */
+const agent = new Agent({ keepAlive: true })
 
 async function pages(): Promise<Response> {
   const { items } = await shop.menu.read()
@@ -43,6 +45,7 @@ beforeAll(async () => {
   tags = await Promise.all(PATHS.map(async (path) => (await ask(appAlone, { path })).headers.etag ?? '"none"'))
 })
 afterAll(async () => {
+  agent.destroy()
   await Promise.all([withKept.close(), appAlone.close()])
   await shop.close()
 })
@@ -51,7 +54,7 @@ type Asked = { readonly path: string; readonly method?: string; readonly headers
 
 /** What is sent back, without what differs from answer to answer. */
 async function ask({ port }: Listening, { path, method = 'GET', headers = {} }: Asked) {
-  const sent = request({ ...HERE, port, path, method, headers, agent: false }).end()
+  const sent = request({ ...HERE, port, path, method, headers, agent }).end()
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve).once('error', reject)
   })

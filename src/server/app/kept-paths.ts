@@ -16,6 +16,7 @@ export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPat
     ...unchanging(smallFiles(files)),
     ['/api/menu', shop.menu.versionInMemory],
     ...ofSettings(shop),
+    ['/api/promises', promisesVersion(shop)] as const,
     ...(pages ? [['/', landingPageVersion(shop)] as const] : []),
   ])
 }
@@ -23,6 +24,12 @@ export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPat
 /** What changes only with the settings. */
 const ofSettings = ({ settings }: Shop) =>
   [WEB_MANIFEST, INITIAL_ICON, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
+
+/** A promise is at most a minute old, and follows what staff pause at once. */
+const promisesVersion =
+  ({ settings, now }: Shop) =>
+  () =>
+    `${settings.read().version} ${Math.floor(now().getTime() / 60_000)}`
 
 const unchanging = (paths: readonly string[]) => paths.map((path) => [path, () => 'unchanging'] as const)
 

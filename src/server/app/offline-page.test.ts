@@ -7,13 +7,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('browsers ask for the service worker each time, and it may reach this site only', async () => {
+test('browsers ask for the service worker each time, and it may reach this site only, and pictures for notifications', async () => {
   const answer = await shop.get('/service-worker.js')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   expect(answer.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; script-src 'self'; connect-src 'self'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:",
   )
 })
 
@@ -21,4 +21,15 @@ test('the offline page has the phone number, and a policy for nothing but its ow
   const script = await (await shop.get('/service-worker.js')).text()
   expect(script).toContain('tel:+6475550142')
   expect(script).toMatch(/default-src 'none'; style-src 'sha256-[^']{44}'; script-src 'sha256-[^']{44}';/)
+})
+
+test('the offline page follows the restaurant: its logo, its colours, and fonts like its own', async () => {
+  await using own = await openTestShop()
+  const owner = await own.signInStaff()
+  const look = { version: 0, accent: '#7d2f64', background: '#fcf1ef', fonts: 'fraunces' }
+  await own.ask('/api/admin/settings/look', { method: 'PATCH', body: look, headers: owner })
+  const script = await (await own.get('/service-worker.js')).text()
+  for (const part of ['/images/logo/mark.svg', '#7d2f64', '#fcf1ef', 'Fraunces,Georgia,serif', "img-src 'self' https:"])
+    expect(script).toContain(part)
+  expect(script).not.toMatch(/Anek|#1d7a3e|#fbf6ee/)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { shortAddress } from '#domain/address.ts'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
-import { DEFAULT_LOOK } from '#domain/look/look.ts'
+import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 import type { AmountFormat } from '#domain/money.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -11,10 +11,20 @@ import { hoursInWords } from '#domain/time/opening-hours.ts'
 /** Shows what is pushed; a file of `public`. */
 export const PUSH_WORKER = '/push-worker.js'
 
+/** No font can be fetched, so each pair has those of the device that are most like it. */
+const FONTS_OF_DEVICES: Readonly<Record<FontPair, Readonly<Record<'text' | 'heading', string>>>> = {
+  anek: { text: '"Anek Latin",Arial,sans-serif', heading: '"Anek Latin",Arial,sans-serif' },
+  fraunces: { text: 'Figtree,Arial,sans-serif', heading: 'Fraunces,Georgia,serif' },
+  oswald: { text: 'Figtree,Arial,sans-serif', heading: 'Oswald,"Arial Narrow",Arial,sans-serif' },
+}
+
 /** The page runs without a network, so its styles and script stand in it; its policy names them by their hashes. */
 const stylesFor = ({ look }: Restaurant) => {
   const { page } = look?.colours ?? paletteOf(DEFAULT_LOOK)
-  return `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:${page.paper};color:${page.ink};font:1.0625rem/1.55 "Anek Latin",Arial,sans-serif;overflow-wrap:anywhere}
+  const { text, heading } = FONTS_OF_DEVICES[look?.fonts ?? DEFAULT_LOOK.fonts]
+  return `body{margin:0 auto;max-width:36rem;padding:2.5rem 1rem;background:${page.paper};color:${page.ink};font:1.0625rem/1.55 ${text};overflow-wrap:anywhere}
+h1,h2{font-family:${heading}}
+.logo{display:block;height:3rem;max-width:100%;border-radius:6px}
 h1{margin:.5rem 0;font-size:clamp(2rem,1.43rem + 2.3vw,3.5rem);line-height:1.05}
 h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.05}
 .name{margin:0;color:${page['turmeric-ink']};font-weight:600}
@@ -55,7 +65,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; base-uri 'none'; form-action 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; img-src 'self' https:; base-uri 'none'; form-action 'none'`,
     },
   }
   return `importScripts('${PUSH_WORKER}')
@@ -77,7 +87,7 @@ const online = async (event) => (await event.preloadResponse) ?? fetch(event.req
 }
 
 function offlinePage(restaurant: Restaurant): string {
-  const { name, phone, hours, language } = restaurant
+  const { name, logo, phone, hours, language } = restaurant
   const text = escapeMarkup
   return `<!doctype html>
 <html lang="${text(language)}">
@@ -89,6 +99,7 @@ function offlinePage(restaurant: Restaurant): string {
 </head>
 <body>
 <main>
+${logo && `<img class="logo" src="${text(logo)}" alt="">`}
 <p class="name">${text(name)}</p>
 <h1>You are offline</h1>
 <p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>

@@ -1,19 +1,21 @@
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
-import { INITIAL_ICON, siteIcons } from '#domain/site-icons.ts'
+import { ICON_WITHOUT_PAGE, INITIAL_ICON, siteIcons } from '#domain/site-icons.ts'
 import { newApi } from '#server/http/api-app.ts'
 import type { Shop } from '#server/shop.ts'
 import { PUSH_WORKER, serviceWorkerScript } from './offline-page.ts'
 import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
 
 const A_DAY = 'public, max-age=86400'
+/** So that a new logo is soon seen everywhere. */
+const AN_HOUR = 'public, max-age=3600'
 export const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
 export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
 
-/** What a service worker itself may load, besides what its pages may. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+/** What a service worker itself may load, besides what its pages may. Its pictures are the icons of notifications. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:"
 
 /**
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler that robots.txt bars
@@ -39,6 +41,10 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   app.get(INITIAL_ICON, (c) =>
     c.body(initialIcon(shop.restaurant), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': A_DAY }),
   )
+  app.get(ICON_WITHOUT_PAGE, (c) => {
+    c.header('Cache-Control', AN_HOUR)
+    return c.redirect(siteIcons(shop.restaurant.logo).links[0]?.href ?? INITIAL_ICON)
+  })
   app.get('/service-worker.js', (c) =>
     c.body(serviceWorkerScript(shop.restaurant), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',

@@ -1,25 +1,37 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
+import { type AuditAction, type AuditedEntity, ERASED_CHANGE, PERSONAL_FIELDS } from '#domain/audit.ts'
+import { builtForColumns, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { afterCursor, newestFirst, placeInList } from '#server/database/list-queries.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditEntry = typeof auditEntries.$inferInsert
-export type AuditedRecord = { readonly entity?: AuditedEntity | undefined; readonly id?: string | undefined }
+export type AuditFilter = {
+  readonly entity?: AuditedEntity | undefined
+  readonly id?: string | undefined
+  readonly action?: AuditAction | undefined
+}
 
 const listed = { createdAt: auditEntries.at, id: auditEntries.id }
 
-const matching = ({ entity, id }: AuditedRecord): SQL | undefined =>
+const matching = ({ entity, id, action }: AuditFilter): SQL | undefined =>
   and(
     entity === undefined ? undefined : eq(auditEntries.entity, entity),
     id === undefined ? undefined : eq(auditEntries.entityId, id),
+    action === undefined ? undefined : eq(auditEntries.action, action),
   )
 
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const INSERT_ROWS_MAX = 2000
 
+const newEntry = builtForColumns<NewAuditEntry>((tx, columns) =>
+  tx.insert(auditEntries).values(columns).prepare(UNNAMED),
+)
+
 export async function insertAuditEntries(tx: Db, entries: readonly NewAuditEntry[]): Promise<void> {
+  const [first] = entries
+  if (first && entries.length === 1) return void (await newEntry(tx, first))
   for (let next = 0; next < entries.length; next += INSERT_ROWS_MAX) {
     await tx.insert(auditEntries).values(entries.slice(next, next + INSERT_ROWS_MAX))
   }
@@ -46,15 +58,15 @@ export async function erasePersonalValues(tx: Db, entity: AuditedEntity, ids: re
 /** The newest first; one more than the limit if there are more. */
 export const selectAuditEntries = (
   db: Db,
-  record: AuditedRecord,
+  filter: AuditFilter,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) =>
   db
     .select({ ...getTableColumns(auditEntries), place: placeInList(listed) })
     .from(auditEntries)
-    .where(and(matching(record), afterCursor(listed, cursor)))
+    .where(and(matching(filter), afterCursor(listed, cursor)))
     .orderBy(...newestFirst(listed))
     .limit(limit + 1)
 
-export const countAuditEntries = (db: Db, record: AuditedRecord): Promise<number> =>
-  db.$count(auditEntries, matching(record))
+export const countAuditEntries = (db: Db, filter: AuditFilter): Promise<number> =>
+  db.$count(auditEntries, matching(filter))

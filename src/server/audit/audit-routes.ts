@@ -10,7 +10,8 @@ const list = createRoute({
   path: '/audit',
   operationId: 'listAuditLog',
   summary: 'Who changed what, the newest change first',
-  description: 'With `entity` and `id` the history of one record. Nobody can change it.',
+  description:
+    'With `entity` and `id` the history of one record, with `action` only such changes. Nobody can change it.',
   tags: ['Admin: history'],
   request: { query: strictQuery(AuditQuery) },
   responses: { 200: jsonAnswer(pageOf(AuditEntry), 'A page of changes'), ...problems(400) },

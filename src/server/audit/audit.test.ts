@@ -56,6 +56,9 @@ describe.each(RECORDS)('the history of a %s', (entity, path, given, change, chan
     expect(history.map(({ action }) => action).sort()).toEqual(['changed', 'created', 'deleted'])
     expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set([STAFF.email]))
     expect(history.find(({ action }) => action === 'changed')?.changes).toEqual(changes)
+    const answer = await shop.get(`/api/admin/audit?entity=${entity}&id=${id}&action=deleted`, staff)
+    const deleted = (await answer.json()) as Page<AuditEntry>
+    expect([deleted.total, deleted.items.map(({ action }) => action)]).toEqual([1, ['deleted']])
   })
 
   test('tells nothing of a change that was refused; the second of two editors sees what the first one made', async () => {

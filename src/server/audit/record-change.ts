@@ -56,11 +56,11 @@ const hasContent = ({ action, changes }: NewAuditEntry): boolean =>
 /** A page of the audit log, newest first. */
 export async function readAuditLog(
   { db }: Pick<Shop, 'db'>,
-  { entity, id, ...position }: AuditQuery,
+  { entity, id, action, ...position }: AuditQuery,
 ): Promise<Page<AuditEntry>> {
-  const record = { entity, id }
-  const rows = await selectAuditEntries(db, record, position)
-  const total = await countOnce(db, { list: 'audit', ...record }, () => countAuditEntries(db, record))
+  const filter = { entity, id, action }
+  const rows = await selectAuditEntries(db, filter, position)
+  const total = await countOnce(db, { list: 'audit', ...filter }, () => countAuditEntries(db, filter))
   return pageFrom(rows, { limit: position.limit, total, show: showEntry })
 }
 

@@ -2,7 +2,15 @@ import type { BookingTimes, BookingTimesQuery } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type BookingDay, bookingProblems, offeredBookingTimes, type TableRequest } from '#domain/booking.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { FULLY_BOOKED, findSeats, longestStayMinutes, type Party, type TableRules } from '#domain/seating.ts'
+import {
+  areasToChoose,
+  FULLY_BOOKED,
+  findSeats,
+  longestStayMinutes,
+  NO_SUCH_AREA,
+  type Party,
+  type TableRules,
+} from '#domain/seating.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { endOfDay, localDateTimeAt, startOfDay, zoneClock } from '#domain/time/time-zone.ts'
@@ -29,15 +37,17 @@ export function bookingDay({ settings, now }: Settings): BookingDay {
 /** The times to choose from on a day, and which of them have room for so many guests. */
 export async function listBookingTimes(
   shop: Settings & Pick<Shop, 'db'>,
-  { date, guests }: BookingTimesQuery,
+  { date, guests, area: typed }: BookingTimesQuery,
 ): Promise<BookingTimes> {
   const rules = tableRules(shop)
+  // That of a booking that is being changed may no longer be listed.
+  const area = areasToChoose(rules).find((name) => name === typed) ?? null
   const day = bookingDay(shop)
   const times = offeredBookingTimes(date, day)
   if (!rules.isLimited || times.length === 0) return { times: times.map((time) => ({ time, isFull: false })) }
   const expected = await readExpected(shop.db, shop, day.clock.instantAt(`${date}T12:00`))
   const isFull = (time: string) =>
-    !findSeats({ guests, startsAt: day.clock.instantAt(`${date}T${time}`) }, expected, { rules, ...day })
+    !findSeats({ guests, area, startsAt: day.clock.instantAt(`${date}T${time}`) }, expected, { rules, ...day })
   return { times: times.map((time) => ({ time, isFull: isFull(time) })) }
 }
 
@@ -55,8 +65,10 @@ async function readExpected(db: Db, shop: Settings, startsAt: Date): Promise<Exp
 export type Seating = {
   /** Of a booking that is being changed: it makes room for itself. */
   readonly bookingId?: string
-  /** Staff may take more guests than there is room for. */
+  /** Staff may take more guests than there is room for, or seat them in another area. */
   readonly isForced?: boolean
+  /** The guest can still choose another area, or none. */
+  readonly canChooseArea?: boolean
 }
 
 /**
@@ -67,15 +79,28 @@ export async function takeSeats(
   tx: Db,
   shop: Settings,
   party: Party,
-  { bookingId, isForced = false }: Seating = {},
+  { bookingId, isForced = false, canChooseArea = false }: Seating = {},
 ): Promise<string[]> {
   const rules = tableRules(shop)
   if (!rules.isLimited) return []
   await lockSeats(tx)
   const expected = (await readExpected(tx, shop, party.startsAt)).filter(({ id }) => id !== bookingId)
-  const tables = findSeats(party, expected, { rules, ...bookingDay(shop) })
-  if (!tables && !isForced) throw new Refusal('fully_booked', FULLY_BOOKED, { fields: { time: FULLY_BOOKED } })
-  return [...(tables ?? [])]
+  const seatsFor = (one: Party) => findSeats(one, expected, { rules, ...bookingDay(shop) })
+  const tables = seatsFor(party) ?? (isForced ? (seatsFor({ ...party, area: null }) ?? []) : undefined)
+  if (tables) return [...tables]
+  const area = areasToChoose(rules).find((name) => name === party.area)
+  const sentence = area === undefined ? FULLY_BOOKED : fullyBookedIn(area, canChooseArea)
+  throw new Refusal('fully_booked', sentence, { fields: { time: sentence } })
+}
+
+const fullyBookedIn = (area: string, canChooseArea: boolean): string =>
+  `We have no table left at that time in the area “${area}”. Please choose another time${canChooseArea ? ', or no preference' : ''}.`
+
+/** The area in which a guest wants to sit; null without a preference. Refuses one that guests cannot choose. */
+export function wishedArea(shop: Pick<Shop, 'settings'>, area = ''): string | null {
+  if (area === '') return null
+  if (!areasToChoose(tableRules(shop)).includes(area)) throw new InvalidInput({ area: NO_SUCH_AREA })
+  return area
 }
 
 /** When a guest's table begins. Refuses what guests cannot book, with a sentence for each field. */

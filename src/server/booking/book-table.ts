@@ -7,7 +7,7 @@ import { instantAt, localDateTimeAt, zoneClock } from '#domain/time/time-zone.ts
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { assertKnownTables, tableRules, takeSeats, validStartForGuest } from './availability.ts'
+import { assertKnownTables, tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
 import { queueBookingEmail } from './booking-emails.ts'
 import { newBookingKey } from './booking-links.ts'
 import { insertBooking } from './booking-queries.ts'
@@ -22,12 +22,13 @@ export async function bookTable(
 ): Promise<BookingMade> {
   const createdAt = shop.now()
   const startsAt = validStartForGuest(shop, request)
+  const area = wishedArea(shop, request.area)
   await rateLimit()
   const { name, email, phone, guests, message } = request
   const { isRehearsal } = shop
   const { isAutomatic } = tableRules(shop)
   return shop.db.transaction(async (tx) => {
-    const tables = await takeSeats(tx, shop, { guests, startsAt })
+    const tables = await takeSeats(tx, shop, { guests, startsAt, area }, { canChooseArea: true })
     const state = isAutomatic ? ({ status: 'confirmed', confirmedAt: createdAt } as const) : {}
     const row = await insertBooking(tx, {
       name,
@@ -36,6 +37,7 @@ export async function bookTable(
       guests,
       startsAt,
       message,
+      area,
       tables,
       createdAt,
       isRehearsal,

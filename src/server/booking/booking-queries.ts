@@ -43,10 +43,12 @@ const inDays = ({ from, to }: BookingFilter): SQL | undefined =>
   and(from && gte(bookings.startsAt, from), to && lte(bookings.startsAt, to))
 
 const isFound = ({ search }: BookingFilter): SQL | undefined =>
-  search === undefined ? undefined : or(containsWords(searchText, search), containsPhone(searchText, search))
+  search === undefined
+    ? undefined
+    : or(containsWords(bookingSearchText, search), containsPhone(bookingSearchText, search))
 
 /** What a booking is found by. The index `bookings_search_idx` is of exactly this expression (decision 0084). */
-const searchText = foldedText(
+export const bookingSearchText = foldedText(
   sql`${name} || ' ' || ${email} || ' ' || ${phone} || ' ' || ${message} || ' ' || ${digitsOf(phone)}`,
 )
 
@@ -133,7 +135,13 @@ export const listExpectedParties = (
   { from, to, isRehearsal }: { readonly from: Date; readonly to: Date; readonly isRehearsal: boolean },
 ): Promise<ExpectedParty[]> =>
   db
-    .select({ id: bookings.id, guests: bookings.guests, startsAt: bookings.startsAt, tables: bookings.tables })
+    .select({
+      id: bookings.id,
+      guests: bookings.guests,
+      startsAt: bookings.startsAt,
+      area: bookings.area,
+      tables: bookings.tables,
+    })
     .from(bookings)
     .where(
       and(

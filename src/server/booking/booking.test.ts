@@ -264,9 +264,9 @@ test('the CSV holds the whole list, and a spreadsheet runs none of it', async ()
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
-    'Booked at,Name,Email,Phone,Guests,Date,Time,Message,Status,Confirmed at\r\n' +
+    'Booked at,Name,Email,Phone,Guests,Date,Time,Message,Status,Confirmed at,Table,Area\r\n' +
       '2026-11-21 12:00,"\'=HYPERLINK(""http://evil.example"")",ada@example.com,\'+64 21 555,4,2026-11-21,18:30,' +
-      '"Two lines:\n""quoted"", thanks",new,\r\n',
+      '"Two lines:\n""quoted"", thanks",new,,,\r\n',
   )
   const all = await (await shop.get('/api/admin/bookings.csv?search=csv', staff)).text()
   expect(all.split('\r\n')).toHaveLength(5)

@@ -68,7 +68,7 @@ async function changedTables(tx: Db, shop: Shop, { current, change, startsAt }: 
   const isMoved = guests !== current.guests || startsAt.getTime() !== current.startsAt.getTime()
   const isBack = current.status === 'cancelled' && status !== 'cancelled'
   if (status === 'cancelled' || !(isMoved || isBack)) return undefined
-  return takeSeats(tx, shop, { guests, startsAt }, { bookingId: current.id, isForced: true })
+  return takeSeats(tx, shop, { guests, startsAt, area: current.area }, { bookingId: current.id, isForced: true })
 }
 
 type Change = Omit<BookingChange, 'version' | 'notifyGuest'>
@@ -126,11 +126,12 @@ export const recordBookingChange = (tx: Db, { before, after, by, at }: RecordedC
     at,
   })
 
-const tableOf = ({ status, guests, date, time, tables, attendance, isWalkIn }: AdminBooking) => ({
+const tableOf = ({ status, guests, date, time, area, tables, attendance, isWalkIn }: AdminBooking) => ({
   status,
   guests,
   date,
   time,
+  area,
   tables,
   attendance,
   isWalkIn,

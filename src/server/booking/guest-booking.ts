@@ -26,7 +26,7 @@ export function changeGuestBooking(shop: Shop, access: GuestAccess, change: Gues
     const wanted = { guests, date, time }
     if (!isMoved(before, wanted)) return { message }
     const startsAt = validStartForGuest(shop, wanted)
-    const tables = await takeSeats(tx, shop, { guests, startsAt }, { bookingId: current.id })
+    const tables = await takeSeats(tx, shop, { guests, startsAt, area: current.area }, { bookingId: current.id })
     const status = tableRules(shop).isAutomatic ? current.status : 'new'
     const isOtherDay = date !== before.date
     return { message, guests, startsAt, tables, status, ...(isOtherDay && { remindedAt: null }) }
@@ -65,8 +65,8 @@ function ofGuest(row: BookingRow | undefined, { key }: GuestAccess): BookingRow 
 
 function showToGuest(shop: Shop, row: BookingRow): GuestBooking {
   const { timeZone } = shop.restaurant
-  const { id, name, guests, date, time, message, status } = showBooking(row, timeZone)
+  const { id, name, guests, date, time, message, area, status } = showBooking(row, timeZone)
   const until = changesUntil(shop, row)
   const changes = until ? localDateTimeAt(until, timeZone) : null
-  return { id, name, guests, date, time, message, status, changesUntil: changes }
+  return { id, name, guests, date, time, message, ...(area && { area }), status, changesUntil: changes }
 }

@@ -156,7 +156,7 @@ test('where bookings are confirmed by themselves, nobody is rung for', async () 
     confirmedAt: NOON.toISOString(),
   })
   expect(await (await shop.get('/api/settings')).json()).toMatchObject({
-    restaurant: { bookings: { isLimited: true, isAutomatic: true } },
+    restaurant: { bookings: { isLimited: true, isAutomatic: true, areas: [] } },
   })
 })
 
@@ -179,10 +179,72 @@ test.each<[string, Partial<TableRules>, string, string]>([
     'areas.1.tables.0.name',
     'There is another table "W1".',
   ],
+  [
+    'two areas of one name',
+    { areas: [...AREAS, { name: 'Window', canJoin: false, tables: [{ name: 'W9', seats: 2 }] }] },
+    'areas.1.name',
+    'There is another area "Window".',
+  ],
   ['no guests', { coversAtOnce: 0 }, 'coversAtOnce', 'Please enter a number of guests from 1 to 1000.'],
 ])('settings with %s are refused', async (_, rules, field, sentence) => {
   const owner = (await signInAs(shop, 'owner')).headers
   const body = { ...rules, version: shop.settings.read().versions.tables }
   const answer = await shop.ask('/api/admin/settings/tables', { method: 'PATCH', body, headers: owner })
   expect([answer.status, (await answer.json()).fields]).toEqual([400, { [field]: sentence }])
+})
+
+test('a guest who wishes an area gets a table there or another time, and staff read the wish beside the table', async () => {
+  const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
+  await set({ isLimited: true, areas: [...AREAS, garden] })
+  const settings = await (await shop.get('/api/settings')).json()
+  expect(settings.restaurant.bookings.areas).toEqual(['Window', 'Garden'])
+  expect((await book({ area: 'Garden' })).status).toBe(201)
+  const full = (
+    await shop.get(`/api/booking-times?date=${evening.date}&guests=4&area=Garden`)
+  ).json() as Promise<BookingTimes>
+  expect((await full).times.find(({ time }) => time === '18:30')).toEqual({ time: '18:30', isFull: true })
+  const refused = await book({ area: 'Garden' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'fully_booked'])
+  expect(refused.body.error).toMatch(/in the area “Garden”/)
+  expect((await book({ area: '' })).status).toBe(201)
+  const unknown = await book({ area: 'Roof' })
+  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([400, ['area']])
+  const { items } = await (await shop.get('/api/admin/bookings?limit=10', staff)).json()
+  expect(items.map(({ tables, area }: AdminBooking) => [tables, area]).sort()).toEqual([
+    [['G1'], 'Garden'],
+    [['W2'], undefined],
+  ])
+  const owner = (await signInAs(shop, 'owner')).headers
+  const csv = await (await shop.get('/api/admin/bookings.csv', owner)).text()
+  expect(csv).toContain('Confirmed at,Table,Area')
+  expect(csv).toMatch(/,G1,Garden\r?$/m)
+})
+
+test('a guest whose area is no longer listed still reads times, and finds no area named when they are full', async () => {
+  const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
+  await set({ isLimited: true, areas: [...AREAS, garden], changeHours: 2 })
+  const { id, key } = (await book({ area: 'Garden' })).body
+  const sunday = '2026-11-22'
+  const moveToSunday = async () => {
+    const answer = await shop.ask(`/api/bookings/${id}?key=${key}`, { method: 'PATCH', body: { date: sunday } })
+    return (await answer.json()).error
+  }
+  await book({ area: 'Garden', date: sunday })
+  expect(await moveToSunday()).toBe(
+    'We have no table left at that time in the area “Garden”. Please choose another time.',
+  )
+  await set({ isLimited: true, areas: AREAS, changeHours: 2 })
+  const answer = await shop.get(`/api/booking-times?date=${evening.date}&guests=2&area=Garden`)
+  expect(((await answer.json()) as BookingTimes).times).toContainEqual({ time: evening.time, isFull: false })
+  expect(await moveToSunday()).toBe(FULLY_BOOKED)
+})
+
+test('a table that staff book into a full area is one of another area', async () => {
+  const garden = { name: 'Garden', canJoin: false, tables: [{ name: 'G1', seats: 4 }] }
+  await set({ isLimited: true, areas: [...AREAS, garden] })
+  await book({ area: 'Garden' })
+  await book({ area: 'Garden', date: '2026-11-22' })
+  const { items } = await (await shop.get('/api/admin/bookings?from=2026-11-22', staff)).json()
+  const [{ id, version }] = items
+  expect((await change(id, { date: evening.date, version })).body).toMatchObject({ tables: ['W2'], area: 'Garden' })
 })

@@ -28,6 +28,8 @@ export const CSV_HEADER = [
   'Message',
   'Status',
   'Confirmed at',
+  'Table',
+  'Area',
 ]
 
 /** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
@@ -76,6 +78,8 @@ const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] =
   booking.message,
   booking.status,
   booking.confirmedAt === null ? '' : localTime(booking.confirmedAt, timeZone),
+  booking.tables?.join(', ') ?? '',
+  booking.area ?? '',
 ]
 
 const hasOtherFilters = ({ statuses, from, to }: BookingFilter): boolean => Boolean(statuses ?? from ?? to)
@@ -109,6 +113,7 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     erasedAt: row.erasedAt?.toISOString() ?? null,
     version: row.version,
     ...(row.tables.length > 0 && { tables: row.tables }),
+    ...(row.area && { area: row.area }),
     ...(row.attendance && { attendance: row.attendance }),
     ...(row.isWalkIn && { isWalkIn: true }),
   }

@@ -23,6 +23,14 @@ test('nothing needs to be set', () => {
   })
 })
 
+test('maps get their streets from OpenStreetMap, from elsewhere, or not at all', () => {
+  const url = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+  expect(readConfig({}).mapTiles).toEqual({ url, attribution: '© OpenStreetMap contributors' })
+  const own = { MAP_TILES_URL: 'http://tiles.lan:8080/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Us' }
+  expect(readConfig(own).mapTiles).toEqual({ url: own.MAP_TILES_URL, attribution: '© Us' })
+  expect(readConfig({ MAP_TILES_URL: 'off' }).mapTiles).toBeNull()
+})
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
 })
@@ -57,6 +65,8 @@ test.each<[Record<string, string>, string]>([
     'PUBLIC_URL must be an address like https://example.com, with nothing behind it',
   ]),
   [{ PUBLIC_URL: 'https://ada@spice.nz' }, 'PUBLIC_URL must be an address like'],
+  [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES_URL must be an address like'],
+  [{ MAP_TILES_URL: 'ftp://tiles.example/{z}/{x}/{y}.png' }, 'MAP_TILES_URL must be an address like'],
   [{ DATABASE_URL: 'mysql://localhost/shop' }, 'DATABASE_URL must start with postgres://'],
   [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, 'DATABASE_URL must be set together with DATABASE_DIRECT_URL'],
   [{ ADMIN_EMAIL: 'ada@example.com' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL.'],

@@ -38,6 +38,7 @@ function configFrom(env: Environment) {
       google: env.GOOGLE_MAPS_API_KEY ? { apiKey: env.GOOGLE_MAPS_API_KEY, apiBase: env.GOOGLE_MAPS_BASE } : undefined,
       nominatimUrl: env.NOMINATIM_URL,
     },
+    mapTiles: env.MAP_TILES_URL === 'off' ? null : { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION },
     googleSignIn: googleSignInFrom(env),
     /** `from` undefined: the restaurant's own address. */
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
@@ -143,6 +144,10 @@ const isOrigin = (address: string) => {
   const url = URL.parse(address)
   return url?.href === `${url?.origin}/` && !/[?#]/.test(address)
 }
+const isTilesAddress = (address: string) =>
+  address === 'off' ||
+  (/^https?:$/.test(URL.parse(address)?.protocol ?? '') &&
+    ['{z}', '{x}', '{y}'].every((part) => address.includes(part)))
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.string().trim().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(least, error).max(most, error))
@@ -184,6 +189,19 @@ export const Environment = z.object({
   GOOGLE_MAPS_API_KEY: text(),
   GOOGLE_MAPS_BASE: webAddress().prefault('https://maps.googleapis.com'),
   NOMINATIM_URL: webAddress().optional(),
+  MAP_TILES_URL: z
+    .string()
+    .trim()
+    .refine(
+      isTilesAddress,
+      'must be an address like https://tiles.example.com/{z}/{x}/{y}.png with {z}, {x} and {y} in it, or off',
+    )
+    .prefault('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_ATTRIBUTION: z
+    .string()
+    .trim()
+    .max(200, 'must have at most 200 characters')
+    .prefault('© OpenStreetMap contributors'),
   GOOGLE_CLIENT_ID: text(),
   GOOGLE_CLIENT_SECRET: text(),
   GOOGLE_ISSUER: webAddress().prefault('https://accounts.google.com'),

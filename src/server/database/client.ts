@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Pool, type PoolConfig } from 'pg'
+import { joinWrites } from './join-writes.ts'
 import { openStatementNames, prepareRepeated } from './prepared-statements.ts'
 import { type Db, openDb } from './transactions.ts'
 
@@ -53,6 +54,7 @@ function openPool(config: PoolConfig): Pool {
   pool.on('error', () => {})
   // A connection in use was lost. Its query fails; this event must not end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', joinWrites)
   return pool
 }
 

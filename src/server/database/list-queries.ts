@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type { OtherMatches, Page, SearchQuery } from '#contract/list.ts'
@@ -95,11 +95,16 @@ export const matchingWords = (columns: readonly AnyPgColumn[], search: string | 
   containsWords(foldedText(sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`), search)
 
 /** Whether a text that is folded already contains every word of the search. */
-export function containsWords(folded: SQL, search: string | undefined): SQL | undefined {
+export const containsWords = (folded: SQL, search: string | undefined): SQL | undefined =>
+  eachWordInOneOf([folded], search)
+
+/** Whether each word of the search is in one of these folded texts. */
+export function eachWordInOneOf(texts: readonly SQL[], search: string | undefined): SQL | undefined {
   const words = foldText(search ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
-  return and(...words.map((word) => sql`${folded} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return and(...patterns.map((pattern) => or(...texts.map((text) => sql`${text} like ${pattern}`))))
 }
 
 /** A text without case and accents: NFD splits combining marks off their letters. */

@@ -49,7 +49,7 @@ export function prepareRepeated(client: ClientBase, { nameFor }: StatementNames)
 const isNameless = (config: unknown): config is QueryConfig =>
   typeof config === 'object' && config !== null && 'text' in config && !('submit' in config) && !isNamed(config)
 
-const isNamed = (config: object): boolean => 'name' in config && config.name !== undefined
+const isNamed = (config: object): boolean => 'name' in config && Boolean(config.name)
 
 /** Without values a text is sent as it is: it may consist of several statements. */
 const hasValues = ([values]: readonly unknown[]): boolean => Array.isArray(values) && values.length > 0

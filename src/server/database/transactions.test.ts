@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, isDatabaseAway } from './client.ts'
-import { type Db, notify } from './transactions.ts'
+import { type Db, notify, sendTogether } from './transactions.ts'
 
 let database: Database
 let listener: Client
@@ -51,6 +51,21 @@ test('of statements that are sent together nothing is stored when one fails, and
   await database.db.transaction((tx) => insert(tx, 4))
   const { rows } = await database.db.execute(sql`select id from letters`)
   expect(rows).toEqual([{ id: 4 }])
+})
+
+test('of statements that are sent together all are awaited, and the one that failed first is thrown', async () => {
+  const [later, first, last] = [Promise.withResolvers(), Promise.withResolvers(), Promise.withResolvers()]
+  let isOver = false
+  const sent = sendTogether([false, later.promise, first.promise, last.promise]).finally(() => {
+    isOver = true
+  })
+  const outcome = expect(sent).rejects.toThrow('first')
+  first.reject(new Error('first'))
+  later.reject(new Error('later'))
+  await new Promise(setImmediate)
+  expect(isOver).toBe(false)
+  last.resolve(undefined)
+  await outcome
 })
 
 /** Within the transaction, notifying would hold a lock of the whole server until the commit is on disk. */

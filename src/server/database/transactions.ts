@@ -19,6 +19,18 @@ export async function notify(tx: Db, channel: string, payload: string): Promise<
   else await tx.execute(sql.raw(`select ${call}`))
 }
 
+/**
+ * For statements that are sent in one pipeline, and what follows each of them. Waits for all of them even when one fails: a statement
+ * sent after the rollback would be stored. Throws what failed first, since that makes the others fail.
+ */
+export async function sendTogether(statements: readonly unknown[]): Promise<void> {
+  // A query is sent each time that somebody waits for it.
+  const sent = statements.map((statement) => Promise.resolve(statement))
+  const all = Promise.all(sent)
+  await Promise.allSettled([all, ...sent])
+  await all
+}
+
 /** The database behind a pool. Its transactions send their notifications with the commit (decision 0103). */
 export const openDb = (pool: Pool): Db =>
   Object.assign(drizzle(pool), {
@@ -32,7 +44,7 @@ async function inTransaction<Result>(
   config: PgTransactionConfig = {},
 ): Promise<Result> {
   const client = await pool.connect()
-  const tx: Db = Object.assign(drizzle(client), { transaction: refuseNested })
+  const tx = transactionOf(client)
   const calls = new Set<string>()
   notifications.set(tx, calls)
   let isBroken = false
@@ -40,7 +52,7 @@ async function inTransaction<Result>(
     // Not awaited by itself: the first statement of the work follows in the same pipeline (decision 0137).
     const begun = client.query(beginning(config))
     const [result] = await Promise.all([work(tx), begun])
-    await tx.execute(sql.raw(ending(calls)))
+    await client.query(ending(calls))
     return result
   } catch (error) {
     isBroken = await cannotRollBack(client)
@@ -48,6 +60,15 @@ async function inTransaction<Result>(
   } finally {
     client.release(isBroken)
   }
+}
+
+const known = new WeakMap<PoolClient, Db>()
+
+/** One for each connection, which has one transaction at a time: what is built for it is built once. */
+function transactionOf(client: PoolClient): Db {
+  const tx = known.get(client) ?? Object.assign(drizzle(client), { transaction: refuseNested })
+  known.set(client, tx)
+  return tx
 }
 
 const beginning = ({ isolationLevel, accessMode }: PgTransactionConfig): string =>

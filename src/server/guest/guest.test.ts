@@ -83,7 +83,8 @@ describe('one guest is found', () => {
       expect([search, await idsFound(search)]).toEqual([search, both])
     }
     expect(await idsFound('MARY@example.com')).toEqual([order.orderId])
-    expect(await idsFound('mary 027')).toEqual([])
+    expect(await idsFound('jackson mary@example')).toEqual([order.orderId])
+    expect([await idsFound('mary 027'), await idsFound(order.orderId), await idsFound('window')]).toEqual([[], [], []])
     expect((await find('jackson')).body).toMatchObject({
       total: 2,
       keptDays: 90,

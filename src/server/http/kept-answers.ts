@@ -4,6 +4,7 @@ import { ID_HEADER, millisecondsSince, type OnRequestFinished, requestIdOf } fro
 import { isKnownTag } from './compression.ts'
 import type { HttpEnv } from './http-env.ts'
 import { type PlainRequest, plainRequestReader } from './plain-request.ts'
+import { canSendReady, type ReadyAnswer, readyAnswerOf } from './ready-answer.ts'
 
 /** The version of the answer at each path; `undefined` while it cannot be told. Called for every request. */
 export type KeptPaths = ReadonlyMap<string, () => string | undefined>
@@ -18,10 +19,12 @@ type KeptAnswersParts = {
 
 type KeptAnswer = {
   readonly status: number
-  /** Names and values in turn, as Node writes them fastest. */
-  readonly headers: readonly string[]
+  /** Names and values in turn, as Node writes them fastest. The last value is the id of the request that is answered. */
+  readonly headers: string[]
   readonly tag: string | undefined
-  readonly body: Buffer | undefined
+  body: Buffer | undefined
+  /** From its first ordinary sending on. */
+  ready?: ReadyAnswer | undefined
 }
 
 type KeptPair = KeptAnswer & {
@@ -43,26 +46,50 @@ const ATTEMPTS = 2
 export function keptAnswers(parts: KeptAnswersParts) {
   const { find, make } = openStore(parts)
   const readPlain = plainRequestReader(new Set(parts.paths.keys()))
+  const canBeReady = canSendReady()
+  function send(plain: PlainRequest, answer: KeptAnswer, response: ServerResponse, startedAt: number): void {
+    const { method, path } = plain
+    const requestId = requestIdOf(plain.requestId)
+    const isReady = canBeReady && mayBeReady(response)
+    if (!isReady || !answer.ready?.send(response, answer.status, requestId)) {
+      sendAsUsual(answer, response, requestId)
+      if (isReady && !answer.ready) makeReady(answer, response, requestId)
+    }
+    parts.onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
+  }
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const startedAt = performance.now()
     const plain = readPlain(request)
-    const send = (answer: KeptAnswer, { method, path, requestId: given }: PlainRequest) => {
-      const requestId = requestIdOf(given)
-      response.writeHead(answer.status, [...answer.headers, ID, requestId])
-      response.end(answer.body)
-      parts.onFinished({ requestId, method, path, status: answer.status, ms: millisecondsSince(startedAt) })
-    }
-    const sendKept = (): boolean => {
-      const answer = plain && find(plain)
-      if (plain && answer) send(answer, plain)
+    const sendKept = (asked: PlainRequest): boolean => {
+      const answer = find(asked)
+      if (answer) send(asked, answer, response, startedAt)
       return answer !== undefined
     }
     if (!plain) next()
-    else if (!sendKept()) {
-      const afterMaking = () => void (sendKept() || next())
+    else if (!sendKept(plain)) {
+      const afterMaking = () => void (sendKept(plain) || next())
       make(plain).then(afterMaking, afterMaking)
     }
   }
+}
+
+function sendAsUsual({ status, headers, body }: KeptAnswer, response: ServerResponse, requestId: string): void {
+  // Node reads the list before it returns: no request needs one of its own.
+  headers[headers.length - 1] = requestId
+  response.writeHead(status, headers)
+  response.end(body)
+}
+
+/** Whether the head of the answer is that of most answers: with a body, and the connection is kept. */
+const mayBeReady = ({ req, shouldKeepAlive }: ServerResponse): boolean =>
+  shouldKeepAlive && req.method === 'GET' && req.httpVersion === '1.1'
+
+/** Once: who sends ids of another length gets ordinary answers, and the body is in memory once. */
+function makeReady(answer: KeptAnswer, response: ServerResponse, requestId: string): void {
+  const ready = readyAnswerOf(response, answer.body, requestId)
+  if (!ready) return
+  if (answer.body) answer.body = ready.body
+  answer.ready = ready
 }
 
 function openStore({ paths, fetch, publicUrl }: KeptAnswersParts) {
@@ -126,5 +153,5 @@ async function keepAnswer(answer: Response): Promise<KeptAnswer | undefined> {
   const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined
   if (body) headers.set('Content-Length', String(body.length))
   headers.delete(ID_HEADER)
-  return { status, headers: [...headers].flat(), tag: headers.get('ETag') ?? undefined, body }
+  return { status, headers: [...headers, [ID, '']].flat(), tag: headers.get('ETag') ?? undefined, body }
 }

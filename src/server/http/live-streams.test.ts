@@ -3,21 +3,25 @@ import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newApi } from './api-app.ts'
 import { type Listening, listen } from './listen.ts'
-import { answerEvents, type EventStream } from './live-streams.ts'
+import { answerEvents, type EventStream, type Pace, staffMember } from './live-streams.ts'
 
 let site: Listening
 afterEach(() => site.close())
 
 /** A site with one stream; `opened` is the stream, `ended` says that the server has let go of it. */
-async function openStream() {
+async function openStream(pace?: Pace) {
   const opened = Promise.withResolvers<EventStream>()
   const ended = Promise.withResolvers<void>()
   const app = newApi()
   app.get('/live', (c) =>
-    answerEvents(c, (stream) => {
-      opened.resolve(stream)
-      return () => ended.resolve()
-    }),
+    answerEvents(
+      c,
+      (stream) => {
+        opened.resolve(stream)
+        return () => ended.resolve()
+      },
+      pace,
+    ),
   )
   site = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
   const client = connect(site.port, '127.0.0.1')
@@ -77,5 +81,18 @@ test('a stream without news says every quarter of a minute that it still stands,
   vi.useRealTimers()
   await expect.poll(() => received.match(/event: beat\ndata: {"at":"[^"]+"}\n\n/g)).toHaveLength(2)
   expect(received).toContain(`data: {"at":"${at}"}`)
+  client.destroy()
+})
+
+test('a stream of the staff says so every four seconds, and after what silence to connect again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const { client } = await openStream(staffMember('Ada').pace)
+  let received = ''
+  client.setEncoding('utf8').on('data', (text) => {
+    received += text
+  })
+  vi.advanceTimersByTime(12_000)
+  vi.useRealTimers()
+  await expect.poll(() => received.match(/event: beat\ndata: {"at":"[^"]+","silenceMs":9000}\n\n/g)).toHaveLength(3)
   client.destroy()
 })

@@ -4,8 +4,13 @@ import type { Context } from 'hono'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Browsers reconnect after 40 seconds without an event (`web/live/live-stream.ts`). */
-const BEAT_MS = 15_000
+/** How often a stream without news says that it still stands. */
+export type Pace = {
+  readonly beatMs: number
+  /** After this long without an event a browser connects again; beats carry it. Undefined: 40 seconds (`web/live/live-stream.ts`). */
+  readonly silenceMs?: number
+}
+const USUAL_PACE: Pace = { beatMs: 15_000 }
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000
 /** A client that leaves more than this unread is disconnected. */
@@ -33,24 +38,24 @@ type Begin = (stream: EventStream) => () => void
  * Answers with an event stream. `begin` is called once events can be sent. The function it returns runs once, however the stream
  * ends: the client leaves or stops reading, or `close` is called.
  */
-export function answerEvents(c: Context<HttpEnv>, begin: Begin): Response {
+export function answerEvents(c: Context<HttpEnv>, begin: Begin, pace = USUAL_PACE): Response {
   // Nobody would read or end the stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
   const { outgoing } = c.env ?? {}
-  if (!outgoing) return c.body(webStream(begin), 200, HEADERS)
-  c.env.openStream = () => writeEvents(outgoing, begin)
+  if (!outgoing) return c.body(webStream(begin, pace), 200, HEADERS)
+  c.env.openStream = () => writeEvents(outgoing, begin, pace)
   return c.body(null, 200, HEADERS)
 }
 
 /** Written without a web stream, which would take more memory than the rest of a stream. */
-function writeEvents(response: ServerResponse, begin: Begin): void {
+function writeEvents(response: ServerResponse, begin: Begin, pace: Pace): void {
   const outlet: Outlet = {
     write: (text) => void response.write(text),
     unreadBytes: () => response.writableLength,
     end: () => void response.end(),
     drop: () => void response.destroy(),
   }
-  const end = openStreamTo(outlet, begin)
+  const end = openStreamTo(outlet, begin, pace)
   response.once('close', end)
   if (response.destroyed) end()
 }
@@ -58,7 +63,7 @@ function writeEvents(response: ServerResponse, begin: Begin): void {
 const encoder = new TextEncoder()
 
 /** For a client without a socket, as in tests. */
-function webStream(begin: Begin): ReadableStream<Uint8Array<ArrayBuffer>> {
+function webStream(begin: Begin, pace: Pace): ReadableStream<Uint8Array<ArrayBuffer>> {
   let end = (): void => {}
   return new ReadableStream({
     start(controller) {
@@ -68,7 +73,7 @@ function webStream(begin: Begin): ReadableStream<Uint8Array<ArrayBuffer>> {
         end: () => controller.close(),
         drop: () => {},
       }
-      end = openStreamTo(outlet, begin)
+      end = openStreamTo(outlet, begin, pace)
     },
     cancel: () => end(),
   })
@@ -83,7 +88,7 @@ type Outlet = {
 }
 
 /** Returns the function that ends the stream. */
-function openStreamTo(outlet: Outlet, begin: Begin): () => void {
+function openStreamTo(outlet: Outlet, begin: Begin, { beatMs, silenceMs }: Pace): () => void {
   let sent = 0
   let isOpen = true
   let onEnd = (): void => {}
@@ -107,8 +112,11 @@ function openStreamTo(outlet: Outlet, begin: Begin): () => void {
   }
   let added = (): object => ({})
   // Not a comment: `EventSource` hides comments, and the page must notice when beats stop.
-  const sendBeat = () => write(`event: beat\ndata: ${JSON.stringify({ at: new Date().toISOString(), ...added() })}\n\n`)
-  const beat = setInterval(sendBeat, BEAT_MS)
+  const sendBeat = () => {
+    const data = { at: new Date().toISOString(), silenceMs, ...added() }
+    write(`event: beat\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+  const beat = setInterval(sendBeat, beatMs)
   write(`retry: ${RETRY_MS}\n\n`)
   onEnd = begin({
     send: (event, data) => write(`event: ${event}\nid: ${++sent}\ndata: ${JSON.stringify(data)}\n\n`),
@@ -123,7 +131,12 @@ function openStreamTo(outlet: Outlet, begin: Begin): () => void {
 }
 
 /** Who holds a stream, and how many one of them may hold in this process. */
-export type LiveClient = { readonly key: string; readonly max: number; readonly tooMany: string }
+export type LiveClient = {
+  readonly key: string
+  readonly max: number
+  readonly tooMany: string
+  readonly pace?: Pace
+}
 
 /** Guests at one IP address: a household, or everybody on the restaurant's Wi-Fi. */
 export const guestAt = (clientAddress: string): LiveClient => ({
@@ -134,11 +147,15 @@ export const guestAt = (clientAddress: string): LiveClient => ({
 
 const STAFF_KEY = 'admin '
 
-/** Staff are counted by account, so that guests on the restaurant's Wi-Fi cannot use up the kitchen's connections. */
+/**
+ * Staff are counted by account, so that guests on the restaurant's Wi-Fi cannot use up the kitchen's connections. A kitchen must know
+ * within ten seconds that it is cut off; thousands of guests need not.
+ */
 export const staffMember = (adminId: string): LiveClient => ({
   key: STAFF_KEY + adminId,
   max: 100,
   tooMany: 'Too many live connections are open with your account. Please close some pages and try again.',
+  pace: { beatMs: 4_000, silenceMs: 9_000 },
 })
 
 /** The open streams of this process: limited per client, and closed together at shutdown. */
@@ -191,7 +208,7 @@ export const eventStream = {
   200: {
     content: { 'text/event-stream': { schema: z.string() } },
     description:
-      'Server-sent events. Besides its own, every stream sends `beat` with `{at}` every 15 seconds: after 40 seconds without any event, connect again.',
+      'Server-sent events. Besides its own, every stream sends `beat` with `{at}`, to guests every 15 seconds: after 40 seconds without any event, connect again. Where beats come faster they say `silenceMs`, after which to connect again.',
   },
 }
 type Listen = (stream: EventStream) => () => void
@@ -204,12 +221,13 @@ type StreamParts = { connections: LiveConnections; client: LiveClient; listen: L
 
 export function openStream(c: Context<HttpEnv>, { connections, client, listen }: StreamParts) {
   connections.assertRoomFor(client)
-  return answerEvents(c, (stream) => {
+  const begin = (stream: EventStream) => {
     const remove = connections.add(client, stream.close)
     const stopListening = listen(stream)
     return () => {
       stopListening()
       remove()
     }
-  })
+  }
+  return answerEvents(c, begin, client.pace)
 }

@@ -18,8 +18,12 @@ const limit = (maxSize: number, sentence: string) =>
 const jsonBodyLimit = limit(JSON_BODY_MAX_BYTES, 'The request is too large. At most 256 KB are accepted.')
 const menuUploadLimit = limit(MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE)
 
+const BODILESS_METHODS = new Set(['GET', 'HEAD'])
+
 /** Limits every body, including chunked ones without a Content-Length. Uploads of pictures have a limit of their own. */
 export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) => {
+  // They have no body. Asking for it would make a second, full request, which a live stream would hold as long as it is open.
+  if (BODILESS_METHODS.has(c.req.method)) return next()
   if (c.req.path.startsWith(UPLOADS_PATH)) return next()
   return c.req.path.startsWith(MENU_IMPORT_PATH) ? menuUploadLimit(c, next) : jsonBodyLimit(c, next)
 }

@@ -9,6 +9,7 @@ const CARD_PAGE = 'https://checkout.stripe.com'
 /** The hash of the only inline script of our pages, `CLICK_REPLAY_SCRIPT` in `web/document`. */
 const CLICK_REPLAY = "'sha256-bEbZkJW4YC9PuqxcP91rDDaV9jAIIbhv8A/RuIHFGAk='"
 
+const PICTURES = "img-src 'self' data: blob: https:"
 const STYLES = "style-src 'self'"
 
 /** The content security policy of a page. */
@@ -18,7 +19,7 @@ export const PAGE_POLICY = [
   STYLES,
   "style-src-attr 'unsafe-inline'",
   // A dish's picture may be on another site.
-  "img-src 'self' data: blob: https:",
+  PICTURES,
   "font-src 'self'",
   "connect-src 'self'",
   `frame-src ${MAP}`,
@@ -28,8 +29,12 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The policy allows images over HTTPS from anywhere. A local tile server may use plain HTTP. */
+const withTiles = (policy: string, tilesUrl: string): string =>
+  policy.replace(/(?<=img-src [^;]*)(?=;)/, ` ${new URL(tilesUrl).origin}`)
+
 /** Vite writes inline scripts and styles into pages, and opens a WebSocket. */
-const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
+const DEVELOPMENT_POLICY = `default-src 'self' 'unsafe-inline' data: blob: ws:; ${PICTURES}; frame-ancestors 'none'`
 
 /** For everything that is not a page. */
 const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -54,13 +59,19 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> =
   }
 }
 
+type PageOptions = {
+  readonly isDevelopment?: boolean
+  /** Where maps of the staff area get their map tiles. */
+  readonly tilesUrl?: string | undefined
+}
+
 const HTML = /^text\/html\b/
 
 /** Adds a page's own headers: its policy, and how it may be cached. */
 export async function withPageHeaders(
   page: Response,
   url: string,
-  { isDevelopment = false }: { readonly isDevelopment?: boolean } = {},
+  { isDevelopment = false, tilesUrl }: PageOptions = {},
 ): Promise<Response> {
   const headers = new Headers(page.headers)
   // A key in the URL opens an order: a shared browser must not keep that page.
@@ -71,8 +82,10 @@ export async function withPageHeaders(
   // A page whose styles stand in it brings their hashes, which the build made.
   const ownStyles = headers.get('Content-Security-Policy') ?? STYLES
   // Owners may say where their restaurant is by standing in it.
-  if (new URL(url).pathname.startsWith('/admin')) headers.set('Permissions-Policy', permissions('geolocation=(self)'))
-  headers.set('Content-Security-Policy', isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY.replace(STYLES, ownStyles))
+  const isStaffPage = new URL(url).pathname.startsWith('/admin')
+  if (isStaffPage) headers.set('Permissions-Policy', permissions('geolocation=(self)'))
+  const policy = isDevelopment ? DEVELOPMENT_POLICY : PAGE_POLICY.replace(STYLES, ownStyles)
+  headers.set('Content-Security-Policy', isStaffPage && tilesUrl ? withTiles(policy, tilesUrl) : policy)
   // Google sign-in runs in a popup of our page. When it returns, the opener must still know it, to close it.
   headers.set('Cross-Origin-Opener-Policy', /[?&]popup=/.test(url) ? 'unsafe-none' : 'same-origin-allow-popups')
   return new Response(html === '' ? null : html, { status, headers })

@@ -101,6 +101,20 @@ export async function offerDemoMenu(shop: MenuOwner): Promise<boolean> {
   return isSeeded
 }
 
+/** How many dishes and deals on the menu are the demo's: with its words, whatever they cost. */
+export async function countDemoMenu({ db, restaurant, now }: Pick<Shop, 'db' | 'restaurant' | 'now'>) {
+  const demo = demoMenu(restaurant, now())
+  const wordsOf = (dish: { readonly name: string; readonly description: string }) => `${dish.name}\n${dish.description}`
+  const dishes = new Set(demo.items.map(wordsOf))
+  const wordsOfDeal = ({ title, fixed }: { readonly title: string; readonly fixed: readonly { label: string }[] }) =>
+    [title, ...fixed.map(({ label }) => label)].join('\n')
+  const deals = new Set(demo.deals.map(wordsOfDeal))
+  return {
+    dishes: (await listAllDishes(db)).filter((dish) => dishes.has(wordsOf(dish))).length,
+    deals: (await listDealRows(db)).filter((deal) => deals.has(wordsOfDeal(deal))).length,
+  }
+}
+
 async function seed(tx: Db, shop: MenuOwner, replace: boolean): Promise<boolean> {
   // Two processes starting at once must not both find the menu empty.
   await lockMenu(tx)

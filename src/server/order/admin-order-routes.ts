@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { KitchenLoad, KitchenLoadQuery } from '#contract/capacity.ts'
 import { IdempotencyHeader } from '#contract/checkout.ts'
 import { RecordId } from '#contract/fields.ts'
 import { ListQuery, searchPageOf, strictQuery } from '#contract/list.ts'
@@ -8,6 +9,7 @@ import {
   CounterPayment,
   OrderChange,
   OrderDelay,
+  OrderedPreview,
   OrderedRequest,
   PaymentLink,
   PaymentLinkRequest,
@@ -19,9 +21,10 @@ import { csvAnswer, csvContent } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeOrder, deleteOrder } from './change-order.ts'
-import { changeOrdered } from './change-ordered.ts'
+import { changeOrdered, previewOrdered } from './change-ordered.ts'
 import { delayOrder } from './delay-order.ts'
 import { exportOrders, exportTakings } from './export-orders.ts'
+import { readKitchenLoad } from './kitchen-load.ts'
 import { openPaymentLink } from './payment-link.ts'
 import { takeOrder } from './place-order.ts'
 import { findAdminOrder, listOrders } from './read-orders.ts'
@@ -179,8 +182,33 @@ const orderedRoute = createRoute({
   responses: { 200: oneOrder, ...problems(400, 401, 403, 404, 409, 503) },
 })
 
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/ordered/preview',
+  operationId: 'previewOrdered',
+  tags,
+  summary: 'What an order would come to after a change',
+  description:
+    'Takes what the change takes, and refuses dishes and addresses as it does. Nothing is stored, and the version is not compared.',
+  request: { params, body: jsonBody(OrderedRequest) },
+  responses: { 200: jsonAnswer(OrderedPreview, 'The new total'), ...problems(400, 401, 403, 404, 409, 503) },
+})
+
+const loadRoute = createRoute({
+  method: 'get',
+  path: '/kitchen-load',
+  operationId: 'getKitchenLoad',
+  tags,
+  summary: 'How full each quarter of an hour of a day is',
+  description:
+    'The orders that are promised for it and the work on them, of pickup, of delivery and of both together, beside the limits of the settings. Orders that are being paid are in it. Staff may overbook a window: it is `over` then.',
+  request: { query: strictQuery(KitchenLoadQuery) },
+  responses: { 200: jsonAnswer(KitchenLoad, 'The day'), ...problems(400, 401, 403) },
+})
+
 export const adminOrderRoutes = (shop: Shop) =>
   newApi()
+    .openapi(loadRoute, async (c) => c.json(await readKitchenLoad(shop, c.req.valid('query')), 200))
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
     .openapi(csvRoute, (c) => {
       const { filename, header, rows } = exportOrders(shop, c.req.valid('query'))
@@ -218,6 +246,9 @@ export const adminOrderRoutes = (shop: Shop) =>
     })
     .openapi(linkRoute, async (c) =>
       c.json(await openPaymentLink(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
+    )
+    .openapi(previewRoute, async (c) =>
+      c.json(await previewOrdered(shop, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(orderedRoute, async (c) =>
       c.json(await changeOrdered(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),

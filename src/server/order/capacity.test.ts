@@ -6,6 +6,7 @@ import { type CapacityRules, NO_CAPACITY_LIMITS, type WindowLimit } from '#domai
 import { openDatabase } from '#server/database/client.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { changeService } from '#server/service/service.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import {
   aCheckout,
@@ -121,6 +122,79 @@ test('a window is full by the work in it: of dishes, of their category, or of th
   shop.menu.invalidate()
 })
 
+test('the times on offer for a cart count the work on its dishes, deals and unknown ones included', async () => {
+  await shop.db.update(menuItems).set({ kitchenMinutes: 10 }).where(eq(menuItems.id, menu.momos))
+  shop.menu.invalidate()
+  await limit({ pickup: { ...NONE, kitchenMinutes: 60 } })
+  await order({ pickupTime: '2026-11-21T18:30' }, { quantity: 4 })
+  const halfPastSix = '2026-11-21T18:30'
+  const isOffered = async (items: object[]) => {
+    const { status, body } = await read(shop.post('/api/slots', { type: 'pickup', items }))
+    expect(status).toBe(200)
+    return today(body).includes(halfPastSix)
+  }
+  const { id } = momosLine(menu)
+  expect(await isOffered([{ id, quantity: 2 }])).toBe(true)
+  expect(await isOffered([{ id, quantity: 3 }])).toBe(false)
+  expect(await isOffered([{ id: null, quantity: 6, meta: { dealId: 'lunch' } }])).toBe(false)
+  expect(
+    await isOffered([
+      { id: 'gone', quantity: 9 },
+      { id, quantity: 2 },
+    ]),
+  ).toBe(true)
+  expect(today(await slots())).toContain(halfPastSix)
+  expect((await read(shop.post('/api/slots', { type: 'pickup', items: [{ id, quantity: 0 }] }))).status).toBe(400)
+  await shop.db.update(menuItems).set({ kitchenMinutes: null }).where(eq(menuItems.id, menu.momos))
+  shop.menu.invalidate()
+})
+
+test('before anything is in a cart, guests read for when an order would be promised; what staff pause shows at once', async () => {
+  const promises = async () => (await read(shop.get('/api/promises'))).body
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  expect(await promises()).toEqual({
+    sentence: 'Pickup at 12:20pm, delivery at 12:45pm.',
+    pickup: '2026-11-21T12:20',
+    delivery: '2026-11-21T12:45',
+  })
+  await order()
+  await order({ pickupTime: '2026-11-21T12:30' })
+  expect((await promises()).sentence).toBe('Pickup at 12:45pm, delivery at 12:45pm.')
+  await changeService(shop, { pickup: { for: '60m', reason: '' } }, SYSTEM)
+  expect((await promises()).sentence).toBe('Pickup from 1:00pm, delivery at 12:45pm.')
+  await changeService(shop, { pickup: null }, SYSTEM)
+  at(-3 * 60)
+  expect(await promises()).toMatchObject({
+    sentence: 'We are closed now. We open today at 11:00am.',
+  })
+})
+
+test('staff see how full each quarter of an hour is, and which they have overbooked', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 }, both: { orders: 3, kitchenMinutes: 40 } })
+  const take = (customer: object) => shop.post('/api/admin/orders', aCheckout([momosLine(menu)], customer), staff)
+  await take({ pickupTime: '2026-11-21T18:30' })
+  await take({ pickupTime: '2026-11-21T18:40' })
+  await order({ ...DELIVERY, pickupTime: '2026-11-21T18:30' })
+  await order({ pickupTime: '2026-11-21T19:00' })
+  const { date, limits, windows } = (await read(shop.get('/api/admin/kitchen-load', staff))).body
+  expect([date, limits.both]).toEqual(['2026-11-21', { orders: 3, kitchenMinutes: 40 }])
+  // From 11:00am to 9:00pm.
+  expect(windows).toHaveLength(40)
+  const at = (time: string) => windows.find((window: { time: string }) => window.time === time)
+  expect(at('18:30')).toEqual({
+    ...{ from: '2026-11-21T05:30:00.000Z', time: '18:30' },
+    pickup: { orders: 2, kitchenMinutes: 8, fullness: 'over' },
+    delivery: { orders: 1, kitchenMinutes: 12, fullness: 'free' },
+    both: { orders: 3, kitchenMinutes: 20, fullness: 'full' },
+  })
+  expect(at('19:00').pickup.fullness).toBe('full')
+  const tomorrow = (await read(shop.get('/api/admin/kitchen-load?date=2026-11-22', staff))).body
+  expect(new Set(tomorrow.windows.map(({ both }: { both: { fullness: string } }) => both.fullness))).toEqual(
+    new Set(['free']),
+  )
+  expect((await shop.get('/api/admin/kitchen-load?date=tomorrow', staff)).status).toBe(400)
+})
+
 test('an order that is being paid holds its place, and gives it back when it is never paid', async () => {
   await limit({ pickup: { ...NONE, orders: 1 } })
   const slot = { pickupTime: '2026-11-21T18:30' }
@@ -140,6 +214,20 @@ test('whoever is too long on the card page is promised the next window that has 
   await shop.demoStripe.idle()
   // Ready at 12:32 would be in the window that is full.
   expect([(await staffOrder(shop, late)).status, asText(await promiseOf(late))]).toEqual(['new', asText(atNoon(45))])
+})
+
+test('an order that is paid while orders are paused, and one that staff take then, wait for room as well', async () => {
+  await limit({ pickup: { ...NONE, orders: 1 } })
+  const late: CheckoutAnswer = (await order()).body
+  await order({ pickupTime: '2026-11-21T12:30' })
+  at(12)
+  await changeService(shop, { pickup: { for: '60m', reason: 'The fryer' } }, SYSTEM)
+  await payWith(shop, late.url)
+  await shop.demoStripe.idle()
+  expect(asText(await promiseOf(late))).toBe(asText(atNoon(45)))
+  const taken = await read(shop.post('/api/admin/orders', aCheckout([momosLine(menu)]), staff))
+  expect(asText(new Date(taken.body.promisedFor))).toBe(asText(atNoon(60)))
+  await changeService(shop, { pickup: null }, SYSTEM)
 })
 
 test('staff may overbook a time; what they take for as soon as possible waits for room', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Drawer, Drawers } from '#contract/drawer.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
+import { cents } from '#domain/money.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { drawers, orderPayments } from '#server/database/schema/payment.ts'
 import { readHistory } from '../../../tests/support/read-history.ts'
@@ -192,7 +193,99 @@ test('the report of the day names each count, and no other day does', async () =
   const report = async (day: string): Promise<Report> =>
     (await shop.get(`/api/admin/reports?from=${day}&to=${day}`, owner)).json()
   expect((await report('2026-11-21')).drawers).toEqual([
-    { closedAt: NOON.toISOString(), closedBy: email, expected: 100, counted: 98, difference: -2 },
+    { closedAt: NOON.toISOString(), closedBy: email, expected: 100, counted: 98, corrected: 0, difference: -2 },
   ])
   expect((await report('2026-11-20')).drawers).toEqual([])
+})
+
+const correct = ({ id }: Drawer, amount: number, key?: string) =>
+  shop.post(
+    `/api/admin/drawers/${id}/corrections`,
+    { amount, reason: 'Milk that nobody wrote down' },
+    { ...staff, ...(key && { 'Idempotency-Key': key }) },
+  )
+
+test('a closed drawer is corrected by entries beside its count, with a reason and an author', async () => {
+  const drawer = await opened(100)
+  expect((await problemOf(await correct(drawer, 12)))[1]).toBe('drawer_open')
+  await close(drawer, 88)
+  const key = randomUUID()
+  expect((await correct(drawer, 12, key)).status).toBe(201)
+  expect((await correct(drawer, 12, key)).status).toBe(201)
+  expect((await correct(drawer, 13, key)).status).toBe(409)
+  await correct(drawer, -0.5)
+  expect((await read()).last[0]).toMatchObject({
+    ...{ expected: 100, movements: [] },
+    closed: {
+      ...{ counted: 88, difference: -0.5 },
+      corrections: expect.arrayContaining([
+        {
+          id: expect.any(String),
+          amount: 12,
+          reason: 'Milk that nobody wrote down',
+          by: email,
+          at: NOON.toISOString(),
+        },
+      ]),
+    },
+  })
+  const history = await readHistory(shop, 'drawer', drawer.id)
+  expect(history.filter(({ changes }) => changes.correction)).toHaveLength(2)
+  const report: Report = await (await shop.get('/api/admin/reports', owner)).json()
+  expect(report.drawers).toMatchObject([{ expected: 100, counted: 88, corrected: 11.5, difference: -0.5 }])
+  const csv = await (await shop.get('/api/admin/reports.csv', owner)).text()
+  expect(csv).toContain(`Drawer,12:00 ${email},,,,,,NZD,,100,88,11.5,-0.5`)
+  expect((await correct({ ...drawer, id: randomUUID() }, 1)).status).toBe(404)
+  expect((await correct(drawer, 0)).status).toBe(400)
+})
+
+test('a tip in cash lies in the drawer, pays nothing of the order, and stands in report, CSV and history by its method', async () => {
+  const drawer = await opened(100)
+  const order = await phoneOrder()
+  expect((await pay(order, { method: 'cash', tip: 3, given: 30 })).status).toBe(400)
+  const paid: AdminOrder = await (await pay(order, { method: 'cash', tip: 1.5, given: 50 })).json()
+  expect(paid).toMatchObject({ paid: 28.5, due: 0, payments: [{ amount: 28.5, tip: 1.5, given: 50 }] })
+  await pay(await phoneOrder(), { method: 'eftpos', tip: 2 })
+  expect((await read()).open).toMatchObject({ taken: 28.5, tips: 1.5, expected: 130 })
+  await close(drawer, 130)
+  const report: Report = await (await shop.get('/api/admin/reports', owner)).json()
+  expect(report.takings.paid).toBe(57)
+  expect(report.methods.map(({ method, paid: sum, tips }) => [method, sum, tips])).toEqual([
+    ['cash', 28.5, 1.5],
+    ['eftpos', 28.5, 2],
+  ])
+  const csv = await (await shop.get('/api/admin/reports.csv', owner)).text()
+  expect(csv).toContain('Payment,cash,1,28.50,0.00,28.50,,NZD,1.50,,,,')
+})
+
+test('a tip goes back with all that was paid in its way, out of the drawer, and not with a part', async () => {
+  await opened(100)
+  const order = await phoneOrder()
+  await pay(order, { method: 'cash', amount: 20, tip: 1.5 })
+  await pay(order, { method: 'eftpos', tip: 2 })
+  const refund = (body: object) => shop.post(`/api/admin/orders/${order.id}/refund`, body, staff)
+  const tipsOf = (shown: AdminOrder) => shown.payments.map(({ amount, tip }) => [amount, tip])
+  expect(tipsOf(await (await refund({ method: 'cash', amount: 5 })).json())).toContainEqual([-5, 0])
+  expect(tipsOf(await (await refund({ method: 'cash', amount: 15 })).json())).toContainEqual([-15, -1.5])
+  expect((await read()).open).toMatchObject({ tips: 0, expected: 100 })
+  const path = `/api/admin/orders/${order.id}`
+  const cancelled = await shop.ask(path, {
+    method: 'PATCH',
+    body: { status: 'cancelled', refund: true },
+    headers: staff,
+  })
+  expect(tipsOf(await cancelled.json())).toContainEqual([-8.5, -2])
+  const report: Report = await (await shop.get('/api/admin/reports', owner)).json()
+  expect(report.methods.map(({ method, refunded, tips }) => [method, refunded, tips])).toEqual([
+    ['cash', 20, 0],
+    ['eftpos', 8.5, 0],
+  ])
+})
+
+test('the database keeps no payment for which less was handed over than it comes to with its tip', async () => {
+  const { id: orderId } = await phoneOrder()
+  const payment = { orderId, method: 'cash', amountCents: cents(1000), tipCents: cents(200), currency: 'nzd' } as const
+  const insert = (given: number) => shop.db.insert(orderPayments).values({ ...payment, givenCents: cents(given) })
+  await expect(insert(1199)).rejects.toMatchObject({ cause: { constraint: 'order_payments_given' } })
+  await insert(1200)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CashMovement, Drawer, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import type { CashMovement, Drawer, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import {
@@ -19,12 +19,16 @@ import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   type DrawerCash,
+  type DrawerCorrectionRow,
   type DrawerMovementRow,
   type DrawerRow,
   findCashMovement,
+  findDrawerCorrection,
   insertCashMovement,
   insertDrawer,
+  insertDrawerCorrection,
   listCashMovements,
+  listDrawerCorrections,
   listDrawers,
   lockDrawer,
   storeClosing,
@@ -74,7 +78,7 @@ export async function moveCash(
   }
   await shop.db.transaction(async (tx) => {
     const drawer = await findForChange(tx, drawerId)
-    if (await isRepeat(tx, movement)) return
+    if (isRepeat(movement, await findCashMovement(tx, id))) return
     refuseClosed(drawer)
     await refuseMoreThanThereIs(shop, tx, drawer, movement)
     await insertCashMovement(tx, movement)
@@ -103,6 +107,32 @@ export async function closeDrawer(
   return readDrawers(shop)
 }
 
+/** Adds an entry beside the count of a closed drawer. A repeat with the same idempotency key adds nothing a second time. */
+export async function correctDrawer(
+  shop: Shop,
+  drawerId: string,
+  { amount, reason }: DrawerCorrection,
+  by: Actor,
+  idempotencyKey?: string,
+): Promise<Drawers> {
+  const id = idempotencyKey === undefined ? randomUUID() : idFromKey(drawerId, idempotencyKey)
+  const correction: DrawerCorrectionRow = {
+    ...{ id, drawerId, reason, amountCents: centsFromDecimal(amount) },
+    ...{ correctedBy: by.name, createdAt: shop.now() },
+  }
+  await shop.db.transaction(async (tx) => {
+    const drawer = await findForChange(tx, drawerId)
+    if (isRepeat(correction, await findDrawerCorrection(tx, id))) return
+    if (drawer.closedAt === null) throw new Refusal('drawer_open', STILL_OPEN)
+    await insertDrawerCorrection(tx, correction)
+    const after = { correction: amount, reason }
+    await recordDrawer(tx, drawer, { action: 'changed', after, by, at: correction.createdAt })
+  })
+  return readDrawers(shop)
+}
+
+const STILL_OPEN = 'This drawer is still open. Put cash in or take it out instead, or count it first.'
+
 async function findForChange(tx: Db, id: string): Promise<DrawerRow> {
   const drawer = await lockDrawer(tx, id)
   if (!drawer) throw new Refusal('not_found', 'There is no such drawer.')
@@ -114,8 +144,9 @@ function refuseClosed({ closedAt, closedBy }: DrawerRow): void {
   throw new Refusal('drawer_closed', `${closedBy} has closed this drawer already. Please look at it again.`)
 }
 
-async function isRepeat(tx: Db, { id, amountCents, reason }: DrawerMovementRow): Promise<boolean> {
-  const known = await findCashMovement(tx, id)
+type Entry = Pick<DrawerMovementRow, 'amountCents' | 'reason'>
+
+function isRepeat({ amountCents, reason }: Entry, known: Entry | undefined): boolean {
   if (!known) return false
   if (known.amountCents === amountCents && known.reason === reason) return true
   throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for other cash. Please use a new one.')
@@ -146,17 +177,27 @@ async function recordDrawer(tx: Db, { id }: DrawerRow, change: DrawerChange): Pr
   await announce(tx, { topic: 'orders' })
 }
 
-type Contents = { readonly row: DrawerRow; readonly sums: DrawerSums; readonly movements: readonly DrawerMovementRow[] }
+type Contents = {
+  readonly row: DrawerRow
+  readonly sums: DrawerSums
+  readonly movements: readonly DrawerMovementRow[]
+  readonly corrections: readonly DrawerCorrectionRow[]
+}
 
 async function withContents({ restaurant }: Shop, db: Db, rows: readonly DrawerRow[]): Promise<Contents[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [cash, movements] = await Promise.all([sumDrawerCash(db, ids, restaurant.currency), listCashMovements(db, ids)])
+  const [cash, movements, corrections] = await Promise.all([
+    sumDrawerCash(db, ids, restaurant.currency),
+    listCashMovements(db, ids),
+    listDrawerCorrections(db, ids),
+  ])
   return rows.map((row) => {
     const own = movements.filter(({ drawerId }) => drawerId === row.id)
     return {
       row,
       movements: own,
+      corrections: corrections.filter(({ drawerId }) => drawerId === row.id),
       sums: sumsOf(
         row,
         cash.find(({ drawerId }) => drawerId === row.id),
@@ -176,6 +217,7 @@ function sumsOf(
     float: floatCents,
     taken: cash?.taken ?? cents(0),
     givenBack: cash?.givenBack ?? cents(0),
+    tips: cash?.tips ?? cents(0),
     movedIn: sumCents(amounts.filter((amount) => amount > 0)),
     movedOut: subtractCents(cents(0), sumCents(amounts.filter((amount) => amount < 0))),
   }
@@ -186,7 +228,7 @@ async function expectedNow(shop: Shop, tx: Db, drawer: DrawerRow) {
   return contents ? expectedInDrawer(contents.sums) : drawer.floatCents
 }
 
-function showDrawer({ row, sums, movements }: Contents): Drawer {
+function showDrawer({ row, sums, movements, corrections }: Contents): Drawer {
   const expected = row.expectedCents ?? expectedInDrawer(sums)
   return {
     id: row.id,
@@ -195,24 +237,36 @@ function showDrawer({ row, sums, movements }: Contents): Drawer {
     float: decimalFromCents(sums.float),
     taken: decimalFromCents(sums.taken),
     givenBack: decimalFromCents(sums.givenBack),
+    tips: decimalFromCents(sums.tips),
     movedIn: decimalFromCents(sums.movedIn),
     movedOut: decimalFromCents(sums.movedOut),
     expected: decimalFromCents(expected),
-    movements: movements.map(({ id, amountCents, reason, movedBy, createdAt }) => ({
-      ...{ id, reason, by: movedBy, at: createdAt.toISOString() },
-      amount: decimalFromCents(amountCents),
-    })),
-    closed: closingOf(row),
+    movements: movements.map(({ movedBy, ...entry }) => showEntry(entry, movedBy)),
+    closed: closingOf(row, corrections),
   }
 }
 
-function closingOf({ closedAt, closedBy, countedCents, expectedCents, note }: DrawerRow): Drawer['closed'] {
+const showEntry = (
+  { id, amountCents, reason, createdAt }: Omit<DrawerMovementRow, 'movedBy'>,
+  by: string,
+): Drawer['movements'][number] => ({
+  ...{ id, reason, by, at: createdAt.toISOString() },
+  amount: decimalFromCents(amountCents),
+})
+
+function closingOf(
+  { closedAt, closedBy, countedCents, expectedCents, note }: DrawerRow,
+  corrections: readonly DrawerCorrectionRow[],
+): Drawer['closed'] {
   if (closedAt === null || countedCents === null || expectedCents === null) return null
   return {
     by: closedBy ?? '',
     at: closedAt.toISOString(),
     counted: decimalFromCents(countedCents),
-    difference: decimalFromCents(subtractCents(countedCents, expectedCents)),
+    difference: decimalFromCents(
+      sumCents([subtractCents(countedCents, expectedCents), ...corrections.map(({ amountCents }) => amountCents)]),
+    ),
     note,
+    corrections: corrections.map(({ correctedBy, ...entry }) => showEntry(entry, correctedBy)),
   }
 }

@@ -29,7 +29,7 @@ import {
   type OrderUpdate,
   updateOrder,
 } from './order-queries.ts'
-import { pickupTimeOf } from './order-view.ts'
+import { pickupTimeOf, startOfPreorder } from './order-view.ts'
 import {
   type CheckoutSession,
   hasRefunds,
@@ -44,7 +44,7 @@ import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { flagHeldMoney, heldByCancelled } from './settle-refund.ts'
-import { queueTickets } from './tickets.ts'
+import { queueSlips, queueTickets } from './tickets.ts'
 
 /** Staff move an order on, accept it for its time, clear its flag, or correct its customer's details. */
 export async function changeOrder(shop: Shop, id: string, change: OrderChange, by: Actor): Promise<AdminOrder> {
@@ -98,6 +98,7 @@ async function applyChange(tx: Db, id: string, change: CheckedChange, context: C
   // Staff take an order on that was never paid online.
   if (order.status === 'pending' && status !== undefined && status !== 'cancelled')
     await queueTickets(tx, context.shop, order)
+  await queueSlips(tx, context.shop, order, { update, restaurant: context.restaurant })
   return { refunds }
 }
 
@@ -133,11 +134,14 @@ function acceptanceOf(order: OrderRow, change: CheckedChange, { at, restaurant }
   const { accepted, status = order.status, corrected } = change
   if (accepted === undefined) return corrected.pickupAt === undefined ? {} : { acceptedAt: null }
   if (!accepted) return { acceptedAt: null }
-  const { pickupAt = order.pickupAt } = corrected
   if (status !== 'new') {
     throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
   }
-  if (!canBeAccepted({ status, startBy: startBy(pickupAt, restaurant[order.type].leadMinutes) }, at)) {
+  const begins =
+    corrected.pickupAt === undefined
+      ? startOfPreorder(order, restaurant)
+      : startBy(corrected.pickupAt, restaurant[order.type].leadMinutes)
+  if (!canBeAccepted({ status, startBy: begins }, at)) {
     throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
   }
   return { acceptedAt: order.acceptedAt ?? at }

@@ -59,6 +59,22 @@ const problemOf = async (answer: Response) => [answer.status, ((await answer.jso
 const MOMOS = { line: 0, quantity: 2 }
 const PANEER = { line: 1, quantity: 1 }
 
+test('a preview says what a change comes to, and changes nothing', async () => {
+  // An order code of its own: the history of earlier tests stays.
+  shop.setTime(new Date(NOON.getTime() + 1000))
+  const order = await phoneOrder()
+  const preview = (items: object[], more: object = {}) =>
+    shop.post(`/api/admin/orders/${order.id}/ordered/preview`, { items, version: order.version, ...more }, staff)
+  expect(await (await preview([{ line: 0, quantity: 1 }, PANEER])).json()).toEqual({ total: 28.5, difference: -12 })
+  const added = [MOMOS, PANEER, { id: menu.momos, name: 'Momos', quantity: 1 }]
+  expect(await (await preview(added)).json()).toEqual({ total: 52.5, difference: 12 })
+  expect(await problemOf(await preview([{ line: 0, quantity: 3 }]))).toEqual(
+    await problemOf(await change(order, [{ line: 0, quantity: 3 }])),
+  )
+  expect(await read(order.id)).toEqual(order)
+  expect((await changed(order, added)).total).toBe(52.5)
+})
+
 test('an unpaid order changes: what is added, taken away, and what it costs now', async () => {
   const order = await phoneOrder()
   const after = await changed(order, [{ line: 0, quantity: 1 }, paneerLine(menu, { meta: { style: 'Gravy' } })])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder, OrderedRequest } from '#contract/order.ts'
+import type { AdminOrder, OrderedPreview, OrderedRequest } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Actor } from '#domain/audit.ts'
 import type { DeliveryTerms } from '#domain/delivery-zones.ts'
@@ -46,6 +46,7 @@ import { promiseByStaff, promisedBy } from './promise-orders.ts'
 import { findAdminOrder, noSuchOrder } from './read-orders.ts'
 import { type GivenBack, insertRefunds } from './refund-order.ts'
 import { sendRefund } from './send-refund.ts'
+import { queueChangedTickets } from './tickets.ts'
 
 /**
  * Staff change what was ordered before the kitchen begins: lines, options, pickup or delivery. Lines that stay keep the price at which
@@ -64,13 +65,31 @@ export async function changeOrdered(shop: Shop, id: string, request: OrderedRequ
       'The payment page of this order could not be closed, so the order stays as it is. Please try again.',
     )
   })
-  const orderType = request.orderType ?? seen.type
-  const way = { orderType, address: orderType === 'delivery' ? (request.address ?? seen.address) : '' }
-  const checked = { way, ...(await checkAddress(shop, way)) }
+  const checked = await checkWay(shop, seen, request)
   const refunds = await db.transaction((tx) => applyOrdered(tx, shop, id, { request, checked, by, at: shop.now() }))
   for (const refund of refunds) await sendRefund(shop, refund).catch(() => {})
   shop.menu.invalidate()
   return findAdminOrder(shop, id)
+}
+
+/** What the order would come to: nothing is stored, and an open payment page stays open. Refuses prices and addresses as the change does; versions are compared by the change alone. */
+export async function previewOrdered(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
+  const order = await findOrder(shop.db, id)
+  if (!order) throw noSuchOrder()
+  refuseUnchangeable(order)
+  const checked = await checkWay(shop, order, request)
+  const before = (await listLines(shop.db, [id])).get(id) ?? []
+  const { priced } = await priceOrdered(shop.db, shop, before, { request, checked, at: shop.now() })
+  return {
+    total: decimalFromCents(priced.totalCents),
+    difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
+  }
+}
+
+async function checkWay(shop: Shop, order: OrderRow, request: OrderedRequest): Promise<Ordered['checked']> {
+  const orderType = request.orderType ?? order.type
+  const way = { orderType, address: orderType === 'delivery' ? (request.address ?? order.address) : '' }
+  return { way, ...(await checkAddress(shop, way)) }
 }
 
 function refuseUnchangeable({ status, paymentStatus, erasedAt }: OrderRow): void {
@@ -130,6 +149,7 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
     changeSeenAt: null,
   })
   await recordOrdered(tx, order, { before, after: lines, said, by, at })
+  await queueChangedTickets(tx, shop, order, { before, after: lines, change: said })
   await announceOrder(tx, order)
   await queueChangeMail(tx, shop, order, said, { isLinkWanted: request.link === true })
   return money.refunds
@@ -160,7 +180,7 @@ async function priceOrdered(
   tx: Db,
   { restaurant }: Shop,
   before: readonly LineRow[],
-  { request, checked, at }: Ordered,
+  { request, checked, at }: Omit<Ordered, 'by'>,
 ): Promise<{ readonly priced: TaxedOrder; readonly menu: VersionedMenu }> {
   const [first] = before
   const current = await readOrderableMenu(tx)

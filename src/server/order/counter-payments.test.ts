@@ -254,6 +254,7 @@ test('takings and lists count what was paid at the counter, and a card payment s
     ['81.90', '8.50', '73.40'],
     ['81.90', '8.50', '73.40'],
   ])
+  expect(rows.map((row) => row.at(-1))).toEqual(['cash', 'card', '', ''])
   expect(await sums()).toEqual([
     ['card', 53.4, 0],
     ['cash', 28.5, 8.5],

@@ -3,10 +3,11 @@ import type { Cents } from '#domain/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import { isRealOrder, orders } from '#server/database/schema/order.ts'
-import { drawerMovements, drawers, orderPayments } from '#server/database/schema/payment.ts'
+import { drawerCorrections, drawerMovements, drawers, orderPayments } from '#server/database/schema/payment.ts'
 
 export type DrawerRow = typeof drawers.$inferSelect
 export type DrawerMovementRow = typeof drawerMovements.$inferSelect
+export type DrawerCorrectionRow = typeof drawerCorrections.$inferSelect
 
 /** The open drawer, kept open until the transaction ends; null when the shop uses none now. */
 export async function findOpenDrawerId(tx: Db): Promise<string | null> {
@@ -56,16 +57,39 @@ export const listCashMovements = (db: Db, drawerIds: readonly string[]): Promise
     .where(withKeys(drawerMovements.drawerId, drawerIds))
     .orderBy(asc(drawerMovements.createdAt), asc(drawerMovements.id))
 
-export type DrawerCash = { readonly drawerId: string | null; readonly taken: Cents; readonly givenBack: Cents }
+export async function insertDrawerCorrection(tx: Db, correction: DrawerCorrectionRow): Promise<void> {
+  await tx.insert(drawerCorrections).values(correction)
+}
+
+export async function findDrawerCorrection(tx: Db, id: string): Promise<DrawerCorrectionRow | undefined> {
+  const [row] = await tx.select().from(drawerCorrections).where(eq(drawerCorrections.id, id))
+  return row
+}
+
+/** The corrections of some drawers, oldest first. */
+export const listDrawerCorrections = (db: Db, drawerIds: readonly string[]): Promise<DrawerCorrectionRow[]> =>
+  db
+    .select()
+    .from(drawerCorrections)
+    .where(withKeys(drawerCorrections.drawerId, drawerIds))
+    .orderBy(asc(drawerCorrections.createdAt), asc(drawerCorrections.id))
+
+export type DrawerCash = {
+  readonly drawerId: string | null
+  readonly taken: Cents
+  readonly givenBack: Cents
+  readonly tips: Cents
+}
 
 /** What was paid in cash while the drawers were open, and given back. Practice orders put nothing into a drawer. */
 export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: string): Promise<DrawerCash[]> => {
-  const { amountCents, drawerId } = orderPayments
+  const { amountCents, tipCents, drawerId } = orderPayments
   return db
     .select({
       drawerId,
       taken: sql<Cents>`coalesce(sum(${amountCents}) filter (where ${amountCents} > 0), 0)::float8`,
       givenBack: sql<Cents>`coalesce(-sum(${amountCents}) filter (where ${amountCents} < 0), 0)::float8`,
+      tips: sql<Cents>`coalesce(sum(${tipCents}), 0)::float8`,
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))

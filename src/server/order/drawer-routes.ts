@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { IdempotencyHeader } from '#contract/checkout.ts'
-import { CashMovement, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { RecordId } from '#contract/fields.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
-import { closeDrawer, moveCash, openDrawer, readDrawers } from './cash-drawer.ts'
+import { closeDrawer, correctDrawer, moveCash, openDrawer, readDrawers } from './cash-drawer.ts'
 
 /** The cash drawer; mounted behind the admin guard. */
 export const drawerRoutes = (shop: Shop) =>
@@ -20,6 +20,11 @@ export const drawerRoutes = (shop: Shop) =>
     .openapi(calls.close, async (c) =>
       c.json(await closeDrawer(shop, c.req.valid('param').id, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
+    .openapi(calls.correct, async (c) => {
+      const { id } = c.req.valid('param')
+      const key = c.req.valid('header')['idempotency-key']
+      return c.json(await correctDrawer(shop, id, c.req.valid('json'), actorOf(c.get('admin')), key), 201)
+    })
 
 const tags = ['Admin: orders']
 const params = z.object({ id: RecordId })
@@ -66,5 +71,16 @@ const calls = {
       'Stores what should have been in it at this moment, and the difference. It stays closed: 409 `drawer_closed` the second time.',
     request: { params, body: jsonBody(DrawerCount) },
     responses: { 200: answer, ...problems(400, 401, 403, 404, 409) },
+  }),
+  correct: createRoute({
+    tags,
+    method: 'post',
+    path: '/drawers/{id}/corrections',
+    operationId: 'correctDrawer',
+    summary: 'Correct a drawer that is closed, with a reason',
+    description:
+      'Count and expectation stay as they were stored; the entry stands beside them and counts towards the difference. Send an `Idempotency-Key` and repeat it when no answer came. 409 `drawer_open` while the drawer is open.',
+    request: { params, headers: IdempotencyHeader, body: jsonBody(DrawerCorrection) },
+    responses: { 201: answer, ...problems(400, 401, 403, 404, 409) },
   }),
 }

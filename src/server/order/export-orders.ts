@@ -10,9 +10,11 @@ import type { Restaurant } from '#domain/restaurant.ts'
 import { taxFromDecimal, taxOfPart } from '#domain/tax.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
+import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { findFirstPaidAt, listPaidOrders, type OrderRow } from './order-queries.ts'
 import { taxOfOrder } from './order-view.ts'
+import { listPayments } from './payment-ledger-queries.ts'
 import { listOrders } from './read-orders.ts'
 
 const PAGE = 500
@@ -100,6 +102,7 @@ const takingsHeader = ({ tax }: Restaurant) => [
   `${tax.name} after refunds`,
   'Deleted',
   'Currency',
+  'Method',
 ]
 
 type Days = { readonly from: PlainDate; readonly to: PlainDate }
@@ -136,7 +139,12 @@ async function* takingsRows(shop: Shop, { from, to }: Days): AsyncGenerator<stri
     const counted = paid.filter(({ paidBySession }) => paidBySession === null || !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
     const ofDay = totalsOf(counted)
-    for (const order of counted) yield takingsRow(order, day, restaurant)
+    const methods = await readMethods(db, counted)
+    for (const order of counted)
+      yield [
+        ...takingsRow(order, day, restaurant),
+        methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
+      ]
     yield* totalRows(day, 'Total of the day', ofDay)
     total = addTotals(total, ofDay)
   }
@@ -159,6 +167,16 @@ const addTotals = (sums: Totals, added: Totals): Totals =>
     ...[...added].map(([code, one]) => [code, addTakings(sums.get(code) ?? ZERO_TAKINGS, one)] as const),
   ])
 
+/** How each order was paid: `cash`, or `cash + eftpos` for a split bill. */
+async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = paid.map(({ id }) => id)
+  const payments = (await listPayments(db, ids)).filter(({ amountCents }) => amountCents > 0)
+  const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
+  return new Map(
+    [...byOrder].map(([id, all]) => [id, [...new Set(all.map(({ method }) => method))].join(' + ')] as const),
+  )
+}
+
 const startOf = (day: PlainDate, { timeZone }: Restaurant): Date => instantAt(`${day}T00:00`, timeZone)
 
 function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): string[] {
@@ -179,6 +197,6 @@ function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): 
 }
 
 const totalRows = (days: string, name: string, totals: Totals): string[][] =>
-  [...totals].map(([currency, taking]) => [days, name, '', '', '', '', ...sumCells(taking), '', currency])
+  [...totals].map(([currency, taking]) => [days, name, '', '', '', '', ...sumCells(taking), '', currency, ''])
 
 const sumCells = ({ paid, refunded, kept, tax }: Takings): string[] => [paid, refunded, kept, tax].map(inDecimal)

@@ -127,7 +127,7 @@ test('the receipt by email says that the delivery is to be confirmed', () => {
     isDemo: false,
   }
   const textFor = (isAddressApproximate: boolean) =>
-    receiptMail({ order: { ...paid, isAddressApproximate }, lines: [] } as never, {
+    receiptMail({ order: { ...paid, isAddressApproximate }, lines: [], payments: [] } as never, {
       restaurant,
       mail: DEFAULT_MAIL,
       publicUrl: 'http://localhost',

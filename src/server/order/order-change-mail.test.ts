@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
-import { aCheckout, momosLine, paneerLine, setTheMenu } from '../../../tests/support/test-orders.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { aCheckout, momosLine, paneerLine, payWith, setTheMenu } from '../../../tests/support/test-orders.ts'
+import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 
 const post = await openMailServer()
 const shop = await openTestShop({
@@ -67,4 +67,24 @@ test('a payment link is sent to the guest who is asked to pay', async () => {
   expect(link).toMatchObject({ isEmailed: true, amount: 12 })
   const [mail] = await mailAbout(`Your order ${id}: please pay $12.00`)
   expect(mail?.text).toContain(link.url)
+})
+
+test('an order that is paid in several parts has one receipt, when all of it is paid, with every part and its tip', async () => {
+  const lines = [momosLine(menu, { quantity: 2 })]
+  const taken = await shop.post('/api/admin/orders', aCheckout(lines, { email: 'ada@example.com' }), staff)
+  const { id }: AdminOrder = await taken.json()
+  const minutesLater = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
+  const pay = (body: object) => shop.post(`/api/admin/orders/${id}/payments`, body, staff)
+  await pay({ method: 'cash', amount: 10, tip: 1 })
+  minutesLater(1)
+  await pay({ method: 'eftpos', amount: 4 })
+  minutesLater(2)
+  const link = await (await shop.post(`/api/admin/orders/${id}/payment-link`, {}, staff)).json()
+  await payWith(shop, link.url)
+  const receipts = await mailAbout(`Your receipt from Spice Parade: order ${id}`)
+  shop.setTime(NOON)
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0]?.text).toContain(
+    'Paid in cash: $10.00\nPaid by EFTPOS: $4.00\nPaid by card: $10.00\nTip, on top: $1.00\n',
+  )
 })

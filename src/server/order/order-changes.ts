@@ -1,13 +1,14 @@
 import { formatOfSale } from '#domain/amount-format.ts'
 import { type Actor, STRIPE } from '#domain/audit.ts'
-import { type Cents, decimalFromCents } from '#domain/money.ts'
+import { type Cents, cents, decimalFromCents } from '#domain/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { isDelayed } from '#domain/order/order-notice.ts'
 import { type Attention, addAttention, restoredAttention } from '#domain/order/payment.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { queueNotices } from './order-notice-queries.ts'
+import { sendTogether } from '#server/database/transactions.ts'
+import { queueLateNotices, queueReadyNotices } from './order-notice-queries.ts'
 import { type OrderRow, type OrderUpdate, updateOrder } from './order-queries.ts'
 import type { RefundRow } from './payment-queries.ts'
 import { giveBackPortions, retakePortions } from './portion-queries.ts'
@@ -25,11 +26,13 @@ export async function saveOrderChange(tx: Db, order: OrderRow, update: OrderUpda
     after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
     ...change,
   } as const
-  await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
+  await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
   await keepPortions(tx, order, update)
   // An email about a delay goes to everybody with an address (decision 0140).
-  if (isDelayed(order, update)) await queueNotices(tx, order.id, 'late', { at: change.at, byPushAlone: true })
-  if (update.status === 'ready') await queueNotices(tx, order.id, 'ready', { at: change.at })
+  const told = { orderId: order.id, at: change.at }
+  const { promisedFor = null } = update
+  if (isDelayed(order, update)) await queueLateNotices(tx, { ...told, promisedFor, byPushAlone: true })
+  if (update.status === 'ready') await queueReadyNotices(tx, told)
 }
 
 /** A cancelled order gives back the counted portions that it holds. One that comes back takes them again, or what is left of them. */
@@ -60,7 +63,7 @@ type RefundChange = Change & {
 
 /** Saves a refund together with its effect on the order. */
 export async function saveRefundChange(tx: Db, order: OrderRow, refundChange: RefundChange): Promise<void> {
-  await Promise.all([
+  await sendTogether([
     updateOrder(tx, order.id, refundChange.update),
     announceOrder(tx, order),
     recordRefund(tx, order, refundChange),
@@ -86,6 +89,7 @@ type CounterPayment = Change & {
   readonly action: 'paid' | 'refunded'
   readonly method: CounterMethod
   readonly amount: Cents
+  readonly tip?: Cents
   readonly update: OrderUpdate
 }
 
@@ -93,15 +97,15 @@ type CounterPayment = Change & {
 export async function saveCounterPayment(
   tx: Db,
   order: OrderRow,
-  { action, method, amount, update, by, at }: CounterPayment,
+  { action, method, amount, tip = cents(0), update, by, at }: CounterPayment,
 ): Promise<void> {
   const after = {
     ...auditedFields(order),
     ...changedFields(update),
-    payment: { method, amount: decimalFromCents(amount) },
+    payment: { method, amount: decimalFromCents(amount), ...(tip > 0 && { tip: decimalFromCents(tip) }) },
   }
   const recorded = { entity: 'order', entityId: order.id, action, before: auditedFields(order), after, by, at } as const
-  await Promise.all([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
+  await sendTogether([updateOrder(tx, order.id, update), announceOrder(tx, order), recordChange(tx, recorded)])
 }
 
 export type Flag = Pick<OrderRow, 'attentionCode' | 'attentionMessage'>

@@ -9,38 +9,50 @@ export type News = 'ready' | 'late'
 
 export const SEND_ORDER_NOTICE_JOB = 'send_order_notice'
 
-const TOLD_AT = { ready: orderNotices.readyAt, late: orderNotices.lateAt } as const
+type Told = { readonly orderId: string; readonly at: Date }
 
-/** Queues what a guest has asked to be told. Each is told once of each, whatever becomes of the order. */
-export async function queueNotices(
+/** Queues that an order is ready for those who have asked. Each is told once, whatever becomes of the order. */
+export async function queueReadyNotices(tx: Db, { orderId, at }: Told): Promise<void> {
+  const isToldNow = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
+  const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isToldNow).returning()
+  await addJobs(tx, queued, 'ready')
+}
+
+type ToldLate = Told & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
+
+/** Queues that an order is late, or promised for later than before. Each is told at most once of each promise. */
+export async function queueLateNotices(
   tx: Db,
-  orderId: string,
-  news: News,
-  { at, byPushAlone = false }: { readonly at: Date; readonly byPushAlone?: boolean },
+  { orderId, promisedFor, at, byPushAlone = false }: ToldLate,
 ): Promise<void> {
-  const queued = await tx
-    .update(orderNotices)
-    .set(news === 'ready' ? { readyAt: at } : { lateAt: at })
-    .where(
-      and(
-        eq(orderNotices.orderId, orderId),
-        isNull(TOLD_AT[news]),
-        byPushAlone ? ne(orderNotices.endpoint, '') : undefined,
-      ),
-    )
-    .returning({ id: orderNotices.id })
+  const isToldNow = and(
+    eq(orderNotices.orderId, orderId),
+    sql`${orderNotices.latePromise} is distinct from ${promisedFor}`,
+    byPushAlone ? ne(orderNotices.endpoint, '') : undefined,
+  )
+  const told = { lateAt: at, latePromise: promisedFor }
+  await addJobs(tx, await tx.update(orderNotices).set(told).where(isToldNow).returning(), 'late')
+}
+
+async function addJobs(tx: Db, queued: readonly NoticeRow[], news: News): Promise<void> {
   for (const { id } of queued) {
     await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news }, { jobKey: `notice:${id}:${news}`, priority: EMAIL_PRIORITY })
   }
 }
 
-/** Orders still to be cooked whose guests have asked, and have not been told that they are late. */
+/** Orders still to be cooked whose guests have asked, and have not been told of what is promised now. */
 export const listWatchedOrders = async (db: Db) => {
   const rows = await db
     .selectDistinctOn([orders.id], { order: orders })
     .from(orderNotices)
     .innerJoin(orders, eq(orders.id, orderNotices.orderId))
-    .where(and(isNull(orderNotices.lateAt), inArray(orders.status, ['new', 'preparing']), isNull(orders.deletedAt)))
+    .where(
+      and(
+        sql`${orderNotices.latePromise} is distinct from ${orders.promisedFor}`,
+        inArray(orders.status, ['new', 'preparing']),
+        isNull(orders.deletedAt),
+      ),
+    )
     .orderBy(asc(orders.id))
   return rows.map(({ order }) => order)
 }

@@ -10,7 +10,7 @@ import { openPushService } from '../../../tests/support/push-service.ts'
 import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { queueLateNotices } from './order-notices.ts'
+import { tellLateOrders } from './order-notices.ts'
 import { findOrderForUpdate } from './order-queries.ts'
 
 const post = await openMailServer()
@@ -48,7 +48,7 @@ async function paidOrder(customer: object = {}) {
 const setStatus = ({ orderId }: CheckoutAnswer, status: string) =>
   shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body: { status }, headers: staff })
 const minutesLater = (minutes: number) => shop.setTime(new Date(NOON.getTime() + minutes * 60_000))
-const lookForLate = () => shop.db.transaction((tx) => queueLateNotices(tx, shop.now()))
+const lookForLate = () => shop.db.transaction((tx) => tellLateOrders(tx, shop.now()))
 const jobsDone = async () => {
   shop.jobs.start()
   const left = async () => (await shop.db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
@@ -98,18 +98,26 @@ test('an order that is not ready five minutes after its time is late, once; a re
   ])
 })
 
-test('staff who move an order to a later time tell its guest the new time', async () => {
+test('staff who move an order to a later time tell its guest each new time once, and not again when that is over', async () => {
   const placed = await paidOrder()
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
-  const later = new Date(NOON.getTime() + 40 * 60_000)
-  await shop.db.transaction(async (tx) => {
-    const order = await findOrderForUpdate(tx, placed.orderId)
-    if (order) await saveOrderChange(tx, order, { promisedFor: later }, { by: SYSTEM, at: NOON })
-  })
+  const promise = (minutes: number) =>
+    shop.db.transaction(async (tx) => {
+      const order = await findOrderForUpdate(tx, placed.orderId)
+      const promisedFor = new Date(NOON.getTime() + minutes * 60_000)
+      if (order) await saveOrderChange(tx, order, { promisedFor }, { by: SYSTEM, at: NOON })
+    })
+  const told = () => pushService.pushed.map(({ notice }) => /We expect it at ([\d:]+)pm\./.exec(notice.body)?.[1])
+  await promise(40)
   await jobsDone()
-  expect(pushService.pushed.map(({ notice }) => notice.body)).toEqual([
-    `Your order ${placed.orderId} takes longer than we said. We expect it at 12:40pm. We are sorry, and tell you when it is ready.`,
-  ])
+  await promise(40)
+  await promise(50)
+  await jobsDone()
+  expect(told()).toEqual(['12:40', '12:50'])
+  minutesLater(55)
+  await lookForLate()
+  await jobsDone()
+  expect(told()).toEqual(['12:40', '12:50'])
 })
 
 test('an address is asked for where the order has none, and is part of the order then', async () => {

@@ -19,7 +19,7 @@ import {
   listNotices,
   listWatchedOrders,
   type NoticeRow,
-  queueNotices,
+  queueLateNotices,
 } from './order-notice-queries.ts'
 import { findOrderForUpdate, type OrderRow } from './order-queries.ts'
 import { findOrderWithKey, noSuchOrder } from './read-orders.ts'
@@ -44,7 +44,7 @@ export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Prom
 /** A guest asks to be told when their order is ready, and if it is late. */
 export async function askForNotices(shop: Shop, link: OrderLink, request: OrderNoticeRequest): Promise<OrderNotices> {
   if (request.channel === 'push') assertPushAddress(shop, request.subscription)
-  else if (!canSendReceipts(shop)) throw new Refusal('mail_failed', 'We cannot send email about this order.')
+  else if (!canSendReceipts(shop)) throw new Refusal('not_offered', 'We cannot send email about this order.')
   await shop.db.transaction(async (tx) => {
     if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
     const order = await findOrderForUpdate(tx, link.id)
@@ -71,9 +71,10 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 }
 
 /** Tells the guests who have asked that their orders are late. */
-export async function queueLateNotices(tx: Db, now: Date): Promise<void> {
+export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
   for (const order of await listWatchedOrders(tx)) {
-    if (isToldLate(order, now)) await queueNotices(tx, order.id, 'late', { at: now })
+    if (!isToldLate(order, now)) continue
+    await queueLateNotices(tx, { orderId: order.id, promisedFor: order.promisedFor, at: now })
   }
 }
 

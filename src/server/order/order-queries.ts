@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL,
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CartMeta } from '#domain/cart.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
+import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'
 import {
@@ -13,7 +14,6 @@ import {
   foldedText,
   newestFirst,
   placeInList,
-  withKeys,
 } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
@@ -28,11 +28,16 @@ export type OrderUpdate = Partial<NewOrder>
 /** A deleted order exists for nobody, even while its row is kept for the books. */
 const notDeleted = isNull(orders.deletedAt)
 
-export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db
+const orderById = builtOnce((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), notDeleted))
+    .where(and(eq(orders.id, sql.placeholder('id')), notDeleted))
+    .prepare(UNNAMED),
+)
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await orderById(db).execute({ id })
   return row
 }
 
@@ -42,9 +47,18 @@ export async function findOrderForUpdate(tx: Db, id: string): Promise<OrderRow |
   return order?.deletedAt === null ? order : undefined
 }
 
+const anyOrderForUpdate = builtOnce((tx) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare(UNNAMED),
+)
+
 /** The same, deleted or not. Reports of the payment provider concern deleted orders as well. */
 export async function findAnyOrderForUpdate(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [row] = await anyOrderForUpdate(tx).execute({ id })
   return row
 }
 
@@ -112,11 +126,16 @@ const isCurrentMenu = ({ dishes, deals }: OrderSources): SQL => sql`
 const seenRows = (seen: readonly MenuRowVersion[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id uuid, "rowVersion" text)`
 
-export async function updateOrder(tx: Db, id: string, update: OrderUpdate): Promise<void> {
-  await tx
+const orderUpdate = builtForColumns<OrderUpdate>((tx, columns) =>
+  tx
     .update(orders)
-    .set({ ...update, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, id))
+    .set({ ...columns, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, sql.placeholder('of')))
+    .prepare(UNNAMED),
+)
+
+export async function updateOrder(tx: Db, id: string, update: OrderUpdate): Promise<void> {
+  await orderUpdate(tx, update, { of: id })
 }
 
 export async function deleteOrder(tx: Db, id: string): Promise<boolean> {
@@ -124,14 +143,19 @@ export async function deleteOrder(tx: Db, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
+const linesOfOrders = builtOnce((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder('orderIds')})`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+    .prepare(UNNAMED),
+)
+
 /** The lines of a whole page of orders in one query, by order. */
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(withKeys(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const rows = await linesOfOrders(db).execute({ orderIds: [...orderIds] })
   return Map.groupBy(rows.map(inChoiceOrder), ({ orderId }) => orderId)
 }
 
@@ -151,7 +175,7 @@ function withChoiceOrder(line: LineRow): LineRow {
 }
 
 /** The line as it was ordered. Older ones have no order of choices. */
-function inChoiceOrder(line: LineRow): LineRow {
+export function inChoiceOrder(line: LineRow): LineRow {
   const { choiceOrder = [], ...meta }: StoredMeta = line.meta ?? {}
   const { selections } = meta
   if (!selections) return line
@@ -219,7 +243,7 @@ export const countWaitingOrders = (db: Db, { pickup, delivery }: DueUntil) =>
       newOrders: count(sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is null then 1 end`),
       preordersDue: count(
         sql`case when ${orders.status} = 'new' and ${orders.acceptedAt} is not null and (${orders.pickupAt} is null
-          or ${orders.pickupAt} <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
+          or coalesce(${orders.promisedFor}, ${orders.pickupAt}) <= case ${orders.type} when 'delivery' then ${delivery}::timestamptz else ${pickup}::timestamptz end)
           then 1 end`,
       ),
     })
@@ -253,9 +277,9 @@ const inDays = ({ from, until }: OrderFilter): SQL | undefined =>
   and(from && gte(orders.createdAt, from), until && lt(orders.createdAt, until))
 
 const isFound = ({ search }: OrderFilter): SQL | undefined =>
-  search === undefined ? undefined : or(containsWords(searchText, search), containsPhone(searchText, search))
+  search === undefined ? undefined : or(containsWords(orderSearchText, search), containsPhone(orderSearchText, search))
 
 /** What an order is found by. The index `orders_search_idx` is of exactly this expression (decision 0084). */
-const searchText = foldedText(
+export const orderSearchText = foldedText(
   sql`${orders.id} || ' ' || ${orders.customerName} || ' ' || ${orders.customerPhone} || ' ' || ${digitsOf(orders.customerPhone)}`,
 )

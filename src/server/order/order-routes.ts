@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { CheckoutAnswer, CheckoutRequest, IdempotencyHeader, OrderView, SlotOffer } from '#contract/checkout.ts'
+import {
+  CheckoutAnswer,
+  CheckoutRequest,
+  IdempotencyHeader,
+  OrderView,
+  Promises,
+  SlotOffer,
+  SlotRequest,
+} from '#contract/checkout.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -11,7 +19,7 @@ import { eventStream, type LiveConnections, openGuestStream } from '#server/http
 import { limitedInvalid } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { isKnownCheckout, placeOrder } from './place-order.ts'
-import { readSlots } from './promise-orders.ts'
+import { readPromises, readSlots } from './promise-orders.ts'
 import { readOrder } from './read-orders.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
 
@@ -31,6 +39,29 @@ const slotsRoute = createRoute({
     'Days and times at which an order of this type can be ready, from the opening hours, the lead time and what is promised already. `asapAt` is for when as soon as possible is promised now.',
   request: { query: z.object({ type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).default('pickup') }) },
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400) },
+})
+
+const cartSlotsRoute = createRoute({
+  method: 'post',
+  path: '/slots',
+  operationId: 'listSlotsForItems',
+  tags,
+  summary: 'The times at which an order of these dishes can be had',
+  description:
+    'As `GET /api/slots`, which counts an order as one dish of the default: here the work on the dishes of the cart decides what is full. Nothing is stored. Dishes that are no longer on the menu count as no work.',
+  request: { body: jsonBody(SlotRequest) },
+  responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415) },
+})
+
+const promisesRoute = createRoute({
+  method: 'get',
+  path: '/promises',
+  operationId: 'getPromises',
+  tags,
+  summary: 'For when an order that is placed now would be promised',
+  description:
+    'For one dish of the default, as soon as possible or at the first time on offer. At most a minute old. The checkout promises again, by the dishes of the order.',
+  responses: { 200: jsonAnswer(Promises, 'The soonest times of the restaurant') },
 })
 
 const checkoutRoute = createRoute({
@@ -92,7 +123,9 @@ const liveRoute = createRoute({
 export const orderRoutes = (shop: Shop) => {
   const rateLimitCheckout = checkoutRateLimit(shop)
   return newApi()
-    .openapi(slotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('query').type), 200))
+    .openapi(slotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('query')), 200))
+    .openapi(cartSlotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('json')), 200))
+    .openapi(promisesRoute, async (c) => c.json(await readPromises(shop), 200, { 'Cache-Control': 'no-cache' }))
     .openapi(checkoutRoute, async (c) => {
       const idempotencyKey = c.req.valid('header')['idempotency-key']
       const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)

@@ -89,7 +89,7 @@ export function adminOrder(
     status: order.status,
     payment_status: order.paymentStatus,
     type: order.type,
-    items: lines.map(orderItem),
+    items: lines.map((line) => ({ ...orderItem(line), menuItemId: line.menuItemId })),
     deliveryFee: decimalFromCents(order.deliveryFeeCents ?? cents(0)),
     total: decimalFromCents(order.totalCents),
     ...soldAt(order),
@@ -110,7 +110,7 @@ export function adminOrder(
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
     promisedFor: promisedTime(order, restaurant).toISOString(),
-    startBy: startBy(order.pickupAt, restaurant[order.type].leadMinutes)?.toISOString() ?? null,
+    startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
     refunds: refunds.map(({ amountCents, status, requestedBy, createdAt }) => ({
@@ -132,9 +132,10 @@ export function adminOrder(
   }
 }
 
-const orderPayment = ({ method, amountCents, givenCents, takenBy, createdAt }: PaymentRow): OrderPayment => ({
+const orderPayment = ({ method, amountCents, tipCents, givenCents, takenBy, createdAt }: PaymentRow): OrderPayment => ({
   method,
   amount: decimalFromCents(amountCents),
+  tip: decimalFromCents(tipCents),
   given: givenCents === null ? null : decimalFromCents(givenCents),
   by: takenBy,
   at: createdAt.toISOString(),
@@ -148,8 +149,18 @@ const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }:
   totalAfter: decimalFromCents(totalAfter),
 })
 
-export const showTicket = ({ id, printerName, status, isReprint, printedAt, error }: TicketRecord): PrintedTicket => ({
-  ...{ id, status, isReprint, error },
+export const showTicket = ({
+  id,
+  printerId,
+  printerName,
+  status,
+  isReprint,
+  change,
+  printedAt,
+  error,
+}: TicketRecord): PrintedTicket => ({
+  ...{ id, printerId, status, isReprint, error },
+  isChange: change !== null,
   printer: printerName,
   printedAt: printedAt?.toISOString() ?? null,
 })
@@ -163,6 +174,10 @@ export const pickupTimeOf = ({ pickupAt }: OrderRow, { timeZone }: Restaurant): 
 /** For when an order is promised. Of one that an older program has stored, as it would have told the guest. */
 export const promisedTime = ({ promisedFor, pickupAt, createdAt, type }: OrderRow, restaurant: Restaurant): Date =>
   promisedFor ?? promiseFrom(pickupAt, restaurant[type].leadMinutes, createdAt)
+
+/** When the kitchen must start a preorder, which staff may have delayed; null for as soon as possible. */
+export const startOfPreorder = (order: OrderRow, restaurant: Restaurant): Date | null =>
+  startBy(order.pickupAt && promisedTime(order, restaurant), restaurant[order.type].leadMinutes)
 
 const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
   name,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { AdminOrder } from '#contract/order.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { reconcilePayments } from '#server/order/reconcile-payments.ts'
 import { anEvent, send, sessionEvent } from '../../../tests/support/payment-events.ts'
@@ -29,7 +30,7 @@ const { payments: otherAccount } = openDemoPayments({
   db: elsewhere.db,
   webhookSecret: WEBHOOK_SECRET,
   publicUrl: PUBLIC_URL,
-  readMerchant: () => 'Spice Parade',
+  readMerchant: () => restaurant,
   now: () => NOON,
   log: pino({ level: 'silent' }),
   deliver: async () => 200,

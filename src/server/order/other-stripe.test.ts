@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { restaurant } from '#domain/restaurant.ts'
 import { openDemoStripe } from '#server/adapters/payments/demo-stripe/demo-stripe.ts'
 import { openStripePayments } from '#server/adapters/payments/open-payments.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
@@ -20,7 +21,7 @@ test('a Stripe-compatible server elsewhere takes the payment, with a key and a w
     now: () => NOON,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://stripe.example',
-    readMerchant: () => 'Spice Parade',
+    readMerchant: () => restaurant,
   })
   const port = await new Promise<number>((resolve) => {
     const server = serve({ fetch: stripe.api.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { builtForColumns, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { withKeys } from '#server/database/list-queries.ts'
 import { orders } from '#server/database/schema/order.ts'
@@ -7,9 +8,13 @@ import { orderPayments } from '#server/database/schema/payment.ts'
 export type PaymentRow = typeof orderPayments.$inferSelect
 export type NewPayment = typeof orderPayments.$inferInsert
 
+const newPayment = builtForColumns<NewPayment>((tx, columns) =>
+  tx.insert(orderPayments).values(columns).onConflictDoNothing({ target: orderPayments.sessionId }).prepare(UNNAMED),
+)
+
 /** Does nothing for a session whose payment is stored already. */
 export async function insertPayment(tx: Db, payment: NewPayment): Promise<void> {
-  await tx.insert(orderPayments).values(payment).onConflictDoNothing({ target: orderPayments.sessionId })
+  await newPayment(tx, payment)
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, notExists, or, sql } from
 import { type Cents, cents } from '#domain/money.ts'
 import { isActiveRefund, type KnownRefund } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
+import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import { checkoutRequests, checkoutSessions, orders, paymentEvents, refunds } from '#server/database/schema/order.ts'
@@ -14,8 +15,16 @@ export type CheckoutSession = typeof checkoutSessions.$inferSelect
 export type NewCheckoutSession = typeof checkoutSessions.$inferInsert
 export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
 
+const requestByKey = builtOnce((db) =>
+  db
+    .select()
+    .from(checkoutRequests)
+    .where(eq(checkoutRequests.key, sql.placeholder('key')))
+    .prepare(UNNAMED),
+)
+
 export async function findCheckoutRequest(db: Db, key: string): Promise<CheckoutRequestRow | undefined> {
-  const [row] = await db.select().from(checkoutRequests).where(eq(checkoutRequests.key, key))
+  const [row] = await requestByKey(db).execute({ key })
   return row
 }
 
@@ -41,9 +50,39 @@ export async function insertCheckoutSession(tx: Db, session: NewCheckoutSession)
   return row
 }
 
+const sessionUpdate = builtForColumns<Partial<NewCheckoutSession>>((tx, columns) =>
+  tx
+    .update(checkoutSessions)
+    .set(columns)
+    .where(eq(checkoutSessions.id, sql.placeholder('of')))
+    .prepare(UNNAMED),
+)
+
 export async function updateCheckoutSession(tx: Db, id: string, update: Partial<NewCheckoutSession>): Promise<void> {
-  await tx.update(checkoutSessions).set(update).where(eq(checkoutSessions.id, id))
+  await sessionUpdate(tx, update, { of: id })
 }
+
+const openedSession = builtOnce((db) => {
+  const ofSession = db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+  const held = db.$with('held').as(ofSession.for('update'))
+  const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
+  return db
+    .with(held)
+    .update(checkoutSessions)
+    .set({
+      sessionId: sql`${sql.placeholder('sessionId')}`,
+      url: sql`${sql.placeholder('url')}`,
+      status: sql`${status}`,
+      updatedAt: sql`${sql.placeholder('now')}::timestamptz`,
+    })
+    .from(held)
+    .where(eq(checkoutSessions.id, sql.placeholder('id')))
+    .returning()
+    .prepare(UNNAMED)
+})
 
 /**
  * Stores the opened page, and returns its order as it is then: its row is held meanwhile, so that whoever changes the order next
@@ -54,38 +93,8 @@ export async function recordOpenedSession(
   { id, orderId }: CheckoutSession,
   { sessionId, url, now }: { sessionId: string; url: string; now: Date },
 ): Promise<OrderRow | undefined> {
-  const held = db.$with('held').as(db.select().from(orders).where(eq(orders.id, orderId)).for('update'))
-  const status = sql`case when ${checkoutSessions.status} = 'opening' then 'open' else ${checkoutSessions.status} end`
-  const [row] = await db
-    .with(held)
-    .update(checkoutSessions)
-    .set({ sessionId, url, status: sql`${status}`, updatedAt: now })
-    .from(held)
-    .where(eq(checkoutSessions.id, id))
-    .returning()
+  const [row] = await openedSession(db).execute({ id, orderId, sessionId, url, now })
   return row?.held
-}
-
-/**
- * The order of a session, deleted or not, its row held: the one for which it was opened, as stored, else as our own metadata says
- * (`isOwn`); without either, the one that it refers to.
- */
-export async function findOrderOfSessionForUpdate(
-  tx: Db,
-  sessionId: string,
-  { orderId, reference }: { readonly orderId: string | undefined; readonly reference: string | undefined },
-): Promise<{ readonly order: OrderRow; readonly isOwn: boolean } | undefined> {
-  const stored = tx
-    .select({ orderId: checkoutSessions.orderId })
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.sessionId, sessionId))
-  const own = sql`coalesce((${stored}), ${orderId ?? null}::text)`
-  const [row] = await tx
-    .select({ order: orders, isOwn: sql<boolean>`${own} is not null` })
-    .from(orders)
-    .where(sql`${orders.id} = coalesce(${own}, ${reference ?? null}::text)`)
-    .for('update', { of: orders })
-  return row
 }
 
 /** False for a payment that was recorded before. */
@@ -113,13 +122,18 @@ export async function recordPaymentEvent(
   event: { readonly id: string; readonly type: string },
   mode: PaymentMode,
 ): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, mode })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id })
+  const rows = await newEvent(tx).execute({ id: event.id, type: event.type, mode })
   return rows.length > 0
 }
+
+const newEvent = builtOnce((tx) =>
+  tx
+    .insert(paymentEvents)
+    .values({ id: sql.placeholder('id'), type: sql.placeholder('type'), mode: sql.placeholder('mode') })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+    .prepare(UNNAMED),
+)
 
 /** The SQL of `awaitsPayment`, negated; for a link that of `takesPayment`. */
 const isOfClosedOrder = notExists(

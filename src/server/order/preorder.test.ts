@@ -55,6 +55,21 @@ test('an order for the evening rings until it is accepted for its time, and agai
   expect(await ringingAt('18:11')).toEqual({ newOrders: 0, preordersDue: 0 })
 })
 
+test('an accepted order that staff have delayed must be started that much later', async () => {
+  const order = await anOrderFor('2026-11-21T18:30')
+  await accept(order)
+  expect((await shop.post(`/api/admin/orders/${order.id}/delay`, { minutes: 10 }, staff)).status).toBe(200)
+  expect(await read(order)).toMatchObject({
+    ...{ promisedFor: '2026-11-21T05:40:00.000Z', startBy: '2026-11-21T05:20:00.000Z' },
+    customer: { pickupTime: '2026-11-21T18:30' },
+  })
+  expect(await ringingAt('18:19')).toEqual({ newOrders: 0, preordersDue: 0 })
+  expect(await ringingAt('18:20')).toEqual({ newOrders: 0, preordersDue: 1 })
+  await accept(order, false)
+  shop.setTime(new Date('2026-11-21T18:10+13:00'))
+  expect((await accept(order)).status).toBe(200)
+})
+
 test('a delivery must be started earlier than a pickup for the same time', async () => {
   await accept(await anOrderFor('2026-11-21T18:30', { orderType: 'delivery', address: '1 Near Street' }))
   expect(await ringingAt('17:44')).toEqual({ newOrders: 0, preordersDue: 0 })

@@ -1,7 +1,9 @@
-import type { SlotOffer } from '#contract/checkout.ts'
+import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
 import { type CapacityRules, hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/capacity.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
+import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
+import { ORDER_TYPES, type OrderType } from '#domain/order/order-status.ts'
 import { promiseFrom, promiseWhenBegun } from '#domain/order/promise.ts'
+import { promiseSentence, type Soonest } from '#domain/order/promise-in-words.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import { currentService } from '#domain/service.ts'
@@ -86,7 +88,7 @@ export async function promiseByStaff(tx: Db, wanted: Wanted, by: PromisedBy): Pr
   if (!hasLimits(capacity)) return usual
   await lockCapacity(tx)
   if (wanted.pickupAt) return wanted.pickupAt
-  return soonestOffered({ ...rules, full: await listFull(tx, wanted, by) }, now) ?? usual
+  return soonestOffered({ ...rules, pauses: [], full: await listFull(tx, wanted, by) }, now) ?? usual
 }
 
 /**
@@ -100,7 +102,8 @@ export async function promiseBegun(tx: Db, order: OrderRow, by: PromisedBy): Pro
   if (!hasLimits(capacity) || order.pickupAt || holdsPlaceAt(order, promised)) return promised
   await lockCapacity(tx)
   const full = await listFull(tx, { ...order, kitchenMinutes: order.kitchenMinutes ?? capacity.dishMinutes }, by)
-  return soonestOffered({ ...rules, full }, now) ?? promised
+  // A pause does not affect an order that was already placed, but it still needs a window with room.
+  return soonestOffered({ ...rules, pauses: [], full }, now) ?? promised
 }
 
 /** A cancelled order has lost its place. */
@@ -149,12 +152,17 @@ function timeFull(pickupAt: Date | null, next: LocalDateTime | undefined, { rest
   return new Refusal('slot_full', sentence, { nextFree: next ?? null, fields: { 'customer.pickupTime': sentence } })
 }
 
-/** The times that a guest can choose for an order of this type, and what as soon as possible means now. */
-export async function readSlots(shop: Shop, type: OrderType): Promise<SlotOffer> {
+/** An order of which the dishes are not known counts as one dish of the default. */
+type SlotsFor = { readonly type: OrderType; readonly items?: SlotRequest['items'] }
+
+/** The times that a guest can choose for an order, and what as soon as possible means now. */
+export async function readSlots(shop: Shop, { type, items = [] }: SlotsFor): Promise<SlotOffer> {
   const by = promisedBy(shop)
   const { restaurant, capacity, now } = by
   if (!restaurant.offers[type] || currentService(restaurant.service, now).rehearsal) return { asap: false, days: [] }
-  const windows = hasLimits(capacity) ? await listRoom(shop.db, { type, kitchenMinutes: capacity.dishMinutes }, by) : []
+  const windows = hasLimits(capacity)
+    ? await listRoom(shop.db, { type, kitchenMinutes: await workOn(shop, items, capacity) }, by)
+    : []
   const rules = { ...offerRules(restaurant, type, now), full: windows.filter(isFull) }
   const soonest = soonestOffered(rules, now)
   const offer = offeredSlots(rules, now)
@@ -165,6 +173,35 @@ export async function readSlots(shop: Shop, type: OrderType): Promise<SlotOffer>
     ...(soonest && { asapAt: localDateTimeAt(soonest, restaurant.timeZone) }),
     ...(Object.keys(left).length > 0 && { left }),
   }
+}
+
+/** For when an order that is placed now would be promised, before anything is in the cart. */
+export async function readPromises(shop: Shop): Promise<Promises> {
+  const { hours, timeZone } = shop.restaurant
+  const [pickup, delivery] = await Promise.all(ORDER_TYPES.map((type) => soonestOf(shop, type)))
+  const clock = zoneClock(timeZone)
+  const soonest = { ...(pickup && { pickup }), ...(delivery && { delivery }) }
+  return {
+    sentence: promiseSentence(soonest, shop.now(), { hours, clock }),
+    pickup: pickup?.at ?? null,
+    delivery: delivery?.at ?? null,
+  }
+}
+
+async function soonestOf(shop: Shop, type: OrderType): Promise<Soonest | undefined> {
+  const { asapAt, days } = await readSlots(shop, { type })
+  const at = asapAt ?? days[0]?.slots[0]
+  return at === undefined ? undefined : { at, isAsap: asapAt !== undefined }
+}
+
+async function workOn({ menu }: Shop, items: SlotRequest['items'], { dishMinutes }: CapacityRules): Promise<number> {
+  if (items.length === 0) return dishMinutes
+  const { dishes } = await menu.readOrderable()
+  return kitchenMinutesOf(
+    items.map(({ id, ...line }) => ({ ...line, menuItemId: id })),
+    dishes,
+    dishMinutes,
+  )
 }
 
 /** How many orders still fit at the times of nearly full windows. */

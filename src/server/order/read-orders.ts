@@ -13,6 +13,7 @@ import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { findWholeOrder, listOrderParts } from './order-parts-queries.ts'
 import {
   countFoundOrders,
   countOrders,
@@ -23,9 +24,7 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { adminOrder, orderView } from './order-view.ts'
-import { listPayments } from './payment-ledger-queries.ts'
-import { isOpenSession, listCheckoutSessions, listRefunds } from './payment-queries.ts'
-import { listTickets } from './ticket-queries.ts'
+import { isOpenSession, listCheckoutSessions } from './payment-queries.ts'
 
 /** An order for whoever holds its key. A wrong key and a wrong code get the same answer. */
 export async function readOrder({ db, restaurant }: Shop, id: string, key: string): Promise<OrderView> {
@@ -64,11 +63,10 @@ export async function findAdminOrder(
   { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
   id: string,
 ): Promise<AdminOrder> {
-  const order = await findOrder(db, id)
-  if (!order) throw noSuchOrder()
-  const lines = await listLines(db, [id])
-  const money = { refunds: await listRefunds(db, [id]), payments: await listPayments(db, [id]) }
-  return adminOrder(order, lines.get(id) ?? [], money, restaurant, await listTickets(db, [id]))
+  const found = await findWholeOrder(db, id)
+  if (!found) throw noSuchOrder()
+  const { order, lines, tickets, ...money } = found
+  return adminOrder(order, lines, money, restaurant, tickets)
 }
 
 /**
@@ -93,16 +91,14 @@ export async function listOrders(
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
 }
 
-/** Reads the lines, refunds, payments and tickets of all these orders in four queries. */
 async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<AdminOrder[]> {
-  const ids = orders.map(({ id }) => id)
-  const lines = await listLines(db, ids)
-  const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
-  const tickets = Map.groupBy(await listTickets(db, ids), ({ orderId }) => orderId)
-  const payments = Map.groupBy(await listPayments(db, ids), ({ orderId }) => orderId)
+  const parts = await listOrderParts(
+    db,
+    orders.map(({ id }) => id),
+  )
   return orders.map((order) => {
-    const money = { refunds: refunds.get(order.id) ?? [], payments: payments.get(order.id) ?? [] }
-    return adminOrder(order, lines.get(order.id) ?? [], money, restaurant, tickets.get(order.id))
+    const { lines = [], refunds = [], payments = [], tickets = [] } = parts.get(order.id) ?? {}
+    return adminOrder(order, lines, { refunds, payments }, restaurant, tickets)
   })
 }
 

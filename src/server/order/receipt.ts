@@ -3,7 +3,7 @@ import { formatOfSale } from '#domain/amount-format.ts'
 import { NEAR_EDGE } from '#domain/delivery.ts'
 import { escapeMarkup } from '#domain/escape-markup.ts'
 import { filledIn, type MailTexts, type PlaceholderValues } from '#domain/mail-texts.ts'
-import { type AmountFormat, type Cents, exactPrice, subtractCents, timesCents } from '#domain/money.ts'
+import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money.ts'
 import { DELIVERY_FEE, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -25,11 +25,12 @@ import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { findOrder, type LineRow, listLines, type OrderRow } from './order-queries.ts'
 import { isLateUndecided, needsConfirmation, taxOfOrder } from './order-view.ts'
+import { listPayments, type PaymentRow } from './payment-ledger-queries.ts'
 
 export const SEND_RECEIPT_JOB = 'send_receipt'
 
 /**
- * Called in the transaction that makes an order paid, which happens once. A job sends the receipt afterwards (decision 0033).
+ * Called in the transaction after which nothing of an order is due. A job sends the receipt afterwards (decision 0033).
  * Without a mail server or an email address there is none.
  */
 export async function queueReceipt(
@@ -57,25 +58,28 @@ export async function sendReceipt({ db, settings, mailer, publicUrl }: Shop, pay
   if (isDemoInPublic(order.isDemo, publicUrl)) return
   const { customerEmail, paidAt } = order
   const lines = (await listLines(db, [id])).get(id) ?? []
+  const payments = await listPayments(db, [id])
   const { restaurant, sections } = settings.read()
-  const paid = { order: { ...order, customerEmail, paidAt }, lines }
+  const paid = { order: { ...order, customerEmail, paidAt }, lines, payments }
   await mailer.send(receiptMail(paid, { restaurant, mail: sections.mail, publicUrl }))
 }
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
   readonly lines: readonly LineRow[]
+  readonly payments: readonly PaymentRow[]
 }
 type ReceiptSettings = MailSettings & { readonly publicUrl: string }
 
-/** The receipt: what was paid for, the tax in it, when and where the customer gets it, and where to follow it. */
+/** The receipt: what was paid for, the tax in it, in which parts it was paid, when and where the customer gets it, and where to follow it. */
 export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: ReceiptSettings): Mail {
-  const { order, lines } = paid
+  const { order, lines, payments } = paid
+  const parts = payments.filter(({ amountCents }) => amountCents > 0)
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const tax = taxOfOrder(order)
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
-  const sums = sumsOf(order, tax, format)
+  const sums = [...sumsOf(order, tax, format), ...partsOf(parts, format)]
   const orderPage = `${publicUrl}${successPath(order)}`
   const values: PlaceholderValues<'receipt'> = {
     name,
@@ -106,8 +110,8 @@ export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: Re
       `<p><a href="${escapeMarkup(orderPage)}">See your order</a></p>`,
       paragraphs(closing),
     ].join('\n'),
-    // With the same id, mail programs show one message even if the receipt is sent twice.
-    messageId: `receipt-${order.id}@${mailDomain(restaurant)}`,
+    // With the same id, mail programs show one message even if the receipt is sent twice. A later payment makes another receipt.
+    messageId: `receipt-${[order.id, ...(parts.length > 1 ? [parts.length] : [])].join('-')}@${mailDomain(restaurant)}`,
   }
 }
 
@@ -171,6 +175,18 @@ function sumsOf({ totalCents, refundedCents }: OrderRow, tax: OrderTax, format: 
       ? [total, ...taxes]
       : [sum('Subtotal', subtractCents(totalCents, addedTax(tax))), ...taxes, total]),
     ...(refundedCents > 0 ? [sum('Refunded', refundedCents)] : []),
+  ]
+}
+
+const PAID_BY = { card: 'Paid by card', cash: 'Paid in cash', eftpos: 'Paid by EFTPOS' } as const
+
+/** How an order was paid that was not paid at once, and what was given on top. */
+function partsOf(parts: readonly PaymentRow[], format: AmountFormat): readonly Sum[] {
+  const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
+  const tips = sumCents(parts.map(({ tipCents }) => tipCents))
+  return [
+    ...(parts.length > 1 ? parts.map(({ method, amountCents }) => sum(PAID_BY[method], amountCents)) : []),
+    ...(tips > 0 ? [sum('Tip, on top', tips)] : []),
   ]
 }
 

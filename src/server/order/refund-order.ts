@@ -83,7 +83,8 @@ async function storeRefund(tx: Db, orderId: string, wanted: WantedRefund): Promi
   const heldBefore = await heldByCancelled(tx, order)
   assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), given), formatOfSale(order))
   if (source.method !== 'card') {
-    await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, heldBefore })
+    const tip = given === source.left ? source.tips : cents(0)
+    await giveBackAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, heldBefore })
     return { refunds: [], isRepeat: false }
   }
   const { paymentIntent } = source
@@ -105,7 +106,7 @@ async function findRepeated(tx: Db, { id, amount }: WantedRefund): Promise<reado
 
 type RefundSource = { readonly left: Cents } & (
   | { readonly method: 'card'; readonly paymentIntent: string }
-  | { readonly method: CounterMethod }
+  | { readonly method: CounterMethod; readonly tips: Cents }
 )
 
 /** The payment that the money goes back to: the one with the most left, of several by card. */
@@ -137,6 +138,8 @@ type CounterRefund = Change & {
   readonly id?: string | undefined
   readonly method: CounterMethod
   readonly amount: Cents
+  /** Goes back with all that was paid in this way (decision 0165). */
+  readonly tip: Cents
   readonly heldBefore: Cents
 }
 
@@ -150,13 +153,14 @@ async function giveBackAtCounter(tx: Db, order: OrderRow, { heldBefore, ...refun
 async function insertCounterRefund(
   tx: Db,
   order: OrderRow,
-  { id, method, amount, by, at }: Omit<CounterRefund, 'heldBefore'>,
+  { id, method, amount, tip, by, at }: Omit<CounterRefund, 'heldBefore'>,
 ): Promise<RefundSums> {
   await insertPayment(tx, {
     ...(id !== undefined && { id }),
     orderId: order.id,
     method,
     amountCents: subtractCents(cents(0), amount),
+    tipCents: subtractCents(cents(0), tip),
     currency: order.currency,
     takenBy: by.name,
     drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
@@ -197,10 +201,11 @@ export async function insertRefunds(
   }
   let after = order
   let sums: Partial<RefundSums> = {}
-  for (const { method, left } of refundable.atCounter) {
+  for (const { method, left, tips } of refundable.atCounter) {
     const part = take(left)
     if (part === 0) continue
-    sums = await insertCounterRefund(tx, after, { method, amount: part, by, at })
+    const tip = amount === undefined ? tips : cents(0)
+    sums = await insertCounterRefund(tx, after, { method, amount: part, tip, by, at })
     after = { ...after, ...sums }
   }
   return { refunds, sums }

@@ -16,14 +16,15 @@ import { latenessOf } from '#domain/order/payment-deadline.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
 import type { SessionState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { sendTogether } from '#server/database/transactions.ts'
 import type { Shop } from '#server/shop.ts'
 import { slotRules } from './check-time.ts'
 import { flagged, savePaymentChange } from './order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from './order-queries.ts'
+import { findOrderOfSessionForUpdate, listSessionsOfOwnOrder } from './paid-session-queries.ts'
 import { insertPayment } from './payment-ledger-queries.ts'
 import {
   type CheckoutSession,
-  findOrderOfSessionForUpdate,
   insertCheckoutSession,
   isOpenSession,
   listCheckoutSessions,
@@ -40,6 +41,8 @@ type OrderSession = {
   readonly order: OrderRow
   readonly session: CheckoutSession
   readonly sessions: readonly CheckoutSession[]
+  /** Whether any payment or refund of the order is known. */
+  readonly hasMoney: boolean
 }
 type KnownState = SessionState & { readonly sessionId: string }
 
@@ -48,14 +51,17 @@ type KnownState = SessionState & { readonly sessionId: string }
  * held, so that simultaneous reports wait, and find the result.
  */
 export async function settleSession(tx: Db, shop: Shop, sessionId: string, state: SessionState): Promise<void> {
-  const found = await findOrderOfSessionForUpdate(tx, sessionId, state)
+  // Sent together. The second is executed when the first holds the order's row.
+  const [found, { sessions, hasMoney }] = await Promise.all([
+    findOrderOfSessionForUpdate(tx, sessionId, state),
+    listSessionsOfOwnOrder(tx, sessionId, state),
+  ])
   if (!found) return logOrphan(shop, sessionId, { ...state, orderId: state.orderId ?? state.reference })
   const { order, isOwn } = found
   if (!isOwn) return flagForeignPayment(tx, order, { ...state, sessionId }, shop.now())
-  const sessions = await listCheckoutSessions(tx, order.id)
   const session =
     storedSession(sessions, sessionId) ?? (await insertUnrecordedSession(tx, { order, sessions }, sessionId, state))
-  if (session) await applyState(tx, shop, { order, session, sessions }, { ...state, sessionId })
+  if (session) await applyState(tx, shop, { order, session, sessions, hasMoney }, { ...state, sessionId })
 }
 
 /** No staff screen shows an order that is gone, so its payment is logged. Payments of other shops name no order. */
@@ -116,7 +122,7 @@ export async function abandonSession(tx: Db, shop: Shop, { id, orderId, status }
   if (!order || session?.status !== status) return
   const outcome = { kind: 'ended', sessionId: session.id } as const
   const attention = session.paymentIntent === null ? undefined : lostPayment(session.paymentIntent)
-  await applyOutcome(tx, shop, { order, session, sessions }, { outcome, by: SYSTEM, attention })
+  await applyOutcome(tx, shop, { order, session, sessions, hasMoney: true }, { outcome, by: SYSTEM, attention })
 }
 
 async function applyState(
@@ -145,7 +151,7 @@ type DecidedOutcome = {
 
 async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: DecidedOutcome): Promise<void> {
   const { outcome, by, attention } = decided
-  const { order, session, sessions } = found
+  const { order, session } = found
   const sessionUpdate = { ...decided.sessionUpdate, ...sessionAfter(found, outcome) }
   const at = shop.now()
   const decision: PaymentDecision = {
@@ -153,22 +159,40 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
     ...decidePayment(payableOrder(found, shop.restaurant, at), outcome),
   }
   const { paidBySession } = decision
-  const update = orderAfter(order, decision, at)
-  const [refunded] = await Promise.all([
-    // Money may have been refunded in the provider's dashboard before we heard of the payment.
-    paidBySession && countedRefundsOf(tx, { ...order, ...update }, sessions, { ...session, ...sessionUpdate }),
+  const stored = { ...session, ...sessionUpdate }
+  const saved = Object.keys(decision).length > 0 && (await savedDecision(tx, shop, found, { decision, stored, at }))
+  await sendTogether([
     updateCheckoutSession(tx, session.id, sessionUpdate),
     paidBySession && insertPayment(tx, cardPayment(order, paidBySession, at)),
-  ])
-  if (Object.keys(decision).length === 0) return
-  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
-  const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
-  const promise = paidBySession && isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
-  await Promise.all([
-    savePaymentChange(tx, order, { ...update, ...promise, ...refunded }, { by, at }),
-    paidBySession && order.paidAt === null && queueReceipt(tx, shop, order),
+    saved && savePaymentChange(tx, order, saved, { by, at }),
+    paidBySession && queueReceipt(tx, shop, order),
     decision.status === 'new' && queueTickets(tx, shop, order),
   ])
+}
+
+type Decided = {
+  readonly decision: PaymentDecision
+  /** The session as it is about to be stored. */
+  readonly stored: CheckoutSession
+  readonly at: Date
+}
+
+/** What an order becomes by a decision. */
+async function savedDecision(
+  tx: Db,
+  shop: Shop,
+  { order, sessions, hasMoney }: OrderSession,
+  { decision, stored, at }: Decided,
+): Promise<Partial<OrderRow>> {
+  const { paidBySession } = decision
+  const update = orderAfter(order, decision, at)
+  if (!paidBySession) return update
+  // The kitchen has begun with any other order, or will by what was promised when it was accepted.
+  const isBegunNow = order.status === 'pending' || order.status === 'cancelled'
+  const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promisedBy(shop)) }
+  // Money may have been refunded in the provider's dashboard before we heard of the payment.
+  const refunded = hasMoney && (await countedRefundsOf(tx, { ...order, ...update }, sessions, stored))
+  return { ...update, ...promise, ...refunded }
 }
 
 const cardPayment = (order: OrderRow, sessionId: string, createdAt: Date) => ({

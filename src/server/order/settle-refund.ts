@@ -127,16 +127,17 @@ export function afterRefunds(order: OrderRow, refundedInAll: Cents): RefundSums 
 export type Refundable = {
   readonly left: Cents
   readonly byCard: readonly { readonly paymentIntent: string; readonly left: Cents }[]
-  readonly atCounter: readonly { readonly method: CounterMethod; readonly left: Cents }[]
+  readonly atCounter: readonly { readonly method: CounterMethod; readonly left: Cents; readonly tips: Cents }[]
 }
 
 /** Undefined when nothing was paid. */
 export async function refundableOf(tx: Db, order: OrderRow): Promise<Refundable | undefined> {
   const payments = await listPayments(tx, [order.id])
-  const atCounter = COUNTER_METHODS.map((method) => ({
-    method,
-    left: sumCents(payments.filter((one) => one.method === method).map(({ amountCents }) => amountCents)),
-  }))
+  const atCounter = COUNTER_METHODS.map((method) => {
+    const own = payments.filter((one) => one.method === method)
+    const left = sumCents(own.map(({ amountCents }) => amountCents))
+    return { method, left, tips: sumCents(own.map(({ tipCents }) => tipCents)) }
+  })
   const cards = await cardPaymentsOf(tx, order, { payments })
   if (cards.length === 0 && payments.length === 0) return undefined
   const isOnlyPayment = cards.length === 1 && payments.every(({ method }) => method === 'card')

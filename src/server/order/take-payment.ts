@@ -2,7 +2,7 @@ import type { AdminOrder, CounterPayment } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/amount-format.ts'
 import type { Actor } from '#domain/audit.ts'
-import { type Cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
+import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money.ts'
 import { type CounterMethod, dueOf, moneyAfterPayment } from '#domain/order/order-money.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -23,7 +23,7 @@ import { idFromKey } from './refund-order.ts'
 export async function takePayment(
   shop: Shop,
   id: string,
-  { method, amount, given, version }: CounterPayment,
+  { method, amount, tip, given, version }: CounterPayment,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<AdminOrder> {
@@ -32,6 +32,7 @@ export async function takePayment(
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     method,
     amount: amount === undefined ? undefined : centsFromDecimal(amount),
+    tip: tip === undefined ? cents(0) : centsFromDecimal(tip),
     given: given === undefined ? undefined : centsFromDecimal(given),
     version,
     by,
@@ -47,6 +48,7 @@ type Paid = Change & {
   readonly id: string | undefined
   readonly method: CounterMethod
   readonly amount: Cents | undefined
+  readonly tip: Cents
   readonly given: Cents | undefined
   readonly version: number | undefined
 }
@@ -61,14 +63,15 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
   }
   refuseUnpayable(order)
   const due = dueOf(order)
-  const { method, amount = due, by, at } = paid
-  const given = method === 'cash' ? (paid.given ?? amount) : undefined
-  refuseAmounts(order, { amount, given })
+  const { method, amount = due, tip, by, at } = paid
+  const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
+  refuseAmounts(order, { amount, tip, given })
   await insertPayment(tx, {
     ...(paid.id !== undefined && { id: paid.id }),
     orderId,
     method,
     amountCents: amount,
+    tipCents: tip,
     currency: order.currency,
     givenCents: given ?? null,
     takenBy: by.name,
@@ -76,15 +79,16 @@ async function storePayment(tx: Db, shop: Shop, orderId: string, paid: Paid): Pr
     createdAt: at,
   })
   const update = { ...moneyAfterPayment(order, amount), paidAt: order.paidAt ?? at }
-  await saveCounterPayment(tx, order, { action: 'paid', method, amount, update, by, at })
-  if (amount === due && order.paidAt === null) await queueReceipt(tx, shop, order)
+  await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, update, by, at })
+  if (amount === due) await queueReceipt(tx, shop, order)
   return true
 }
 
-async function isRepeat(tx: Db, { id, method, amount }: Paid): Promise<boolean> {
+async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {
   const known = id === undefined ? undefined : await findPayment(tx, id)
   if (!known) return false
-  if (known.method === method && (amount === undefined || amount === known.amountCents)) return true
+  const isSameAmount = amount === undefined || amount === known.amountCents
+  if (known.method === method && isSameAmount && tip === known.tipCents) return true
   throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another payment. Please use a new one.')
 }
 
@@ -104,12 +108,13 @@ function whyUnpayable({ status, ...money }: OrderRow): string {
 
 function refuseAmounts(
   order: OrderRow,
-  { amount, given }: { readonly amount: Cents; readonly given: Cents | undefined },
+  { amount, tip, given }: { readonly amount: Cents; readonly tip: Cents; readonly given: Cents | undefined },
 ): void {
   const format = formatOfSale(order)
   const due = dueOf(order)
   if (amount > due) throw new InvalidInput({ amount: `Only ${exactPrice(due, format)} is still to be paid.` })
-  if (given !== undefined && given < amount) {
-    throw new InvalidInput({ given: `That is less than the ${exactPrice(amount, format)} to be paid.` })
+  const wanted = addCents(amount, tip)
+  if (given !== undefined && given < wanted) {
+    throw new InvalidInput({ given: `That is less than the ${exactPrice(wanted, format)} to be paid.` })
   }
 }

@@ -1,13 +1,14 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CartMeta } from '#domain/cart.ts'
 import type { Db } from '#server/database/client.ts'
 import { withKeys } from '#server/database/list-queries.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { printJobs } from '#server/database/schema/printing.ts'
+import { rehearsals } from '#server/database/schema/rehearsal.ts'
 
 export type TicketRecord = typeof printJobs.$inferSelect
 
-type NewTicket = Pick<TicketRecord, 'orderId' | 'printerId' | 'printerName' | 'isReprint'>
+type NewTicket = Pick<TicketRecord, 'orderId' | 'printerId' | 'printerName' | 'isReprint' | 'change'>
 
 /** Returns its id. */
 export async function insertTicket(tx: Db, ticket: NewTicket): Promise<string> {
@@ -25,6 +26,22 @@ export async function updateTicket(db: Db, id: string, update: Partial<TicketRec
   await db.update(printJobs).set(update).where(eq(printJobs.id, id))
 }
 
+/** Whether a later ticket says what was changed, so that an older one of the same printer is no longer right. */
+export async function isReplaced(
+  db: Db,
+  { id, orderId, printerId }: Pick<TicketRecord, 'id' | 'orderId' | 'printerId'>,
+): Promise<boolean> {
+  // Read in the database: a Date has no microseconds.
+  const own = db.select({ createdAt: printJobs.createdAt }).from(printJobs).where(eq(printJobs.id, id))
+  const isLaterChange = and(
+    eq(printJobs.orderId, orderId),
+    eq(printJobs.printerId, printerId),
+    isNotNull(printJobs.change),
+    gt(printJobs.createdAt, sql`(${own})`),
+  )
+  return (await db.$count(printJobs, isLaterChange)) > 0
+}
+
 /** The tickets of these orders, the oldest first. */
 export const listTickets = (db: Db, orderIds: readonly string[]): Promise<TicketRecord[]> =>
   db
@@ -32,6 +49,12 @@ export const listTickets = (db: Db, orderIds: readonly string[]): Promise<Ticket
     .from(printJobs)
     .where(withKeys(printJobs.orderId, orderIds))
     .orderBy(asc(printJobs.createdAt), asc(printJobs.printerName))
+
+/** Whether the rehearsal that is going on prints its orders. */
+export async function printsPractice(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(rehearsals).where(isNull(rehearsals.endedAt))
+  return row?.printsTickets === true
+}
 
 type Line = { readonly menuItemId: string | null; readonly meta: CartMeta | null }
 

@@ -30,9 +30,9 @@ const calls = {
     operationId: 'testPrinter',
     summary: 'Print a test',
     description:
-      '503 `printer_failed` with a sentence when the printer cannot be reached, has no paper, or does not answer.',
+      '409 `printer_failed` with a sentence when the printer cannot be reached, has no paper, or does not answer.',
     middleware: [limited('testMails')] as const,
     request: { body: jsonBody(TestPrint) },
-    responses: { 200: jsonAnswer(TestPrinted, 'It was sent'), ...problems(400, 429, 503) },
+    responses: { 200: jsonAnswer(TestPrinted, 'It was sent'), ...problems(400, 409, 429) },
   }),
 }

@@ -1,52 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
-import { PAPERS, type Printer } from '#domain/printing/printer.ts'
+import { PAPERS } from '#domain/printing/printer.ts'
 import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
-import { openPaperPrinter, type Paper } from '../../../tests/support/paper-printer.ts'
-import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { type Paper, showsRow } from '../../../tests/support/paper-printer.ts'
+import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
+import { payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
-const kitchen = await openPaperPrinter()
-const bar = await openPaperPrinter()
-const shop = await openTestShop({ trustedProxies: 1 })
-const menu = await setTheMenu(shop)
-const staff = await shop.signInStaff()
+const { kitchen, bar, shop, menu, ask, usePrinters } = await openPrintingShop()
 const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
-afterAll(async () => {
-  await shop.close()
-  await Promise.all([kitchen.close(), bar.close()])
-})
-beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
-afterEach(async () => {
-  await shop.jobs.stop()
-  for (const printer of [kitchen, bar]) {
-    printer.become('fine')
-    printer.papers.length = 0
-  }
-})
 
-const printer = (
-  name: string,
-  { host, port }: { host: string; port: number },
-  more: Partial<Printer> = {},
-): Printer => ({
-  id: randomUUID(),
-  name,
-  ...{ host, port, paper: '80mm', categories: null, answers: true },
-  ...more,
-})
-const ask = async (path: string, method: string, body?: object) => {
-  const answer = await shop.ask(`/api/admin${path}`, { method, headers: staff, ...(body && { body }) })
-  return { status: answer.status, body: await answer.json() }
-}
-async function usePrinters(...printers: Printer[]) {
-  const { version } = (await ask('/settings', 'GET')).body.printing
-  expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
-}
 async function paidOrder(customer: object = {}) {
   const placed = await placeOrder(shop, menu, customer)
   await payWith(shop, placed.url)
@@ -60,16 +25,6 @@ const printed = (placed: Parameters<typeof staffOrder>[1], count: number) =>
   expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
 const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
   drawTicket(rows, width, await shop.loadTicketFonts())
-/** Whether the paper shows these rows somewhere from its left edge. */
-async function shows(paper: Paper | undefined, row: TicketRow) {
-  const { width, height, dots } = await drawn([row], paper?.width)
-  const wanted = Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (__, x) => dots[y * width + x] ?? 0).join(''),
-  )
-  const lines = (paper?.rows ?? []).map((line) => line.map(Number).join(''))
-  return lines.some((_, start) => wanted.every((line, y) => lines[start + y] === line))
-}
-
 test('a paid order comes out of the printer as a picture, and its card says so', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await paidOrder({ notes: 'No nuts, please. ₹ ā 中' })
@@ -87,7 +42,7 @@ test('a paid order comes out of the printer as a picture, and its card says so',
     { style: 'dish', text: '1 x Chili Paneer' },
     { style: 'option', text: 'Spice: Hot' },
   ] as const) {
-    expect([row.text, await shows(paper, row)]).toEqual([row.text, true])
+    expect([row.text, await showsRow(paper, row)]).toEqual([row.text, true])
   }
   expect(await tickets(placed)).toMatchObject([{ printer: 'Kitchen', isReprint: false, error: null }])
 })
@@ -103,11 +58,11 @@ test('several printers share an order by category; what none is for comes out of
   await printed(placed, 2)
   const dishes = ['Momos', 'Chili Paneer', 'Curry Combo']
   const on = async (paper: Paper | undefined) =>
-    Promise.all(dishes.map((name) => shows(paper, { style: 'dish', text: `1 x ${name}` })))
+    Promise.all(dishes.map((name) => showsRow(paper, { style: 'dish', text: `1 x ${name}` })))
   expect(await on(kitchen.papers[0])).toEqual([false, true, true])
   expect(await on(bar.papers[0])).toEqual([true, true, false])
   expect(bar.papers[0]?.width).toBe(384)
-  expect(await shows(bar.papers[0], { style: 'plain', text: '1 more dish is on another ticket.' })).toBe(true)
+  expect(await showsRow(bar.papers[0], { style: 'plain', text: '1 more dish is on another ticket.' })).toBe(true)
 })
 
 test('a printer without paper is tried again, and says nothing of a second copy', async () => {
@@ -122,7 +77,7 @@ test('a printer without paper is tried again, and says nothing of a second copy'
   await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
   await printed(placed, 1)
   expect(kitchen.papers).toHaveLength(1)
-  expect(await shows(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
+  expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
 })
 
 test('a ticket that may have come out says so when it is printed again', async () => {
@@ -131,7 +86,7 @@ test('a ticket that may have come out says so when it is printed again', async (
   await shop.db.execute(sql`update print_jobs set "sentAt" = now() where status = 'waiting'`)
   shop.jobs.start()
   await printed(placed, 1)
-  expect(await shows(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(true)
+  expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(true)
 })
 
 test('staff print an order once more, marked as a reprint; tickets reach a printer one after the other', async () => {
@@ -140,7 +95,9 @@ test('staff print an order once more, marked as a reprint; tickets reach a print
   for (let copy = 0; copy < 3; copy++) expect((await ask(`/orders/${placed.orderId}/tickets`, 'POST')).status).toBe(200)
   shop.jobs.start()
   await printed(placed, 4)
-  const marks = await Promise.all(kitchen.papers.map((paper) => shows(paper, { style: 'inverted', text: 'REPRINT' })))
+  const marks = await Promise.all(
+    kitchen.papers.map((paper) => showsRow(paper, { style: 'inverted', text: 'REPRINT' })),
+  )
   expect(marks).toEqual([false, true, true, true])
   expect(kitchen.mostConnections()).toBe(1)
 })
@@ -163,7 +120,63 @@ test('an order that staff take prints as well, and one that is over before does 
   await printed({ ...cancelled, orderId: body.id }, 1)
   await expect.poll(() => statuses(cancelled), { timeout: 20_000 }).toEqual(['failed'])
   expect(kitchen.papers).toHaveLength(1)
-  expect(await shows(kitchen.papers[0], { style: 'strong', text: 'UNPAID' })).toBe(true)
+  expect(await showsRow(kitchen.papers[0], { style: 'strong', text: 'UNPAID' })).toBe(true)
+})
+
+test('what staff change comes out where it is cooked, on a ticket that replaces the one before', async () => {
+  const [streetFood, mains] = [categories.get('Street Food') ?? '', categories.get('Mains (Chicken $18)') ?? '']
+  await usePrinters(
+    printer('Kitchen', kitchen, { categories: [mains] }),
+    printer('Bar', bar, { categories: [streetFood] }),
+  )
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await printed(placed, 2)
+  const { version } = await staffOrder(shop, placed)
+  const chicken = { id: menu.butterChicken, name: 'Butter Chicken', unitPrice: 18, quantity: 2, meta: { spice: 'Hot' } }
+  const items = [{ line: 2, quantity: 1 }, chicken]
+  expect(await ask(`/orders/${placed.orderId}/ordered`, 'POST', { items, version })).toMatchObject({ status: 200 })
+  await printed(placed, 4)
+  expect((await tickets(placed)).map(({ printer, isChange }) => [printer, isChange])).toEqual([
+    ['Bar', false],
+    ['Kitchen', false],
+    ['Bar', true],
+    ['Kitchen', true],
+  ])
+  const [, cooked] = kitchen.papers
+  const [, mixed] = bar.papers
+  const words = (text: string): TicketRow => ({ style: 'strong', text })
+  for (const [paper, row, isThere] of [
+    [cooked, { style: 'inverted', text: 'CHANGED' }, true],
+    [cooked, words('+ 2 x Butter Chicken (Spice: Hot)'), true],
+    [cooked, words('− 1 x Momos'), false],
+    [cooked, { style: 'plain', text: 'This ticket replaces the one before.' }, true],
+    [cooked, { style: 'dish', text: '1 x Curry Combo' }, true],
+    [cooked, { style: 'dish', text: '2 x Butter Chicken' }, true],
+    [mixed, words('− 1 x Momos'), true],
+    [mixed, { style: 'plain', text: 'Nothing is left of the ticket before.' }, true],
+    [mixed, { style: 'dish', text: '2 x Butter Chicken' }, false],
+  ] as const) {
+    expect([row.text, await showsRow(paper, row)]).toEqual([row.text, isThere])
+  }
+})
+
+test('a ticket that failed is not printed any more after one that says what was changed', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  kitchen.become('no paper')
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed'])
+  kitchen.become('fine')
+  const { version } = await staffOrder(shop, placed)
+  const items = [{ line: 2, quantity: 1 }]
+  expect(await ask(`/orders/${placed.orderId}/ordered`, 'POST', { items, version })).toMatchObject({ status: 200 })
+  await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  const left = () => shop.db.execute(sql`select from graphile_worker._private_jobs where key like 'ticket:%'`)
+  await expect.poll(async () => (await left()).rows.length, { timeout: 20_000 }).toBe(0)
+  expect(kitchen.papers).toHaveLength(1)
+  expect((await tickets(placed))[0]).toMatchObject({ status: 'failed', error: 'A ticket with a change replaced it.' })
 })
 
 test('without printers an order has no tickets, and asking for them once more does nothing', async () => {
@@ -185,7 +198,7 @@ test('a test shows whether a printer can be reached and answers', async () => {
   expect(await tried({ answers: false })).toEqual({ status: 200, body: { isConfirmed: false } })
   kitchen.become('no paper')
   expect(await tried({})).toMatchObject({
-    status: 503,
+    status: 409,
     body: { code: 'printer_failed', error: 'The printer has no paper.' },
   })
   expect((await tried({ port: 1 })).body.error).toBe('The printer at 127.0.0.1:1 cannot be reached.')

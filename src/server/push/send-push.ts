@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { PushSubscription } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { notificationIcon } from '#domain/site-icons.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
@@ -37,7 +38,8 @@ export async function readAlertKeys(db: Db): Promise<AlertKeys> {
  */
 export async function sendPush(shop: Shop, subscription: PushSubscription, notice: Notice): Promise<'sent' | 'gone'> {
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = await readAlertKeys(shop.db)
-  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(notice), {
+  const payload = JSON.stringify({ ...notice, icon: notificationIcon(shop.restaurant.logo) })
+  const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails: { subject: `mailto:${shop.restaurant.email}`, publicKey, privateKey },
     TTL: KEPT_SECONDS,
     urgency: 'high',

@@ -142,7 +142,7 @@ async function timeOf(shop: Shop, type: EveningOrder['type'], inMinutes: number 
   if (inMinutes === null) return 'ASAP'
   const { timeZone } = shop.restaurant
   const wanted = localDateTimeAt(new Date(shop.now().getTime() + inMinutes * MINUTE_MS), timeZone)
-  const { days } = await readSlots(shop, type)
+  const { days } = await readSlots(shop, { type })
   const slots = days.flatMap((day) => day.slots)
   return slots.find((slot) => slot >= wanted) ?? 'ASAP'
 }

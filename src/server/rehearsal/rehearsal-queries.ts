@@ -68,7 +68,11 @@ export async function listOpenOrders(
           inArray(orders.status, ['preparing', 'ready']),
           and(
             eq(orders.status, 'new'),
-            or(isNull(orders.acceptedAt), isNull(orders.pickupAt), lte(orders.pickupAt, until)),
+            or(
+              isNull(orders.acceptedAt),
+              isNull(orders.pickupAt),
+              lte(sql`coalesce(${orders.promisedFor}, ${orders.pickupAt})`, until),
+            ),
           ),
           and(eq(orders.status, 'pending'), isBeingPaid),
         ),

@@ -82,7 +82,10 @@ function moneyIn({ takings, services, methods, taxName }: Report, amount: Amount
       ...(takings.refunded > 0 ? [`Refunded of these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods
-      .map(({ method, paid, refunded }) => `${METHOD_NAME[method]}: ${amount(paid)} in, ${amount(refunded)} back`)
+      .map(({ method, paid, refunded, tips }) => {
+        const money = `${METHOD_NAME[method]}: ${amount(paid)} in, ${amount(refunded)} back`
+        return tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
+      })
       .join('\n'),
   ]
 }

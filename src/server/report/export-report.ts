@@ -1,16 +1,30 @@
 import { businessDays } from '#domain/business-day.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
-import type { PlainDate } from '#domain/time/clock-time.ts'
+import type { LocalDateTime, PlainDate } from '#domain/time/clock-time.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
-import { daysIn, methodSums, type ReportDays, readMethods, readTakings, reportSpan, sumsOf } from './report.ts'
+import {
+  daysIn,
+  drawerCount,
+  methodSums,
+  type ReportDays,
+  readMethods,
+  readTakings,
+  reportSpan,
+  sumsOf,
+} from './report.ts'
+import { type CountedDrawer, listCountedDrawers } from './report-queries.ts'
 
-/** Takings for the accountant: for each day a row of each service and of each payment method with anything in it. */
+/** Takings for the accountant: for each day a row of each service and payment method with anything in it, and of each drawer. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
-    header: ['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
+    header: [
+      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
+      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference'],
+    ],
     rows: await reportRows(shop, days),
   }
 }
@@ -20,7 +34,11 @@ type Row = readonly (string | number)[]
 async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
   const { hours, amountFormat } = shop.restaurant
   const span = reportSpan(shop, days)
-  const [takings, methods] = await Promise.all([readTakings(shop, span), readMethods(shop, span)])
+  const [takings, methods, counted] = await Promise.all([
+    readTakings(shop, span),
+    readMethods(shop, span),
+    listCountedDrawers(shop.db, span),
+  ])
   const find = businessDays(hours)
   const dayOf = ({ at }: { readonly at: string }) => find(at)
   const [takingsByDay, methodsByDay] = [Map.groupBy(takings, dayOf), Map.groupBy(methods, dayOf)]
@@ -29,12 +47,15 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
       const { orders, paid, refunded, kept, tax } = sumsOf(
         (takingsByDay.get(day) ?? []).filter((one) => one.type === type),
       )
-      return [day, 'Service', type, orders, ...[paid, refunded, kept, tax].map(inCents), amountFormat.currency]
+      return [
+        ...[day, 'Service', type, orders, ...[paid, refunded, kept, tax].map(inCents), amountFormat.currency],
+        ...['', ...NO_DRAWER],
+      ]
     })
   const payments = (day: PlainDate): Row[] =>
     PAYMENT_METHODS.map((method) => {
       const groups = (methodsByDay.get(day) ?? []).filter((one) => one.method === method)
-      const { count, paid, refunded } = methodSums(method, groups)
+      const { count, paid, refunded, tips } = methodSums(method, groups)
       return [
         day,
         'Payment',
@@ -45,9 +66,36 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Row[]> {
         inCents(paid - refunded),
         '',
         amountFormat.currency,
+        inCents(tips),
+        ...NO_DRAWER,
       ]
     })
-  return daysIn(days).flatMap((day) => [...services(day), ...payments(day)].filter(([, , , count]) => count !== 0))
+  const drawers = drawerRows(counted, shop, find)
+  return daysIn(days).flatMap((day) => [
+    ...[...services(day), ...payments(day)].filter(([, , , count]) => count !== 0),
+    ...(drawers.get(day) ?? []),
+  ])
 }
 
-const inCents = (amount: number): string => amount.toFixed(2)
+const NO_DRAWER = ['', '', '', '']
+
+/** By the day on which they were closed; each is named by its time and who counted it. */
+function drawerRows(
+  counted: readonly CountedDrawer[],
+  { restaurant: { timeZone, amountFormat } }: Shop,
+  dayOf: (local: LocalDateTime) => PlainDate,
+): ReadonlyMap<PlainDate, Row[]> {
+  const rows = counted
+    .map(drawerCount)
+    .map(({ closedAt, closedBy, expected, counted: found, corrected, difference }) => {
+      const closed = localDateTimeAt(new Date(closedAt), timeZone)
+      const name = `${closed.slice(11)} ${closedBy}`
+      const sums = [expected, found, corrected, difference]
+      const day = dayOf(closed)
+      return { day, row: [day, 'Drawer', name, '', '', '', '', '', amountFormat.currency, '', ...sums] }
+    })
+  return new Map([...Map.groupBy(rows, ({ day }) => day)].map(([day, all]) => [day, all.map(({ row }) => row)]))
+}
+
+/** Below zero a number: a text that begins with a minus would be taken for a formula, and get an apostrophe. */
+const inCents = (amount: number): string | number => (amount < 0 ? amount : amount.toFixed(2))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Attendance, BookingStatus } from '#domain/booking.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -9,7 +9,7 @@ import { auditEntries } from '#server/database/schema/audit.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, isRealOrder, orderLines, orders, refunds } from '#server/database/schema/order.ts'
-import { drawers, orderPayments } from '#server/database/schema/payment.ts'
+import { drawerCorrections, drawers, orderPayments } from '#server/database/schema/payment.ts'
 import { dayReports, missedSales } from '#server/database/schema/report.ts'
 
 /** From the first instant on, until just before the last. */
@@ -92,6 +92,7 @@ export type MethodGroup = {
   readonly count: number
   readonly paid: number
   readonly refunded: number
+  readonly tips: number
 }
 
 /** What was paid and given back at the counter, by hour and method. */
@@ -103,6 +104,7 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
       count: count(),
       paid: number(sql`sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} > 0)`),
       refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${orderPayments.amountCents} < 0)`),
+      tips: number(sql`sum(${orderPayments.tipCents})`),
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
@@ -132,6 +134,7 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
       count: count(),
       paid: sql<number>`0::float8`,
       refunded: number(sql`sum(${refunds.amountCents})`),
+      tips: sql<number>`0::float8`,
     })
     .from(refunds)
     .innerJoin(checkoutSessions, eq(checkoutSessions.paymentIntent, refunds.paymentIntent))
@@ -238,10 +241,13 @@ export const sumBookings = (db: Db, span: ReportSpan): Promise<BookingGroup[]> =
     .where(and(gte(bookings.startsAt, span.from), lt(bookings.startsAt, span.until), eq(bookings.isRehearsal, false)))
     .groupBy(sql`1, 2, 3, 4`)
 
-/** The cash drawers that were counted in the span. */
+const corrected = sql<number>`coalesce((select sum(correction."amountCents") from ${drawerCorrections} correction
+  where correction."drawerId" = ${drawers}."id"), 0)::float8`
+
+/** The cash drawers that were counted in the span, with what was corrected since. */
 export const listCountedDrawers = (db: Db, { from, until }: ReportSpan) =>
   db
-    .select()
+    .select({ ...getTableColumns(drawers), correctedCents: corrected })
     .from(drawers)
     .where(and(gte(drawers.closedAt, from), lt(drawers.closedAt, until)))
     .orderBy(asc(drawers.closedAt))

@@ -87,7 +87,8 @@ test('takings by service, hour and weekday are those of the accountant, to the c
   expect(weekdays.filter(({ orders: of }) => of > 0).map(({ weekday }) => weekday)).toEqual([5, 6])
   expect(hours[0]).toMatchObject({ hour: 0 })
   const rows = readCsv(await (await shop.get('/api/admin/reports.csv?from=2026-11-21&to=2026-11-22', owner)).text())
-  expect(rows[0]).toEqual(['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', 'GST', 'Currency'])
+  expect(rows[0]?.slice(0, 9)).toEqual(['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', 'GST', 'Currency'])
+  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference'])
   const services2 = rows.filter(([, by]) => by === 'Service')
   expect(inCents(services2.map((row) => Number(row[6])))).toBe(inCents([takings.kept]))
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))
@@ -112,8 +113,10 @@ test('money is told by the way it came and went, on the day when it did', async 
   const { methods, takings } = await report(SATURDAY)
   expect(takings).toMatchObject({ orders: 1, paid: 50, refunded: 15, kept: 35 })
   expect(methods).toHaveLength(2)
-  expect(methods).toContainEqual({ method: 'card', count: 2, paid: 50, refunded: 15 })
-  expect(methods).toContainEqual({ method: 'cash', count: 1, paid: 0, refunded: 5 })
+  expect(methods).toContainEqual({ method: 'card', count: 2, paid: 50, refunded: 15, tips: 0 })
+  expect(methods).toContainEqual({ method: 'cash', count: 1, paid: 0, refunded: 5, tips: 0 })
+  const rows = readCsv(await (await shop.get(`/api/admin/reports.csv${SATURDAY}`, owner)).text())
+  expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5'])
 })
 
 test('a night past midnight belongs to the day on which it began', async () => {

@@ -154,6 +154,7 @@ export const methodSums = (method: MethodGroup['method'], groups: readonly Metho
   count: sum(groups, ({ count }) => count),
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
+  tips: inDecimal(sum(groups, ({ tips }) => tips)),
 })
 
 export function daysIn({ from, to }: ReportDays): PlainDate[] {
@@ -179,14 +180,21 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
   }
 }
 
-function drawerCount({ closedAt, closedBy, expectedCents, countedCents }: CountedDrawer): Report['drawers'][number] {
+export function drawerCount({
+  closedAt,
+  closedBy,
+  expectedCents,
+  countedCents,
+  correctedCents,
+}: CountedDrawer): Report['drawers'][number] {
   const [expected, counted] = [expectedCents ?? 0, countedCents ?? 0]
   return {
     closedAt: closedAt?.toISOString() ?? '',
     closedBy: closedBy ?? '',
     expected: inDecimal(expected),
     counted: inDecimal(counted),
-    difference: inDecimal(counted - expected),
+    corrected: inDecimal(correctedCents),
+    difference: inDecimal(counted - expected + correctedCents),
   }
 }
 

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { removePictures, sweepPictures } from '#server/media/pictures.ts'
+import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
 import { photo } from '../../../tests/support/test-pictures.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { uploadPicture } from '../../../tests/support/upload-picture.ts'
@@ -50,8 +51,11 @@ test('an upgraded shop has the words and pictures that it had, and nothing of th
   const { logo: _logo, ...older } = DEFAULT_SETTINGS.restaurant
   await using other = await openTestShop()
   await other.db.insert(settings).values({ section: 'restaurant', formatVersion: 1, content: older })
+  const { menu: _menu, ...olderPage } = DEFAULT_SETTINGS.landing
+  await other.db.insert(settings).values({ section: 'landing', formatVersion: 1, content: olderPage })
   await other.settings.refresh()
   expect(other.restaurant.logo).toBe('/images/logo/mark.svg')
+  expect(other.restaurant.landing.menu).toEqual(DEFAULT_SETTINGS.landing.menu)
 })
 
 test('a section that a newer program has added, and this one does not know, counts in the version of the settings', async () => {
@@ -62,6 +66,45 @@ test('a section that a newer program has added, and this one does not know, coun
   )
   await other.settings.refresh()
   expect(other.settings.read().version).toBe(3)
+})
+
+test('beside a section that only a newer program knows, orders are taken, whenever that program changes it', async () => {
+  const other = await openOrderingShop()
+  const { pool } = other.shop.database
+  await pool.query('alter table settings drop constraint settings_section')
+  await pool.query(`insert into settings (section, "formatVersion", version, content) values ('newer', 9, 3, '{}')`)
+  const order = async () => (await checkOut(other.shop, aCheckout([momosLine(other.menu, { quantity: 3 })]))).status
+  expect(await order()).toBe(200)
+  await pool.query(`update settings set version = version + 1 where section = 'newer'`)
+  expect(await order()).toBe(200)
+  await other.shop.close()
+})
+
+test('guests get nothing of a section that is switched off; its owner finds it again', async () => {
+  const { landing } = await read()
+  const hidden = ['about', 'gallery', 'testimonials', 'order-online']
+  const sections = landing.sections.map((one) => ({ ...one, isShown: !hidden.includes(one.id) }))
+  expect((await patch('landing', { sections })).status).toBe(200)
+  const text = await (await shop.get('/api/settings')).text()
+  const { story, gallery, testimonials, orderOnline } = landing
+  for (const words of [story.text, gallery.pictures[0]?.alt, testimonials.quotes[0]?.words, orderOnline.text]) {
+    expect(text).not.toContain(JSON.stringify(words).slice(1, -1))
+  }
+  expect((await read()).landing.testimonials).toEqual(testimonials)
+  await patch('landing', { sections: landing.sections })
+})
+
+test('whoever asks for /favicon.ico gets the icon of the logo, or of the name', async () => {
+  const iconAt = async () => (await shop.get('/favicon.ico')).headers.get('Location')
+  expect(await iconAt()).toBe('/icons/favicon.ico')
+  const logo = await upload()
+  await patch('restaurant', { logo: logo.imageUrl })
+  const icon = (await iconAt()) ?? ''
+  expect(icon).toMatch(/^\/media\/icon-32\/site\/.*our-oven.*\.png$/)
+  expect((await shop.get(icon)).headers.get('Content-Type')).toBe('image/png')
+  await patch('restaurant', { logo: '' })
+  expect(await iconAt()).toBe('/icons/initial.svg')
+  await patch('restaurant', { logo: DEFAULT_SETTINGS.restaurant.logo })
 })
 
 test('a picture of the site is kept larger than one of a dish', async () => {

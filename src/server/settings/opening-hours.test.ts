@@ -125,6 +125,7 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
     { name: 'Gone', email: '', phone: '', guests: 2, status: 'cancelled', startsAt: new Date('2026-11-24T06:00:00Z') },
     { name: 'Over', email: '', phone: '', guests: 2, status: 'new', startsAt: new Date('2026-11-17T06:00:00Z') },
   ])
+  const soon = await order({ name: 'Soon' })
   const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
   const short = weekly.map((ranges: object[], day: number) =>
     day === 1 ? [{ opens: '11:00', closes: '18:00' }] : ranges,
@@ -148,6 +149,11 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
   expect((await check({ services: own })).body).toMatchObject({ count: 1, items: [{ name: 'Barbara' }] })
   const closure = { ...CLOSED, from: '2026-11-24', to: '2026-11-24' }
   expect((await check({ specialDays: [closure] })).body.count).toBe(3)
+  // Who ordered for as soon as possible comes at the time that was promised.
+  const today = { ...CLOSED, from: '2026-11-21', to: '2026-11-21' }
+  expect((await check({ specialDays: [today] })).body.items).toContainEqual(
+    expect.objectContaining({ id: soon.body.orderId, name: 'Soon', at: '2026-11-21T12:20' }),
+  )
   expect((await json(shop.get('/api/admin/settings', staff))).body.hours.version).toBe(version)
 })
 

@@ -98,7 +98,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     createdAt: now,
     updatedAt: now,
   } as const satisfies OrderRow
-  return { order, lines }
+  return { order, lines, payments: [] }
 }
 
 const sampleLine = (name: string, unitPriceCents: number, quantity: number): LineRow => ({

@@ -40,7 +40,10 @@ export async function writeSection(
 /** Statuses of an order that is still to be paid, cooked or handed over. */
 const COMING_STATUSES = ['pending', 'new', 'preparing', 'ready'] as const
 
-/** Everybody who is still to come or to get a delivery at a certain time, the earliest first, in one query. */
+/** When a guest comes: at the time that they chose, or, for an order as soon as possible, at the one they were promised. */
+const comesAt = sql<string>`coalesce(${orders.pickupAt}, ${orders.promisedFor})`
+
+/** Everybody who is still to come or to get a delivery, the earliest first, in one query. */
 export function listAppointments(db: Db, now: Date) {
   const ordered = db
     .select({
@@ -49,10 +52,10 @@ export function listAppointments(db: Db, now: Date) {
       name: orders.customerName,
       phone: orders.customerPhone,
       email: sql<string>`coalesce(${orders.customerEmail}, '')`,
-      at: sql<string>`${orders.pickupAt}`.as('at'),
+      at: sql<string>`${comesAt}`.as('at'),
     })
     .from(orders)
-    .where(and(gt(orders.pickupAt, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
+    .where(and(gt(comesAt, now), inArray(orders.status, [...COMING_STATUSES]), isNull(orders.deletedAt)))
   const booked = db
     .select({
       id: sql<string>`${bookings.id}::text`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Readiness } from '#contract/setup.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { seedDemoMenu } from '#server/menu/menu-file.ts'
 import { recordBackup } from '#server/system/system-queries.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { NOON, openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -23,6 +24,7 @@ const checksOf = async (reader: Reader = shop, headers = staff): Promise<Map<str
 const isReady = async (code: string, reader?: Reader) => (await checksOf(reader)).get(code)?.isReady
 
 test('a fresh demo is ready in nothing, and each check says what to do', async () => {
+  await seedDemoMenu(shop)
   const checks = [...(await checksOf()).values()]
   expect(checks.filter((check) => check.isReady)).toEqual([])
   for (const { sentence, advice } of checks) {
@@ -76,4 +78,20 @@ test('an address with HTTPS is called, as guests would call it', async () => {
   expect((await checksOf(secure, await secure.signInStaff())).get('https')?.sentence).toBe(
     'The site did not reach itself at https://localhost:1.',
   )
+})
+
+test('dishes and deals of the demo are counted until they are changed or gone', async () => {
+  expect((await checksOf()).get('own_menu')?.sentence).toBe(
+    'Your menu still has 86 dishes and 5 deals of the demo, by name and description.',
+  )
+  const { items } = await (await shop.get('/api/menu')).json()
+  const [first] = items
+  await shop.ask(`/api/admin/menu-items/${first.id}`, {
+    method: 'PATCH',
+    body: { description: 'As my mother makes it.', price: 1 },
+    headers: staff,
+  })
+  expect((await checksOf()).get('own_menu')?.sentence).toContain('85 dishes')
+  expect((await shop.ask('/api/admin/setup/empty-menu', { method: 'POST', headers: staff })).status).toBe(200)
+  expect(await isReady('own_menu')).toBe(true)
 })

@@ -2,8 +2,9 @@ import type { Readiness } from '#contract/setup.ts'
 import { cityLine } from '#domain/address.ts'
 import { distanceKm } from '#domain/delivery.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { demoLeftovers } from '#domain/setup/demo-leftovers.ts'
+import { demoLeftovers, demoPageLeftovers } from '#domain/setup/demo-leftovers.ts'
 import { type ReadinessFacts, readinessOf } from '#domain/setup/readiness.ts'
+import { countDemoMenu } from '#server/menu/menu-file.ts'
 import type { Shop } from '#server/shop.ts'
 import { findLastBackup, listProcesses } from '#server/system/system-queries.ts'
 import { findLastTicket, findLastWebhook } from './setup-queries.ts'
@@ -19,6 +20,7 @@ export async function checkReadiness(shop: Shop): Promise<Readiness> {
 
 async function readFacts(shop: Shop): Promise<ReadinessFacts> {
   const { db, now, publicUrl, payments, restaurant, settings } = shop
+  const { sections } = settings.read()
   const [isReached, mail, place] = await Promise.all([reachItself(publicUrl), tryMail(shop), findItself(shop)])
   return {
     ...place,
@@ -32,7 +34,11 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
     backupAt: (await findLastBackup(db)) ?? null,
     ringingAt: await findRinging(shop),
     ticketAt: await findLastTicket(db),
-    leftovers: demoLeftovers(settings.read().sections),
+    leftovers: {
+      settings: demoLeftovers(sections),
+      page: demoPageLeftovers(sections),
+      menu: await countDemoMenu(shop),
+    },
   }
 }
 

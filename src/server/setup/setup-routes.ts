@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   AddressToLocate,
   FoundPoint,
+  MapTilesAnswer,
   PaymentTestState,
   Readiness,
   SetupState,
@@ -33,6 +34,7 @@ export const setupRoutes = (shop: Shop) =>
     .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop), 200))
     .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop), 200))
     .openapi(calls.locate, async (c) => c.json(await locateAddress(shop, c.req.valid('json').address), 200))
+    .openapi(calls.mapTiles, (c) => c.json({ tiles: shop.mapTiles }, 200))
     .openapi(calls.ticket, async (c) => {
       await recordTicket(shop.db, shop.now())
       return c.json({ recorded: true } as const, 200)
@@ -115,6 +117,15 @@ const calls = {
     description: 'For the restaurant’s own point: the address need not be saved, and may be in another country.',
     request: { body: jsonBody(AddressToLocate) },
     responses: { 200: jsonAnswer(FoundPoint, 'Where it is'), ...problems(400, 503) },
+  }),
+  mapTiles: createRoute({
+    tags,
+    method: 'get',
+    path: '/map-tiles',
+    operationId: 'getMapTiles',
+    summary: 'Where the map tiles of the settings come from',
+    description: 'As `MAP_TILES_URL` says. Null when maps are switched off.',
+    responses: { 200: jsonAnswer(MapTilesAnswer, 'The address of the pictures, and their credit') },
   }),
   ticket: createRoute({
     tags,

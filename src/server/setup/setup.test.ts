@@ -109,3 +109,11 @@ test('an address is found on the map before it is saved, in its own country', as
   })
   expect((await locate({ ...LISBON, city: '' })).status).toBe(400)
 })
+
+test('the maps of the settings are told where their streets come from, or that there are none', async () => {
+  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Everybody' }
+  await using other = await openTestShop({ database: shop.database, mapTiles })
+  const tilesOf = async (asked: TestShop) => (await asked.get('/api/admin/map-tiles', owner)).json()
+  expect(await tilesOf(other)).toEqual({ tiles: mapTiles })
+  expect(await tilesOf(shop)).toEqual({ tiles: null })
+})

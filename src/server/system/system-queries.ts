@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, lte, max, min, or, sql } from 'drizzle-orm'
+import type { OrderType } from '#domain/order/order-status.ts'
 import type { Problem } from '#domain/system/problem.ts'
 import type { CountedSince, FailingJobs, ProcessReadings } from '#domain/system/readings.ts'
 import type { Db } from '#server/database/client.ts'
@@ -85,6 +86,31 @@ export async function countUnacceptedOrders(db: Db): Promise<CountedSince | unde
     })
     .from(orders)
     .where(and(eq(orders.status, 'new'), isNull(orders.acceptedAt), isNull(orders.deletedAt)))
+  return countedSince(row)
+}
+
+type LeadTimes = { readonly [Type in OrderType]: { readonly leadMinutes: number } }
+
+/** Preorders that were accepted for their time and should have been started, and when the first of them was due to start (`startBy`). */
+export async function countUnstartedPreorders(
+  db: Db,
+  { pickup, delivery }: LeadTimes,
+  now: Date,
+): Promise<CountedSince | undefined> {
+  const lead = sql`case ${orders.type} when 'delivery' then ${delivery.leadMinutes}::int else ${pickup.leadMinutes}::int end`
+  const promised = sql`case when ${orders.pickupAt} is not null then coalesce(${orders.promisedFor}, ${orders.pickupAt}) end`
+  const startBy = sql`coalesce(${promised} - ${lead} * interval '1 minute', ${orders.acceptedAt})`
+  const [row] = await db
+    .select({ count: count(), since: sql<Date | null>`min(${startBy})`.mapWith(orders.createdAt) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'new'),
+        isNotNull(orders.acceptedAt),
+        isNull(orders.deletedAt),
+        lte(startBy, sql`${now}::timestamptz`),
+      ),
+    )
   return countedSince(row)
 }
 

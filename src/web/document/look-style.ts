@@ -8,10 +8,13 @@ export const LOOK_ID = 'look'
 export function lookCss({ fonts, colours }: ShownLook): string {
   const { faces, family } = FONT_STYLES[fonts]
   const colourRules = colours
-    ? `@media not print{html:root{${declarations(colours.page)}}html [data-surface="night"]{${declarations(colours.night)}}}`
+    ? `@media not print{html:root{${declarations(colours.page)};${PLATE}}html [data-surface="night"]{${declarations(colours.night)}}}`
     : ''
   return `${faces}html:root{--font:${family}}${colourRules}`
 }
+
+/** The plate in the bar of the cart: china instead of the demo's brass. */
+const PLATE = '--plate:var(--card);--plate-rim:var(--line-strong);--plate-shine:var(--line);--bowl:var(--copper)'
 
 const declarations = (colours: Colours): string =>
   Object.entries(colours)

@@ -19,8 +19,8 @@ class FakeEventSource extends EventTarget {
     this.readyState = 1
     this.onopen?.()
   }
-  send(name: string) {
-    this.dispatchEvent(Object.assign(new Event(name), { data: '{}' }))
+  send(name: string, data: object = {}) {
+    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }))
   }
 }
 
@@ -81,6 +81,46 @@ test('a stream without any event for 40 seconds is dead: it is closed and opened
   expect(states).toEqual(['connected', 'interrupted'])
   newest().answer()
   expect(states.at(-1)).toBe('connected')
+})
+
+test('a stream whose beats come faster is dead sooner, also when it was opened anew', () => {
+  listen()
+  newest().answer()
+  newest().send('beat', { silenceMs: 9_000 })
+  vi.advanceTimersByTime(8_000)
+  newest().send('menu')
+  vi.advanceTimersByTime(8_999)
+  expect(states).toEqual(['connected'])
+  vi.advanceTimersByTime(1_001)
+  expect(states).toEqual(['connected', 'interrupted'])
+  newest().answer()
+  vi.advanceTimersByTime(10_000)
+  expect(FakeEventSource.opened).toHaveLength(3)
+})
+
+test('a connection may take as long as ever to open, however fast the beats of the last one were', () => {
+  listen()
+  newest().answer()
+  newest().send('beat', { silenceMs: 9_000 })
+  vi.advanceTimersByTime(10_000)
+  expect(FakeEventSource.opened).toHaveLength(2)
+  vi.advanceTimersByTime(38_000)
+  expect(FakeEventSource.opened).toHaveLength(2)
+  newest().onerror?.()
+  newest().answer()
+  vi.advanceTimersByTime(10_000)
+  expect(FakeEventSource.opened).toHaveLength(3)
+})
+
+test('beats of an older program, which say nothing of their pace, are waited for as before', () => {
+  listen()
+  newest().answer()
+  newest().send('beat', { silenceMs: 9_000 })
+  newest().send('menu', { silenceMs: 1_000 })
+  vi.advanceTimersByTime(5_000)
+  newest().send('beat')
+  vi.advanceTimersByTime(39_000)
+  expect(FakeEventSource.opened).toHaveLength(1)
 })
 
 test('one that never opens is tried again as well', () => {

@@ -10,9 +10,9 @@ type Listener = {
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** The server sends a `beat` every 15 s. After this long without any event the connection is dead. */
+/** After this long without any event the connection is dead, unless the server's beats say that theirs is shorter. */
 const SILENCE_MS = 40_000
-const CHECK_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 1_000
 
 /**
  * A stream of server-sent events that stays up. The browser reconnects by itself after a break, but not in two cases. After an
@@ -24,6 +24,8 @@ export function openLiveStream(url: string, listener: Listener): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let heardAt = 0
+  let silenceMs = SILENCE_MS
+  let isOpen = false
 
   const close = () => {
     clearTimeout(retry)
@@ -34,13 +36,16 @@ export function openLiveStream(url: string, listener: Listener): () => void {
     close()
     if (listener.pauseWhenHidden && document.hidden) return
     heardAt = Date.now()
+    isOpen = false
     source = new EventSource(url)
     source.onopen = () => {
+      isOpen = true
       failures = 0
       heardAt = Date.now()
       listener.onState('connected')
     }
     source.onerror = () => {
+      isOpen = false
       listener.onState('interrupted')
       if (source?.readyState !== EventSource.CLOSED) return
       retry = setTimeout(open, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
@@ -48,13 +53,16 @@ export function openLiveStream(url: string, listener: Listener): () => void {
     for (const name of new Set(['beat', ...listener.events])) {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         heardAt = Date.now()
+        // An older program, while a newer one takes its place, says nothing of its pace.
+        if (name === 'beat') silenceMs = JSON.parse(event.data).silenceMs ?? SILENCE_MS
         if (listener.events.includes(name)) listener.onEvent(name, event.data)
       })
     }
   }
   // By the clock, since timers of hidden tabs are slowed down and stand still while the device sleeps.
   const reopenWhenSilent = () => {
-    if (!source || Date.now() - heardAt < SILENCE_MS) return
+    // A connection that has yet to open has no pace.
+    if (!source || Date.now() - heardAt < (isOpen ? silenceMs : SILENCE_MS)) return
     listener.onState('interrupted')
     open()
   }

@@ -40,11 +40,10 @@ function UploadedPicture({ imageUrl, sizes, alt = '', className, uploaded }: Upl
 
 function OwnPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) {
   const own = /^\/images\/dishes\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1]
-  const colour = own && DISH_COLOURS[own]
   const image = { className, loading: 'lazy', decoding: 'async' } as const
   const { width, height, widths } = DISH_PICTURE
   // Width and height reserve the space; `object-fit` crops other shapes.
-  if (!own || !colour) return <img {...image} alt={alt} src={imageUrl} width={width} height={height} />
+  if (!own) return <img {...image} alt={alt} src={imageUrl} width={width} height={height} />
   const path = (at: number, format: string) => (format === 'webp' && at === width ? imageUrl : ownPath(own, at, format))
   const set = (format: string) => widths.map((at) => `${path(at, format)} ${at}w`).join(', ')
   return (
@@ -58,7 +57,9 @@ function OwnPicture({ imageUrl, sizes, alt = '', className }: DishPictureProps) 
         src={imageUrl}
         width={width}
         height={height}
-        style={{ backgroundColor: colour }}
+        // The server alone knows the colour of each: by the time the browser draws a picture anew, its file is there.
+        style={import.meta.env.SSR ? { backgroundColor: DISH_COLOURS[own] } : undefined}
+        suppressHydrationWarning
       />
     </picture>
   )

@@ -38,14 +38,18 @@ export function LineOptions({ meta }: { meta: CartMeta | null }) {
           {/* The space is for screen readers and copied text; the style sheet sets the visible gap. */}
           <dt>{`${label}: `}</dt>
           <dd>
-            {text}
-            {note && <small className={styles.note}> {note}</small>}
+            {unbroken(text)}
+            {note && ' '}
+            {note && <small className={styles.note}>{note}</small>}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** No line ends between a quantity and what it is of. */
+const unbroken = (text: string): string => text.replace(/(\d) x /g, '$1\u00a0x\u00a0')
 
 type PriceProps = {
   of: Cents

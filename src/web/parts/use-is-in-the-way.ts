@@ -4,14 +4,15 @@ import { type RefObject, useEffect, useState } from 'react'
 const STILL_MS = 150
 
 /**
- * True during scrolling, and while the element covers a control, a form or a price. On the bar at the foot of the screen it covers nothing.
+ * True during scrolling, and while the element covers a control, a form or a price, or, `ofText`, any text. On the bar at the foot of
+ * the screen it covers nothing.
  * Looks only once the page is still: each look costs a layout, and a page that opens changes in every frame.
  */
-export function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
+export function useIsInTheWay(element: RefObject<HTMLElement | null>, { ofText = false } = {}): boolean {
   const [isInTheWay, setInTheWay] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setInTheWay(element.current !== null && coversControl(element.current))
+    const look = () => setInTheWay(element.current !== null && covers(element.current, ofText))
     const lookWhenStill = () => {
       clearTimeout(timer)
       timer = setTimeout(look, STILL_MS)
@@ -36,7 +37,7 @@ export function useIsInTheWay(element: RefObject<HTMLElement | null>): boolean {
       sizes.disconnect()
       clearTimeout(timer)
     }
-  }, [element])
+  }, [element, ofText])
   return isInTheWay
 }
 
@@ -55,18 +56,31 @@ function standsOnBar(element: HTMLElement): boolean {
   return bar !== undefined && bar.top <= (top + bottom) / 2 && bar.bottom >= (top + bottom) / 2
 }
 
-/** Whether the element overlaps a control, a form or a price. */
-function coversControl(element: HTMLElement): boolean {
+/** Whether the element overlaps a control, a form or a price, or a line of text. */
+function covers(element: HTMLElement, ofText: boolean): boolean {
   if (standsOnBar(element)) return false
-  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const place = element.getBoundingClientRect()
   // Without it, the first element at a point is the one below: a list of all of them takes several times as long.
   element.style.pointerEvents = 'none'
-  const covers = pointsBetween(left, right).some((x) =>
-    pointsBetween(top, bottom).some((y) => document.elementFromPoint(x, y)?.closest(CONTROLS)),
+  const below = new Set(
+    pointsBetween(place.left, place.right).flatMap((x) =>
+      pointsBetween(place.top, place.bottom).map((y) => document.elementFromPoint(x, y)),
+    ),
   )
   element.style.removeProperty('pointer-events')
-  return covers
+  return [...below].some((one) => one && (one.closest(CONTROLS) || (ofText && hasTextIn(one, place))))
 }
+
+/** Whether one of the element's own lines of text reaches into the place. */
+const hasTextIn = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
+  [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return false
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
+      (line) => line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+    )
+  })
 
 function pointsBetween(start: number, end: number): number[] {
   const gaps = Math.max(1, Math.ceil((end - start) / POINT_GAP))

@@ -36,8 +36,8 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   let planned: Delivery[] = []
   let turn = 0
   let accepted = 0
-  /** When the shop has accepted that an order is paid. */
-  const paidAt = new Map<string, number>()
+  /** When the shop was told that an order is paid, and when it had accepted that, by `performance.now()`. */
+  const payments = new Map<string, { readonly sentAt: number; readonly acceptedAt: number }>()
   const waiting: Event[] = []
   const underWay = new Set<Promise<void>>()
 
@@ -51,12 +51,13 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
   }
 
   function send(event: Event): void {
+    const sentAt = performance.now()
     const sending = deliver(event).then((isAccepted) => {
       if (!isAccepted) return void waiting.push(event)
       accepted++
       const { metadata } = event.data.object as { readonly metadata?: { readonly orderId?: string } }
       if (event.type === 'checkout.session.completed' && metadata?.orderId)
-        paidAt.set(metadata.orderId, performance.now())
+        payments.set(metadata.orderId, { sentAt, acceptedAt: performance.now() })
     })
     underWay.add(sending)
     void sending.finally(() => underWay.delete(sending))
@@ -92,7 +93,7 @@ export function openWebhooks({ secret, nowSeconds, servers }: Parts) {
     },
     waiting: (): number => waiting.length,
     accepted: (): number => accepted,
-    paidAt: (): ReadonlyMap<string, number> => paidAt,
+    payments: (): ReadonlyMap<string, { readonly sentAt: number; readonly acceptedAt: number }> => payments,
     forget(): void {
       waiting.length = 0
       accepted = 0

@@ -14,7 +14,12 @@ const DELIVERED_QUANTITY = 10
 const TRIES = 3
 
 /** A guest's order as the cart would send it, at the prices on the menu. The key stands in the notes, too. */
-export async function newOrder(world: World, at: number, { dishes, isDelivery, hasEmail, replaces }: Wish) {
+export async function newOrder(
+  world: World,
+  at: number,
+  { dishes, isDelivery, hasEmail, replaces }: Wish,
+  kept: 'checkouts' | 'counterOrders' = 'checkouts',
+) {
   const key = newKey()
   const menu = await world.readMenu(at)
   const quantity = isDelivery ? DELIVERED_QUANTITY : 1
@@ -38,7 +43,7 @@ export async function newOrder(world: World, at: number, { dishes, isDelivery, h
     urls: new Set(),
     orderKey: undefined,
   }
-  world.state.people.checkouts.push(order)
+  world.state.people[kept].push(order)
   return order
 }
 

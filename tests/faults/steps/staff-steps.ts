@@ -216,6 +216,6 @@ const paidOrderAt = ({ stripe }: World, number: number): string | undefined =>
     number,
   )
 
-/** An order that some guest was told of. */
+/** An order that some guest, or staff at the counter, were told of. */
 const orderAt = ({ state }: World, number: number): string | undefined =>
-  [...(pick(state.people.checkouts, number)?.orderIds ?? [])][0]
+  [...(pick([...state.people.checkouts, ...state.people.counterOrders], number)?.orderIds ?? [])][0]

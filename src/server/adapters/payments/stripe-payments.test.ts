@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import type { Database } from '#server/database/client.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { type DemoStripe, openDemoStripe } from './demo-stripe/demo-stripe.ts'
@@ -21,7 +22,7 @@ const parts = () => ({
   db: database.db,
   webhookSecret: SECRET,
   publicUrl: PUBLIC_URL,
-  readMerchant: () => 'Spice Parade',
+  readMerchant: () => restaurant,
   now: () => new Date(),
   log: pino({ level: 'silent' }),
   deliver: async (body: string, signature: string) => {

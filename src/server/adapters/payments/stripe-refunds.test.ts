@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openTestDatabase } from '../../../../tests/support/test-database.ts'
 import { openDemoPayments, openStripe } from './open-payments.ts'
 
@@ -13,7 +14,7 @@ const openPayments = (hours = 0) =>
     db: database.db,
     webhookSecret: 'whsec_only_good_for_tests',
     publicUrl: 'http://localhost:3000',
-    readMerchant: () => 'Spice Parade',
+    readMerchant: () => restaurant,
     now: () => new Date(Date.now() + hours * 60 * 60_000),
     log: pino({ level: 'silent' }),
     deliver: async () => 200,

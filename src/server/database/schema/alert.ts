@@ -102,9 +102,11 @@ export const orderNotices = pgTable(
     /** Of a browser; empty for the order's email address. */
     endpoint: text().notNull().default(''),
     keys: jsonb().$type<PushKeys>(),
-    /** When each was queued: it is told once. */
+    /** When each was queued last: that it is ready is told once. */
     readyAt: timestamp({ withTimezone: true }),
     lateAt: timestamp({ withTimezone: true }),
+    /** The promise that was in force when it was last told to be late: each is told at most once. */
+    latePromise: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [

@@ -16,6 +16,8 @@ export const bookings = pgTable(
     startsAt: timestamp({ withTimezone: true }).notNull(),
     message: text().notNull().default(''),
     status: text().$type<(typeof BOOKING_STATUSES)[number]>().notNull().default('new'),
+    /** The area that the guest has wished for; null without a preference. */
+    area: text(),
     /** The names of its tables; none when staff have not chosen any. */
     tables: text().array().notNull().default(sql`'{}'`),
     /** Null until staff say whether the guests came. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { createdAt, oneOf } from '../columns.ts'
 import { orders } from './order.ts'
@@ -48,6 +48,25 @@ export const drawerMovements = pgTable(
   ],
 )
 
+/** What staff have found out about a closed drawer. Its count stays as it is; what is added here counts towards the difference. */
+export const drawerCorrections = pgTable(
+  'drawer_corrections',
+  {
+    id: uuid().primaryKey(),
+    drawerId: uuid()
+      .notNull()
+      .references(() => drawers.id, { onDelete: 'cascade' }),
+    amountCents: integer().$type<Cents>().notNull(),
+    reason: text().notNull(),
+    correctedBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('drawer_corrections_drawer_idx').on(table.drawerId),
+    check('drawer_corrections_not_zero', sql`${table.amountCents} <> 0`),
+  ],
+)
+
 /** The payments of an order, by whatever method. Refunds by card are in `refunds`, since they can still fail. */
 export const orderPayments = pgTable(
   'order_payments',
@@ -60,7 +79,9 @@ export const orderPayments = pgTable(
     /** Below zero: given back at the counter. */
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
-    /** The cash that the customer handed over; the rest was the change. */
+    /** What the customer gave on top, for the team, or got back of it (below zero). It is no part of the order. */
+    tipCents: integer().$type<Cents>().notNull().default(cents(0)),
+    /** The cash that the customer handed over; what was left of it after amount and tip was the change. */
     givenCents: integer().$type<Cents>(),
     /** The checkout session of a payment by card. */
     sessionId: text().unique(),
@@ -77,7 +98,8 @@ export const orderPayments = pgTable(
     oneOf('order_payments_method', table.method, PAYMENT_METHODS),
     check('order_payments_not_zero', sql`${table.amountCents} <> 0`),
     check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),
-    check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents}`),
+    check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents} + ${table.tipCents}`),
+    check('order_payments_tip', sql`${table.tipCents} = 0 or (${table.tipCents} > 0) = (${table.amountCents} > 0)`),
   ],
 )
 

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { TICKET_STATUSES } from '#domain/printing/printer.ts'
+import type { TicketChange } from '#domain/printing/ticket.ts'
 import { createdAt, oneOf } from '../columns.ts'
 import { orders } from './order.ts'
 
@@ -16,6 +17,8 @@ export const printJobs = pgTable(
     printerName: text().notNull(),
     /** Staff asked for it once more. */
     isReprint: boolean().notNull().default(false),
+    /** What this printer prints as changed; null when the order is as it was taken. */
+    change: jsonb().$type<TicketChange>(),
     status: text().$type<(typeof TICKET_STATUSES)[number]>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** When bytes were first sent: another attempt may be a second copy, and says so. */

@@ -26,6 +26,8 @@ export const rehearsals = pgTable(
     minutes: integer().notNull(),
     orders: integer().notNull(),
     playsKitchen: boolean().notNull(),
+    /** Its orders come out of the network printers. */
+    printsTickets: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     startedBy: text().notNull(),
     /** It ends by itself then. */

@@ -27,16 +27,19 @@ export const burgers: DemoCategory = {
       name: 'Butter Chicken Burger',
       price: 16,
       description: 'Pulled butter chicken with crunchy slaw and pickled chilli. Needs two hands and a napkin.',
+      picture: 'butter-chicken-burger',
     },
     {
       name: 'Masala Lamb Burger',
       price: 17.5,
       description: 'Minced lamb with cumin, mint and onion, grilled pink, with cucumber raita and rocket.',
+      picture: 'masala-lamb-burger',
     },
     {
       name: 'Aloo Tikki Burger',
       price: 12,
       description: 'Spiced potato and pea patty with tamarind chutney and sliced onion. Vegetarian.',
+      picture: 'aloo-tikki-burger',
     },
   ],
 }
@@ -60,6 +63,7 @@ export const riceAndBiryani: DemoCategory = {
       name: 'Vegetable Biryani',
       price: 16.5,
       description: 'Carrot, beans, potato and paneer between layers of rice scented with mace and rose water.',
+      picture: 'vegetable-biryani',
     },
     {
       name: 'Basmati Rice',
@@ -71,11 +75,13 @@ export const riceAndBiryani: DemoCategory = {
       name: 'Jeera Rice',
       price: 5.5,
       description: 'Basmati tossed in ghee with toasted cumin seed and a bay leaf.',
+      picture: 'jeera-rice',
     },
     {
       name: 'Kashmiri Pulao',
       price: 8,
       description: 'Rice with saffron milk, cashew, raisins and pieces of apple. Sweet beside a hot curry.',
+      picture: 'kashmiri-pulao',
     },
   ],
 }
@@ -87,6 +93,7 @@ export const breads: DemoCategory = {
       name: 'Butter Naan',
       price: 4,
       description: 'Soft leavened bread slapped onto the wall of the tandoor, brushed with butter.',
+      picture: 'butter-naan',
     },
     {
       name: 'Garlic Naan',
@@ -103,6 +110,7 @@ export const breads: DemoCategory = {
       name: 'Peshwari Naan',
       price: 6.5,
       description: 'Filled with coconut, almond and sultanas, lightly sweet.',
+      picture: 'peshwari-naan',
     },
     {
       name: 'Tandoori Roti',
@@ -140,11 +148,13 @@ export const sides: DemoCategory = {
       name: 'Papadums (4 pieces)',
       price: 4,
       description: 'Lentil crisps roasted over the flame, with mango chutney to dip.',
+      picture: 'papadums',
     },
     {
       name: 'Cucumber Raita',
       price: 4.5,
       description: 'Cold yoghurt, grated cucumber and roasted cumin. Puts out any fire.',
+      picture: 'cucumber-raita',
     },
     {
       name: 'Kachumber Salad',
@@ -182,11 +192,13 @@ export const desserts: DemoCategory = {
       name: 'Gajar Halwa',
       price: 8,
       description: 'Grated carrot cooked in milk for an hour, with ghee, raisins and cashew. Served warm.',
+      picture: 'gajar-halwa',
     },
     {
       name: 'Kheer',
       price: 7,
       description: 'Rice pudding, slow and creamy, with green cardamom and rose petals. Served cold.',
+      picture: 'kheer',
     },
   ],
 }

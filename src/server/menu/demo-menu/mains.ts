@@ -73,11 +73,13 @@ export const lambAndBeefMains: DemoCategory = {
       name: 'Bhuna Lamb',
       price: 20,
       description: 'Lamb and onions fried down with whole spices until the sauce clings and hardly pours.',
+      picture: 'bhuna-lamb',
     },
     {
       name: 'Lamb Saag',
       price: 20,
       description: 'Diced leg of lamb in a coarse spinach gravy, with browned garlic and a squeeze of lemon.',
+      picture: 'lamb-saag',
     },
     {
       name: 'Lamb Korma',
@@ -89,6 +91,7 @@ export const lambAndBeefMains: DemoCategory = {
       name: 'Beef Madras',
       price: 20,
       description: 'Chuck steak, four hours on a low flame with tamarind, black pepper and curry leaf.',
+      picture: 'beef-madras',
     },
     {
       name: 'Beef Vindaloo',
@@ -100,6 +103,7 @@ export const lambAndBeefMains: DemoCategory = {
       name: 'Beef Do Pyaza',
       price: 20,
       description: 'Onions twice, once melted into the sauce and once in crisp petals, around slow-cooked beef.',
+      picture: 'beef-do-pyaza',
     },
   ],
 }
@@ -125,11 +129,13 @@ export const seafood: DemoCategory = {
       name: 'Amritsari Fish',
       price: 19.5,
       description: 'Fish strips in gram flour and carom seed, fried crisp, dusted with chaat masala. With lemon.',
+      picture: 'amritsari-fish',
     },
     {
       name: 'Garlic Chili Prawns',
       price: 23,
       description: 'Prawns seared with slivered garlic, red chilli and spring onion in a light soy sauce.',
+      picture: 'garlic-chili-prawns',
     },
     {
       name: 'Tandoori Salmon',
@@ -185,6 +191,7 @@ export const vegSpecials: DemoCategory = {
       name: 'Baingan Bharta',
       price: 15,
       description: 'Eggplant charred over the flame, peeled and mashed with tomato, peas and smoked salt.',
+      picture: 'baingan-bharta',
     },
     {
       name: 'Yellow Dal Tadka',

@@ -41,6 +41,7 @@ export const streetFood: DemoCategory = {
       name: 'Dahi Puri',
       price: 10,
       description: 'Puffed shells with potato and moong beans, sweet yoghurt poured over, roasted cumin on top.',
+      picture: 'dahi-puri',
     },
     {
       name: 'Bhel Puri',
@@ -64,6 +65,7 @@ export const streetFood: DemoCategory = {
       name: 'Chicken Kathi Roll',
       price: 14,
       description: 'Charred chicken thigh, pickled onion and mint chutney, rolled in a flaky egg-washed paratha.',
+      picture: 'chicken-kathi-roll',
     },
   ],
 }
@@ -91,6 +93,7 @@ export const indoChinese: DemoCategory = {
       price: 18,
       styled: true,
       description: 'Chicken dumplings in the sauce Kolkata invented: ginger, garlic, soy and a splash of vinegar.',
+      picture: 'chicken-manchurian',
     },
     {
       name: 'Veg Manchurian',
@@ -115,11 +118,13 @@ export const indoChinese: DemoCategory = {
       name: 'Schezwan Fried Rice',
       price: 16,
       description: 'Rice fried with our own paste of dried red chillies and Sichuan pepper, with beans and carrot.',
+      picture: 'schezwan-fried-rice',
     },
     {
       name: 'Honey Chili Cauliflower',
       price: 15.5,
       description: 'Florets in a thin, brittle crust, glazed with Waikato honey and chilli, finished with sesame.',
+      picture: 'honey-chili-cauliflower',
     },
     {
       name: 'Hot and Sour Soup',

@@ -184,8 +184,10 @@ describe('every mistake is named by its row and column', () => {
       'Row 2, Price': 'Please enter a valid price.',
       'Row 3, Name': 'Please enter a dish name.',
       'Row 4, Available': 'Please write yes or no.',
-      'Row 4, Marks': 'We do not know the mark "tasty".',
-      'Row 4, Options': 'Please write options like this: Size (required): Small; Large +2.50',
+      'Row 4, Marks':
+        'We do not know the mark "tasty". The marks are Vegetarian, Vegan, Gluten free, Dairy free, Halal, Hot.',
+      'Row 4, Options':
+        'Please write options like this: Size (required): Small; Large +2.50. Each further group goes into a line of its own in the cell (Alt and Enter).',
       'Row 4, Option prices': '"Size: Huge" is none of the options of its category.',
       'Row 4, Price': 'Please enter a valid price.',
       'Row 5, Category': 'That category already exists.',
@@ -205,7 +207,12 @@ describe('every mistake is named by its row and column', () => {
     [
       'another currency',
       'Name,Price (EUR)\nSoup,4',
-      'The prices of this file are in EUR, and those of this restaurant in NZD.',
+      'The prices of this file are in EUR, and those of this restaurant in NZD. Please change the title of that column, or the currency on the screen Money.',
+    ],
+    [
+      'titles of another language',
+      'Kategorie;Name;Preis\nBrot;Schrippe;0,55',
+      'No dish has columns called "Kategorie", "Preis". Please give them the titles of the template.',
     ],
     ['JSON that breaks off', '{"format": ', 'This begins like JSON, but cannot be read as JSON.'],
     [

@@ -1,3 +1,4 @@
+import { MARK_NAME } from '#domain/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { OPTIONS_SAMPLE, readOptions, splitAt } from '#domain/menu/option-text.ts'
 import { type AmountFormat, INVALID_PRICE } from '#domain/money.ts'
@@ -42,7 +43,9 @@ const READERS: Readonly<Record<Column, Reader>> = {
   recommended: yesOrNo(false),
   marks: (cell) => {
     const marks = splitAt(text(cell), /[,;\n]/).map(
-      (name) => markNamed(name) ?? wrong(`We do not know the mark "${name}".`),
+      (name) =>
+        markNamed(name) ??
+        wrong(`We do not know the mark "${name}". The marks are ${Object.values(MARK_NAME).join(', ')}.`),
     )
     return marks.find((mark) => mark instanceof WrongCell) ?? [...new Set(marks)]
   },
@@ -52,7 +55,11 @@ const READERS: Readonly<Record<Column, Reader>> = {
     if (names.length === 1 && names[0]?.toLowerCase() === NO_ALLERGENS) return []
     return names.map((name) => (/^"[\s\S]*"$/.test(name) ? name.slice(1, -1).replaceAll('""', '"') : name))
   },
-  optionGroups: (cell) => readOptions(text(cell)) ?? wrong(`Please write options like this: ${OPTIONS_SAMPLE}`),
+  optionGroups: (cell) =>
+    readOptions(text(cell)) ??
+    wrong(
+      `Please write options like this: ${OPTIONS_SAMPLE}. Each further group goes into a line of its own in the cell (Alt and Enter).`,
+    ),
   optionPrices: (cell) => {
     const groups = readOptions(text(cell))
     return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
@@ -70,6 +77,12 @@ export function readMenuTable(
   if (!columns.includes('name')) {
     throw unreadable('The first row must name the columns. There is none called "Name"; the template shows them all.')
   }
+  const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
+  // With titles of another language nearly nothing could be read, and each row would be told another mistake.
+  if (ignoredColumns.length > 0 && !columns.includes('category') && !columns.includes('price')) {
+    const titles = ignoredColumns.map((title) => `"${title}"`).join(', ')
+    throw unreadable(`No dish has columns called ${titles}. Please give them the titles of the template.`)
+  }
   const problems = new Map<string, string>()
   const categories: Given[] = []
   const dishes: Given[] = []
@@ -83,7 +96,6 @@ export function readMenuTable(
       categories.push({ placeOf, entry: { ...cellsOf, name: cellsOf.category, category: undefined } })
     else problems.set(placeOf('name'), ASK_FOR_DISH_NAME)
   }
-  const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
   const given: GivenMenu = { categories, dishes, deals: null, defaults: { optionGroups: [] }, problems }
   return { given, ignoredColumns }
 }
@@ -99,7 +111,7 @@ function columnOf(title: string, { currency }: AmountFormat): Column | undefined
   const column = COLUMN_KEYS.find((key) => COLUMNS[key].toLowerCase() === bare.toLowerCase())
   if (column === 'price' && given && given.toUpperCase() !== currency) {
     throw unreadable(
-      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}.`,
+      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}. Please change the title of that column, or the currency on the screen Money.`,
     )
   }
   return column

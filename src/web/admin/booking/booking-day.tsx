@@ -133,7 +133,7 @@ function HourRow({ hour: { hour, guests, bookings }, most, doubles, ...partyActi
 type PartyProps = PartyActions & { booking: AdminBooking; marks: readonly string[] }
 
 function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
-  const { time, name, guests, message } = booking
+  const { time, name, guests, message, area } = booking
   return (
     <li className={styles.party} data-tone={booking.status}>
       <div className={styles.partyHead}>
@@ -143,6 +143,7 @@ function Party({ booking, marks, actions, onEdit, room }: PartyProps) {
       <p className={styles.links}>
         <ContactLinks booking={booking} />
       </p>
+      {area && <p>Preferred area: {area}</p>}
       {message && <Message text={message} />}
       {marks.map((mark) => (
         <p key={mark} className={styles.mark}>

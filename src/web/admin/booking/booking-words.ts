@@ -16,3 +16,7 @@ export const nameOfStatusFilter = (status: string): string =>
   BOOKING_STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
 
 export const TELL_GUEST = 'Tell the guest by email'
+
+/** `Table 4`, `Tables 4, 5`. */
+export const tableInWords = (tables: readonly string[]): string =>
+  `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(', ')}`

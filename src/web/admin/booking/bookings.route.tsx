@@ -22,7 +22,7 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBooking } from './booking-dialog.tsx'
-import { BOOKING_STATUS_FILTERS, nameOfStatusFilter } from './booking-words.ts'
+import { BOOKING_STATUS_FILTERS, nameOfStatusFilter, tableInWords } from './booking-words.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
@@ -159,11 +159,13 @@ export const BookingRow = memo(function BookingRow({ booking, actions, onEdit }:
   )
 })
 
-function When({ booking: { date, time, createdAt } }: { booking: AdminBooking }) {
+function When({ booking: { date, time, createdAt, tables = [], area } }: { booking: AdminBooking }) {
   const when = useRestaurantTime()
   return (
     <>
       <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, when)}</time>
+      {tables.length > 0 && <small className={styles.asked}>{tableInWords(tables)}</small>}
+      {area && <small className={styles.asked}>prefers {area}</small>}
       <small className={styles.asked}>asked {spokenInstant(createdAt, when)}</small>
     </>
   )

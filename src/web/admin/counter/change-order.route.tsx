@@ -5,7 +5,16 @@ import type { MenuDocument } from '#contract/menu.ts'
 import type { AdminOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import { cartTotal } from '#domain/cart.ts'
-import { addCents, type Cents, centsFromDecimal, exactPrice, sumCents, timesCents } from '#domain/money.ts'
+import {
+  type AmountFormat,
+  addCents,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  sumCents,
+  timesCents,
+} from '#domain/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { TakePaymentDialog } from '#web/admin/order/take-payment-dialog.tsx'
@@ -22,7 +31,7 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
-import { useCounterMenu, useOrderedChange } from './counter-api.ts'
+import { useCounterMenu, useOrderedChange, useOrderedPreview } from './counter-api.ts'
 import { TYPES } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -57,7 +66,7 @@ export default function ChangeOrderScreen() {
 function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument }) {
   const added = useCounterOrder(menu)
   const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
-  const [way, setWay] = useState<Way>({ orderType: order.type, address: order.customer.address })
+  const { asked, ...handover } = useHandover(order)
   const [isLinked, setLinked] = useState(true)
   const [due, setDue] = useState<AdminOrder | null>(null)
   const { save, refusal, isBusy } = useOrderedChange(order)
@@ -72,7 +81,7 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const after = await save({ kept, cart: added.draft.cart, way, isLinked: isLinked && hasEmail })
+    const after = await save({ kept, cart: added.draft.cart, way: handover.way, isLinked: isLinked && hasEmail })
     if (!after) return
     if (after.due > 0 && after.paid > 0) setDue(after)
     else done(changedInWords(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
@@ -87,8 +96,12 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
         )}
       </section>
       <section className={styles.ticket} aria-label="How it is handed over">
-        <WayFields way={way} error={refusal?.fields['customer.address']} onChange={setWay} />
-        <NewSum order={order} dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))} />
+        <WayFields {...handover} error={refusal?.fields['customer.address']} />
+        <NewSum
+          order={order}
+          wanted={{ kept, cart: added.draft.cart, way: asked }}
+          dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
+        />
         {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button type="submit" variant="primary" size="large" busy={isBusy}>
@@ -107,10 +120,23 @@ function ChangeOrder({ order, menu }: { order: AdminOrder; menu: MenuDocument })
   )
 }
 
-type Way = { readonly orderType: AdminOrder['type']; readonly address: string }
-type WayFieldsProps = { way: Way; error: string | undefined; onChange: (way: Way) => void }
+/** The way as it is typed, and as the preview asks for it: looking up each letter of an address would cost money. */
+function useHandover({ type, customer }: AdminOrder) {
+  const [way, onChange] = useState<Way>({ orderType: type, address: customer.address })
+  const [address, setAddress] = useState(way.address)
+  return { way, asked: { ...way, address }, onChange, onAddress: () => setAddress(way.address) }
+}
 
-const WayFields = ({ way, error, onChange }: WayFieldsProps) => (
+type Way = { readonly orderType: AdminOrder['type']; readonly address: string }
+type WayFieldsProps = {
+  way: Way
+  error: string | undefined
+  onChange: (way: Way) => void
+  /** The address has been typed. */
+  onAddress: () => void
+}
+
+const WayFields = ({ way, error, onChange, onAddress }: WayFieldsProps) => (
   <>
     <SegmentedControl
       legend="Pickup or delivery"
@@ -125,17 +151,27 @@ const WayFields = ({ way, error, onChange }: WayFieldsProps) => (
         value={way.address}
         error={error}
         onChange={(event) => onChange({ ...way, address: event.target.value })}
+        onBlur={onAddress}
       />
     )}
   </>
 )
 
-function NewSum({ order, dishes }: { order: AdminOrder; dishes: Cents }) {
+type NewSumProps = { order: AdminOrder; wanted: Parameters<typeof useOrderedPreview>[1]; dishes: Cents }
+
+/** What it will come to, as the server says; what the dishes come to, until it has said so. */
+function NewSum({ order, wanted, dishes }: NewSumProps) {
   const format = formatOnPage(order, useRestaurant())
+  const { preview, problem } = useOrderedPreview(order, wanted)
   return (
     <>
       <p className={styles.total}>
-        Dishes <Price of={dishes} format={format} />
+        {preview ? 'New total' : 'Dishes'}{' '}
+        <Price of={preview ? centsFromDecimal(preview.total) : dishes} format={format} />
+      </p>
+      <p className={styles.nothing} role="status">
+        {preview && differenceInWords(centsFromDecimal(preview.difference), format)}
+        {problem}
       </p>
       <p className={styles.nothing}>
         It was {exactPrice(centsFromDecimal(order.total), format)} in all. What it costs less goes back; what it costs
@@ -143,6 +179,12 @@ function NewSum({ order, dishes }: { order: AdminOrder; dishes: Cents }) {
       </p>
     </>
   )
+}
+
+function differenceInWords(difference: Cents, format: AmountFormat): string {
+  if (difference === 0) return 'As much as before.'
+  const amount = exactPrice(cents(Math.abs(difference)), format)
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than before.`
 }
 
 const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinked: boolean) => void }) => (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { AdminOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -43,6 +43,27 @@ type WantedOrder = {
   readonly isLinked: boolean
 }
 
+type PreviewedOrder = Omit<WantedOrder, 'isLinked'>
+const orderedJson = ({ kept, cart, way }: PreviewedOrder) => {
+  const lines = kept.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
+  return { items: [...lines, ...linesFrom(cart)], ...way }
+}
+
+/** The new total by the server's own rules, or why there is none. The last one is shown until the next is there. */
+export function useOrderedPreview({ id, version }: AdminOrder, wanted: PreviewedOrder) {
+  const api = useAdminApi()
+  const json = { ...orderedJson(wanted), version }
+  const { data, error } = useQuery({
+    // No live event concerns it: every order of a busy evening would have it priced again.
+    queryKey: ['ordered-preview', id, json],
+    queryFn: ({ signal }) => api.post('/admin/orders/:id/ordered/preview', { param: { id }, json, signal }),
+    enabled: json.items.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { preview: error || json.items.length === 0 ? undefined : data, problem: error && reasonOf(error) }
+}
+
 /** The server closes an open payment page first. */
 const CLOSING_MS = 120_000
 
@@ -52,14 +73,13 @@ export function useOrderedChange({ id, version }: AdminOrder) {
   const refresh = useRefresh()
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
   const [isBusy, setBusy] = useState(false)
-  async function save({ kept, cart, way, isLinked }: WantedOrder): Promise<AdminOrder | null> {
+  async function save({ isLinked, ...wanted }: WantedOrder): Promise<AdminOrder | null> {
     setBusy(true)
     setRefusal(null)
-    const lines = kept.map((quantity, line) => ({ line, quantity })).filter(({ quantity }) => quantity > 0)
     try {
       return await api.post('/admin/orders/:id/ordered', {
         param: { id },
-        json: { items: [...lines, ...linesFrom(cart)], ...way, link: isLinked, version },
+        json: { ...orderedJson(wanted), link: isLinked, version },
         timeoutMs: CLOSING_MS,
       })
     } catch (error) {

@@ -59,6 +59,18 @@ test('an earlier order is repeated at the prices of today, and what has changed 
   expect(again).toMatchObject({ changes: [{ name: 'Lassi', was: 5, now: 6 }], gone: ['Momos'] })
 })
 
+test('a dish that was renamed since is repeated under its new name', () => {
+  const items = [
+    { menuItemId: 'id-Lassi', name: 'Sweet Lassi', unitPrice: 6, quantity: 1, meta: null },
+    { menuItemId: 'id-gone', name: 'Korma', unitPrice: 18, quantity: 1, meta: null },
+  ] as unknown as Parameters<typeof cartOfOrder>[0]['items']
+  const again = orderAgain(cartOfOrder({ items }, menu), menu, amountFormat('nzd', 'en-NZ'))
+  expect(again.cart.map(({ id, name }) => [id, name])).toEqual([
+    ['id-Lassi', 'Lassi'],
+    ['id-Korma', 'Korma'],
+  ])
+})
+
 test('a pickup is sent without the address that was typed, and no time is as soon as possible', () => {
   const sent = orderFrom({ ...EMPTY_DRAFT, name: 'Ada', address: '1 Near Street' })
   expect(sent.customer).toMatchObject({ name: 'Ada', address: '', pickupTime: 'ASAP', orderType: 'pickup' })

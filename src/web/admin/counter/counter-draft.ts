@@ -90,11 +90,12 @@ export function findOnMenu({ items, deals }: Pick<MenuDocument, 'items' | 'deals
   return sortByRelevance(byName.length > 0 ? byName : found, search).slice(0, FOUND_MAX)
 }
 
-/** The lines of an earlier order as a cart, at the prices of that time. Orders know their dishes by name. */
+/** The lines of an earlier order as a cart, at the prices of that time. A dish that was made anew is found by its name. */
 export const cartOfOrder = ({ items }: Pick<AdminOrder, 'items'>, menu: MenuDocument): Cart =>
-  items.map(({ name, unitPrice, quantity, meta }) =>
-    cartItem({ id: menu.items.find((dish) => dish.name === name)?.id ?? null, name, unitPrice, quantity, meta }),
-  )
+  items.map(({ menuItemId, name, unitPrice, quantity, meta }) => {
+    const dish = menu.items.find(({ id }) => id === menuItemId) ?? menu.items.find((one) => one.name === name)
+    return cartItem({ id: dish?.id ?? null, name, unitPrice, quantity, meta })
+  })
 
 type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 

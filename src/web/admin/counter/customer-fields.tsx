@@ -3,6 +3,8 @@ import { formatOnPage } from '#domain/amount-format.ts'
 import { CONTACT_MAX } from '#domain/guest.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { clockTimeOf, minutesOf, spokenTime } from '#domain/time/clock-time.ts'
+import { useKitchenLoad } from '#web/admin/service/service-api.ts'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -53,7 +55,7 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
       {isDelivery && <Field {...field('address')} label="Delivery address" />}
       <Field
         label={isDelivery ? 'Delivery time' : 'Pickup time'}
-        hint="Leave it empty for as soon as possible."
+        hint={useOverbooking(draft) ?? 'Leave it empty for as soon as possible.'}
         type="datetime-local"
         value={draft.time}
         error={errors['customer.pickupTime']}
@@ -63,6 +65,16 @@ export function CustomerFields({ draft, errors, onChange, onRepeat }: CustomerFi
       <TextAreaField {...field('notes')} label="Notes (optional)" rows={2} />
     </div>
   )
+}
+
+/** What staff overbook with the time that they have typed. */
+function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
+  const { load } = useKitchenLoad(time === '' ? undefined : time.slice(0, 10))
+  if (time === '' || !load?.date.startsWith(time.slice(0, 10))) return undefined
+  const quarter = clockTimeOf(15 * Math.floor(minutesOf(time.slice(11, 16)) / 15))
+  const window = load.windows.find((one) => one.time === quarter)
+  const isFull = window && [window[orderType], window.both].some(({ fullness }) => fullness !== 'free')
+  return isFull ? `The kitchen is fully booked at ${spokenTime(quarter)}. You can still take it.` : undefined
 }
 
 function LastOrder({ phone, onRepeat }: { phone: string; onRepeat: (order: AdminOrder) => void }) {

@@ -91,7 +91,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
       <div className={styles.choiceFields}>
         <Field
           label="Label"
-          placeholder="Choose your curry"
+          placeholder="Choose your main"
           maxLength={DEAL_MAX.label}
           value={choice.label}
           error={errorOf('label')}
@@ -99,6 +99,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         />
         <Field
           label="Key"
+          hint="What guests and the kitchen read before the pick. Empty: the label."
           placeholder="main"
           maxLength={DEAL_MAX.key}
           value={choice.key}
@@ -124,7 +125,7 @@ export function ChoiceFields({ choice, number, errors, categories, onChange }: C
         />
         <Field
           label="Only names with (optional)"
-          placeholder="Naan, Roti"
+          placeholder="cola, water"
           value={choice.nameIncludes}
           error={errorOf('nameIncludes')}
           onChange={(event) => onChange({ nameIncludes: event.target.value })}

@@ -60,3 +60,25 @@ test('what is missing is said beside its field', () => {
   })
   expect(dealErrors(typed)).toEqual({})
 })
+
+test('a choice without a key is called by its label', () => {
+  const [curry, drink] = typed.choices
+  if (!curry || !drink) throw new Error('the deal has two choices')
+  const named: DealForm = {
+    ...typed,
+    choices: [
+      { ...curry, key: ' ', label: ' Gebäck ' },
+      { ...drink, key: '' },
+    ],
+  }
+  expect(dealErrors(named)).toEqual({})
+  expect(dealFrom(named).choices.map(({ key }) => key)).toEqual(['Gebäck', 'A drink'])
+  const same: DealForm = {
+    ...typed,
+    choices: [
+      { ...curry, key: '' },
+      { ...curry, key: curry.label },
+    ],
+  }
+  expect(dealErrors(same)).toEqual({ 'choices.1.key': 'Each choice needs its own key.' })
+})

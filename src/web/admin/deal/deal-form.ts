@@ -1,6 +1,6 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import type { DealType } from '#domain/deal-limits.ts'
-import { ASK_FOR_INCLUDED, ASK_FOR_KEY, ASK_FOR_LABEL, ASK_FOR_TITLE, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
+import { ASK_FOR_INCLUDED, ASK_FOR_LABEL, ASK_FOR_TITLE, DEAL_MAX, KEY_IS_TAKEN } from '#domain/deal-limits.ts'
 import type { Mark } from '#domain/diet.ts'
 import { decimal } from '#domain/money.ts'
 import { categoryNames, type NamedChoice, withCategoryNames } from '#domain/named-choice.ts'
@@ -63,11 +63,14 @@ export function dealFormOf(deal: AdminDeal | null): DealForm {
   }
 }
 
+/** Without one, a choice is called by its label. */
+const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || label.trim().slice(0, DEAL_MAX.key).trim()
+
 /** The choice as the API takes it. */
 export const choiceFrom = (row: ChoiceRow): NamedChoice =>
   withCategoryNames(
     {
-      key: row.key.trim(),
+      key: keyOf(row),
       label: row.label.trim(),
       count: Number(row.count) || 1,
       size: row.size.trim() || undefined,
@@ -107,10 +110,10 @@ export function dealErrors(typed: DealForm): Record<string, string> {
     if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'
     if (label.trim() === '') errors[`fixed.${at}.label`] = ASK_FOR_INCLUDED
   })
-  typed.choices.forEach(({ key, label, count }, at) => {
-    const isTaken = typed.choices.some((other, place) => place < at && other.key.trim() === key.trim())
-    if (key.trim() === '') errors[`choices.${at}.key`] = ASK_FOR_KEY
-    else if (isTaken) errors[`choices.${at}.key`] = KEY_IS_TAKEN
+  typed.choices.forEach((choice, at) => {
+    const { label, count } = choice
+    const isTaken = typed.choices.some((other, place) => place < at && keyOf(other) === keyOf(choice))
+    if (isTaken && keyOf(choice) !== '') errors[`choices.${at}.key`] = KEY_IS_TAKEN
     if (label.trim() === '') errors[`choices.${at}.label`] = ASK_FOR_LABEL
     if (!(Number.isInteger(Number(count)) && Number(count) >= 1))
       errors[`choices.${at}.count`] = 'Please enter a number.'

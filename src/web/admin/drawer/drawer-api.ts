@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CashMovement, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import type { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { type Decimal, decimal, hasWholeCents } from '#domain/money.ts'
 import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
@@ -59,6 +59,14 @@ export function useDrawerChanges() {
     move: (id: string, json: CashMovement) =>
       send(() =>
         api.post('/admin/drawers/:id/movements', {
+          param: { id },
+          json,
+          headers: { 'Idempotency-Key': key.current },
+        }),
+      ),
+    correct: (id: string, json: DrawerCorrection) =>
+      send(() =>
+        api.post('/admin/drawers/:id/corrections', {
           param: { id },
           json,
           headers: { 'Idempotency-Key': key.current },

@@ -78,41 +78,92 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
   const { move, refuse, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const amount = amountIn(typed.amount)
-    const reason = typed.reason.trim()
-    if (!amount || reason === '') {
-      return refuse({
-        ...(!amount && { amount: INVALID_CASH_MOVEMENT }),
-        ...(reason === '' && { reason: ASK_FOR_CASH_REASON }),
-      })
-    }
-    if (!(await move(drawer.id, { amount: decimal(direction * amount), reason }))) return
+    const entry = entryFrom(typed, direction)
+    if ('problems' in entry) return refuse(entry.problems)
+    if (!(await move(drawer.id, entry))) return
     setTyped(NO_CASH)
     toast(direction > 0 ? 'Cash put in' : 'Cash taken out')
   }
   return (
     <FormCard title="Cash in or out">
-      <AmountField
-        label="Amount"
-        value={typed.amount}
-        error={refusal.fields.amount}
-        onChange={(amount) => setTyped({ ...typed, amount })}
-      />
-      <Field
-        label="Reason"
-        maxLength={CASH_TEXT_MAX}
-        autoComplete="off"
-        value={typed.reason}
-        error={refusal.fields.reason}
-        onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
-      />
-      <ProblemBox sentence={refusal.sentence} />
+      <EntryFields typed={typed} refusal={refusal} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
           Put in
         </Button>
         <Button busy={isBusy} onClick={() => void submit(-1)}>
           Take out
+        </Button>
+      </div>
+    </FormCard>
+  )
+}
+
+type Problems = Readonly<Record<string, string>>
+
+/** What is typed as an entry of the drawer, or what is wrong with it. */
+function entryFrom(typed: typeof NO_CASH, direction: 1 | -1) {
+  const amount = amountIn(typed.amount)
+  const reason = typed.reason.trim()
+  if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
+  const problems: Problems = {
+    ...(!amount && { amount: INVALID_CASH_MOVEMENT }),
+    ...(reason === '' && { reason: ASK_FOR_CASH_REASON }),
+  }
+  return { problems }
+}
+
+type EntryProps = {
+  typed: typeof NO_CASH
+  refusal: { readonly sentence: string | null; readonly fields: Problems }
+  onChange: (typed: typeof NO_CASH) => void
+}
+
+const EntryFields = ({ typed, refusal, onChange }: EntryProps) => (
+  <>
+    <AmountField
+      label="Amount"
+      value={typed.amount}
+      error={refusal.fields.amount}
+      onChange={(amount) => onChange({ ...typed, amount })}
+    />
+    <Field
+      label="Reason"
+      maxLength={CASH_TEXT_MAX}
+      autoComplete="off"
+      value={typed.reason}
+      error={refusal.fields.reason}
+      onChange={(event) => onChange({ ...typed, reason: event.target.value })}
+    />
+    <ProblemBox sentence={refusal.sentence} />
+  </>
+)
+
+/** For what is found out after the count: a mistyped sum, cash that nobody wrote down. The count stays as it is. */
+export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
+  const [typed, setTyped] = useState(NO_CASH)
+  const { correct, refuse, refusal, isBusy } = useDrawerChanges()
+  const toast = useToast()
+  async function submit(direction: 1 | -1) {
+    const entry = entryFrom(typed, direction)
+    if ('problems' in entry) return refuse(entry.problems)
+    if (!(await correct(drawer.id, entry))) return
+    toast('The correction is stored')
+    onDone()
+  }
+  return (
+    <FormCard title="Correct the difference">
+      <p>The count stays as it is. The correction stands beside it with your name.</p>
+      <EntryFields typed={typed} refusal={refusal} onChange={setTyped} />
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => void submit(1)}>
+          There was more
+        </Button>
+        <Button busy={isBusy} onClick={() => void submit(-1)}>
+          There was less
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
         </Button>
       </div>
     </FormCard>

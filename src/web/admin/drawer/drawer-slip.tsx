@@ -13,21 +13,29 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import styles from './drawer.module.css'
 
+type Sum = { readonly label: string; readonly value: string; readonly id?: string; readonly isTotal?: boolean }
+
 /** What went in and out, and what should be there; of a closed drawer also what was. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { amountFormat } = useRestaurant()
   const { closed } = drawer
   const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
-  const sums = [
+  const sums: readonly Sum[] = [
     { label: 'Float', value: amount(drawer.float) },
     { label: 'Cash payments', value: amount(drawer.taken) },
     { label: 'Cash given back', value: amount(decimal(-drawer.givenBack)) },
+    ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: amount(drawer.tips) }] : []),
     { label: 'Put in', value: amount(drawer.movedIn) },
     { label: 'Taken out', value: amount(decimal(-drawer.movedOut)) },
     { label: 'Should be there', value: amount(drawer.expected), isTotal: true },
     ...(closed
       ? [
           { label: 'Counted', value: amount(closed.counted), isTotal: true },
+          ...closed.corrections.map(({ id, amount: corrected }) => ({
+            id,
+            label: 'Correction',
+            value: amount(corrected),
+          })),
           {
             label: 'Difference',
             value: differenceInWords(centsFromDecimal(closed.difference), amountFormat),
@@ -38,8 +46,8 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
   ]
   return (
     <dl className={styles.sums}>
-      {sums.map(({ label, value, isTotal = false }) => (
-        <div key={label} data-total={isTotal || undefined}>
+      {sums.map(({ label, value, id = label, isTotal = false }) => (
+        <div key={id} data-total={isTotal || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -60,13 +68,15 @@ function useMoment(isOnPaper: boolean): (instant: string) => string {
   }
 }
 
-/** What was put in and taken out, with its reason. */
-export function Movements({ movements, isOnPaper = false }: Pick<Drawer, 'movements'> & PlaceProps) {
+type MovementsProps = Pick<Drawer, 'movements'> & PlaceProps & { label?: string }
+
+/** What was put in and taken out, or corrected, with its reason. */
+export function Movements({ movements, label = 'Cash in and out', isOnPaper = false }: MovementsProps) {
   const { amountFormat } = useRestaurant()
   const moment = useMoment(isOnPaper)
   if (movements.length === 0) return null
   return (
-    <ul className={styles.movements} aria-label="Cash in and out">
+    <ul className={styles.movements} aria-label={label}>
       {movements.map(({ id, amount, reason, by, at }) => (
         <li key={id}>
           <span>
@@ -116,6 +126,7 @@ export function DrawerSlip({ drawer, onOver }: { drawer: Drawer; onOver: () => v
         <Shift drawer={drawer} isOnPaper />
         <DrawerSums drawer={drawer} />
         <Movements movements={drawer.movements} isOnPaper />
+        <Movements movements={drawer.closed?.corrections ?? []} label="Corrections" isOnPaper />
         {drawer.closed?.note && <p className={paper.notes}>Note: {drawer.closed.note}</p>}
         <p className={styles.signature}>Signature</p>
       </section>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { differenceInWords } from '#domain/order/cash-drawer.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './drawer.module.css'
 import { useDrawers } from './drawer-api.ts'
-import { CloseDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
+import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
 import { DrawerSlip, DrawerSums, Movements, Shift } from './drawer-slip.tsx'
 
 /** The cash of a shift: what should be in the drawer, what goes in and out besides payments, and the count at the end. */
@@ -68,9 +68,10 @@ const OpenState = ({ drawer, onPrint }: PrintedProps) => (
   </section>
 )
 
-const Tools = ({ drawer, onPrint }: PrintedProps) => (
+const Tools = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
   <div className={styles.buttons}>
     <Button onClick={() => onPrint(drawer)}>Print</Button>
+    {children}
     <HistoryButton entity="drawer" id={drawer.id} name="the drawer" />
   </div>
 )
@@ -87,10 +88,24 @@ function Closed({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (dr
   )
 }
 
+/** The form and its button take each other's place: the focus goes to the amount, and back to the button. */
+function useFocusOfCorrection(isCorrecting: boolean) {
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(isCorrecting)
+  useEffect(() => {
+    if (before.current === isCorrecting) return
+    before.current = isCorrecting
+    content.current?.querySelector<HTMLElement>(isCorrecting ? 'input' : '[data-correct]')?.focus()
+  }, [isCorrecting])
+  return content
+}
+
 function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
   const { amountFormat } = useRestaurant()
   const time = useRestaurantTime()
   const { closed } = drawer
+  const [isCorrecting, setCorrecting] = useState(false)
+  const content = useFocusOfCorrection(isCorrecting)
   if (!closed) return null
   return (
     <details className={styles.past}>
@@ -100,12 +115,21 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
           {differenceInWords(centsFromDecimal(closed.difference), amountFormat)}
         </strong>
       </summary>
-      <div className={styles.content}>
+      <div ref={content} className={styles.content}>
         <Shift drawer={drawer} />
         <DrawerSums drawer={drawer} />
         <Movements movements={drawer.movements} />
         {closed.note && <p>Note: {closed.note}</p>}
-        <Tools drawer={drawer} onPrint={onPrint} />
+        <Movements movements={closed.corrections} label="Corrections" />
+        {isCorrecting ? (
+          <CorrectDrawer drawer={drawer} onDone={() => setCorrecting(false)} />
+        ) : (
+          <Tools drawer={drawer} onPrint={onPrint}>
+            <Button data-correct onClick={() => setCorrecting(true)}>
+              Correct…
+            </Button>
+          </Tools>
+        )}
       </div>
     </details>
   )

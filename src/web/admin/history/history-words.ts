@@ -39,6 +39,7 @@ const VALUE_IN_WORDS: Readonly<Record<string, InWords>> = {
   counted: amountInWords,
   expected: amountInWords,
   cash: amountInWords,
+  correction: amountInWords,
   refunded: amountInWords,
   refundLimit: amountInWords,
   discountPercent: (value) => `${plain(value)} %`,
@@ -148,10 +149,12 @@ function amountInWords(value: unknown, { format }: HistoryContext): string {
   return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : plain(value)
 }
 
-/** `$20.00 in cash`. */
+/** `$20.00 in cash, tip $2.00`. */
 function paymentInWords(value: unknown, context: HistoryContext): string {
   const how = member(value, 'method') === 'cash' ? 'in cash' : 'by EFTPOS'
-  return `${amountInWords(member(value, 'amount'), context)} ${how}`
+  const tip = member(value, 'tip')
+  const paid = `${amountInWords(member(value, 'amount'), context)} ${how}`
+  return tip === undefined ? paid : `${paid}, tip ${amountInWords(tip, context)}`
 }
 
 function moment(value: unknown, context: HistoryContext): string {

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from '#domain/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/landing-page.ts'
 
-const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'orderOnline', 'logo'])
+const FIELDS = new Set(['hero', 'story', 'gallery', 'testimonials', 'menu', 'orderOnline', 'logo'])
 
 /** Whether a field holds words and pictures of the landing page, or the logo. */
 export const isWordsAndPictures = (field: string): boolean => FIELDS.has(field)

@@ -20,6 +20,7 @@ const KEYS = [
   ['Arrows', 'choose the next order in that direction'],
   ['Enter', 'START, READY, HANDED OVER'],
   ['U', 'take back the last press'],
+  ['Tab, Enter', 'more about the chosen order'],
 ] as const
 
 /** What a device is set to, and the way to everything else. */

@@ -4,6 +4,7 @@ import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import { changeInWords } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessInWords, latenessOfPromise } from '#domain/order/promise.ts'
+import { paperState } from '#domain/printing/paper-state.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { NamedAllergens } from '#web/admin/order/named-allergens.tsx'
 import { Failure } from '#web/admin/order/order-notes.tsx'
@@ -46,6 +47,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
   const id = useId()
   const time = useRestaurantTime()
   useMarkTime(mark, bumps.dropMark)
+  const paper = paperState(order.tickets)
   return (
     <article
       className={styles.card}
@@ -62,6 +64,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
       {order.lastChange && order.changeSeenAt === null && (
         <Caution sentence={`Changed: ${changeInWords(order.lastChange).join(', ')}`} />
       )}
+      {paper?.problem && <Caution sentence={paper.problem} />}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (
         <div className={styles.notes}>
@@ -87,6 +90,9 @@ export const KitchenCard = memo(function KitchenCard({ entry, mark, bumps, ...ca
   )
 })
 
+/** Of a failure the caution says more. */
+const PAPER_WORDS = { printed: ' · printed', waiting: ' · to print', failed: '', noTickets: '' } as const
+
 type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
 
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
@@ -104,6 +110,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
           {COLUMN_NAME[column]}
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>UNPAID</strong>}
           {isUnsent && ' · not sent yet'}
+          {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}
           {order.isRehearsal && <RehearsalBadge />}
         </p>
       </div>

@@ -6,6 +6,8 @@ type Keys = { readonly onUndo: () => void }
 
 /** Digits typed within this time are one number. */
 const NUMBER_MS = 800
+/** A press this soon after the focus has moved by itself was meant for the order that has left. */
+const SETTLING_MS = 1000
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 /**
@@ -16,6 +18,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
   const [usesKeys, setUsesKeys] = useState(readUsesKeys)
   const typed = useRef({ digits: '', at: 0 })
   const chosen = useRef(0)
+  const movedAt = useRef(0)
 
   const choose = useCallback(
     (place: number): boolean => {
@@ -32,10 +35,12 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event)) return
     const { key } = event
+    if (isPress(key) && Date.now() - movedAt.current < SETTLING_MS) return event.preventDefault()
     const isDigit = /^\d$/.test(key)
     if (isDigit || ARROWS.includes(key)) {
       setUsesKeys(true)
       writeUsesKeys()
+      movedAt.current = 0
     }
     if (isDigit) chooseByNumber(key)
     else if (ARROWS.includes(key)) moveBy(key)
@@ -63,6 +68,7 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
 
   /** The next order takes the place, and the focus, of one that has left the board. */
   const onFocusLost = useCallback(() => {
+    movedAt.current = Date.now()
     const last = buttonsOf(board).length - 1
     choose(Math.min(chosen.current, last))
   }, [board, choose])
@@ -72,6 +78,8 @@ export function useBoardKeys(board: Board, { onUndo }: Keys) {
 const buttonsOf = ({ current }: Board): HTMLElement[] => [
   ...(current?.querySelectorAll<HTMLElement>('[data-bump]') ?? []),
 ]
+
+const isPress = (key: string): boolean => key === 'Enter' || key === ' '
 
 /** With a modifier it is the browser's, and in a field or dialog it is typed there. */
 function isElsewhere({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -135,7 +135,7 @@ function PictureButtons(props: PictureButtonsProps) {
       <label className={styles.choose}>
         <input
           ref={input}
-          className="visually-hidden"
+          className={styles.file}
           type="file"
           accept={PICTURE_TYPES.join(',')}
           aria-labelledby={id}

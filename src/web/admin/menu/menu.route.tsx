@@ -124,8 +124,10 @@ export const DishRow = memo(function DishRow({ dish, actions, onEdit }: DishRowP
         <DishPrice dish={dish} />
       </Cell>
       <Cell label="Available">
-        <AvailableSwitch dish={dish} actions={actions} />
-        <SoldOutButton dish={dish} />
+        <div className={styles.available}>
+          <AvailableSwitch dish={dish} actions={actions} />
+          <SoldOutButton dish={dish} />
+        </div>
       </Cell>
       <Cell kind="actions">
         {mayEdit && <Button onClick={() => onEdit(dish)}>Edit</Button>}

@@ -43,9 +43,9 @@ export function NetworkTickets({
 
 type TicketStateProps = AdminOrder['tickets'][number]
 
-function TicketState({ printer, status, isReprint, printedAt, error }: TicketStateProps) {
+function TicketState({ printer, status, isReprint, isChange, printedAt, error }: TicketStateProps) {
   const time = useRestaurantTime()
-  const name = isReprint ? `${printer} (reprint)` : printer
+  const name = isReprint ? `${printer} (reprint)` : isChange ? `${printer} (change)` : printer
   const words = {
     waiting: `${name}: waiting`,
     printed: `${name}: printed${printedAt ? ` ${spokenInstant(printedAt, time)}` : ''}`,

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/order.ts'
+import { refundLimitInWords } from '#domain/access.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import {
   cents,
@@ -13,6 +14,7 @@ import {
 } from '#domain/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { useRefundLimit } from '#web/admin/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { spokenInstant } from '#web/admin/time/spoken-time.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -24,7 +26,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import { refundable } from './refundable.ts'
+import { refundable, refundableBy, tipInWords } from './refundable.ts'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 type OrderPaymentProps = { order: AdminOrder; actions: OrderActions; onPrint: (order: AdminOrder) => void }
@@ -145,8 +147,10 @@ type RefundDialogProps = { order: AdminOrder; actions: OrderActions; onClose: ()
 /** Gives back all that is left, or a part of it. */
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
   const form = useId()
-  const most = refundable(order)
+  const limit = useRefundLimit()
+  const most = refundableBy(limit, order)
   const format = formatOnPage(order, useRestaurant())
+  const isLimited = limit !== undefined && most < refundable(order)
   const [typed, setTyped] = useState(decimalFromCents(most).toFixed(2))
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -172,26 +176,29 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="danger" busy={isBusy}>
+          <Button type="submit" form={form} variant="danger" busy={isBusy} disabled={most === 0}>
             Refund
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field
-          label="Amount"
-          before={currencySign(format)}
-          type="number"
-          inputMode="decimal"
-          min={0.01}
-          max={decimalFromCents(most)}
-          step={0.01}
-          value={typed}
-          error={error}
-          hint={`At most ${exactPrice(most, format)}. ${whereItGoes(order)}`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        {isLimited && <p className={styles.limit}>{refundLimitInWords(limit, format)}</p>}
+        {most > 0 && (
+          <Field
+            label="Amount"
+            before={currencySign(format)}
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={decimalFromCents(most)}
+            step={0.01}
+            value={typed}
+            error={error}
+            hint={`At most ${exactPrice(most, format)}. ${whereItGoes(order)} ${isLimited ? '' : tipInWords(order, format)}`.trimEnd()}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
       </form>
     </Dialog>
   )

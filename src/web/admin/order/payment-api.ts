@@ -6,7 +6,12 @@ import { useAdminApi } from '#web/admin/session/admin-api.tsx'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 
-export type TakenMoney = { readonly method: CounterMethod; readonly amount: Cents; readonly given?: Cents | undefined }
+export type TakenMoney = {
+  readonly method: CounterMethod
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly given?: Cents | undefined
+}
 
 /** The server asks the payment provider three times if it must. */
 const TIMEOUT_MS = 60_000
@@ -18,13 +23,14 @@ export function usePaymentApi(order: AdminOrder) {
   const key = useRef(randomKey())
   const param = { id: order.id }
   return {
-    async pay({ method, amount, given }: TakenMoney): Promise<AdminOrder> {
+    async pay({ method, amount, tip, given }: TakenMoney): Promise<AdminOrder> {
       try {
         const paid = await api.post('/admin/orders/:id/payments', {
           param,
           json: {
             method,
             amount: decimalFromCents(amount),
+            ...(tip > 0 && { tip: decimalFromCents(tip) }),
             ...(given !== undefined && { given: decimalFromCents(given) }),
           },
           headers: { 'Idempotency-Key': key.current },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { amountFormat } from '#domain/amount-format.ts'
-import { decimal } from '#domain/money.ts'
+import { type Cents, cents, decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
-import { keptMoneyInWords, refundInWords } from './refundable.ts'
+import { keptMoneyInWords, refundableBy, refundInWords, tipInWords } from './refundable.ts'
 import { Ticket } from './ticket.tsx'
 
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -92,4 +92,26 @@ test.each<[string, Partial<AdminOrder>, Partial<AdminOrder>, string, boolean]>([
 ])('whoever cancels is told when the refund %s', (_case, before, after, sentence, hasFailed) => {
   const seen = { ...paid, ...before }
   expect(refundInWords(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
+})
+
+test.each<[string, Cents | undefined, number, number]>([
+  ['everything that is left, without a limit', undefined, 10, 43.4],
+  ['what is left, within a limit', cents(10_000), 10, 43.4],
+  ['a limit less what was given back of the order', cents(5000), 10, 40],
+  ['nothing, above a limit', cents(5000), 51, 0],
+  ['nothing, without the right', cents(0), 0, 0],
+])('what somebody may give back: %s', (_, limit, refunded, expected) => {
+  expect(refundableBy(limit, { paid: decimal(53.4), refunded: decimal(refunded) })).toBe(Math.round(expected * 100))
+})
+
+test('a tip is named before a refund, unless it went back already', () => {
+  const payment = { method: 'cash', amount: decimal(20), tip: decimal(2), given: null, by: 'Ada', at: '' } as const
+  const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
+  const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
+  expect(tipInWords({ payments: [payment] }, NZD)).toBe(inCash)
+  const byCard = { ...payment, method: 'eftpos', tip: decimal(1) } as const
+  expect(tipInWords({ payments: [payment, byCard] }, NZD)).toBe(
+    `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
+  )
+  expect(tipInWords({ payments: [payment, back] }, NZD)).toBe('')
 })

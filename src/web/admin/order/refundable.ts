@@ -1,5 +1,13 @@
 import type { AdminOrder } from '#contract/order.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, subtractCents } from '#domain/money.ts'
+import {
+  type AmountFormat,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  exactPrice,
+  subtractCents,
+  sumCents,
+} from '#domain/money.ts'
 import { type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 
 type Payment = Pick<AdminOrder, 'status' | 'payment_status' | 'paid' | 'refunded'>
@@ -17,6 +25,25 @@ export function paymentInWords(
 /** The amount that can still be refunded. */
 export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
   subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
+
+/** What somebody may still give back of it: a limit counts all that was given back of one order. */
+export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {
+  const left = refundable(order)
+  if (limit === undefined) return left
+  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
+}
+
+const PAID_IN = { cash: 'in cash', eftpos: 'by EFTPOS' } as const
+
+/** Said before a refund: a tip goes back with the last of what was paid in its way. Empty without a tip. */
+export function tipInWords({ payments }: Pick<AdminOrder, 'payments'>, format: AmountFormat): string {
+  const sentences = (['cash', 'eftpos'] as const).map((method) => {
+    const tips = sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
+    if (tips <= 0) return ''
+    return `With the last of what was paid ${PAID_IN[method]}, give back its tip of ${exactPrice(tips, format)} as well.`
+  })
+  return sentences.filter(Boolean).join(' ')
+}
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function keptMoneyInWords(order: Payment, format: AmountFormat): string | undefined {

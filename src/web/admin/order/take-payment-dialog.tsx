@@ -3,6 +3,7 @@ import type { AdminOrder, PaymentLink } from '#contract/order.ts'
 import { formatOnPage } from '#domain/amount-format.ts'
 import {
   type AmountFormat,
+  addCents,
   type Cents,
   cents,
   centsFromDecimal,
@@ -83,20 +84,23 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order' | 'onPaid'> & {
 function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProps) {
   const due = centsFromDecimal(order.due)
   const { pay } = usePaymentApi(order)
-  const [typed, setTyped] = useState({ amount: decimalFromCents(due).toFixed(2), given: '' })
+  const [typed, setTyped] = useState({ amount: decimalFromCents(due).toFixed(2), tip: '', given: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const amount = amountIn(typed.amount)
-  const given = method === 'cash' && typed.given !== '' ? amountIn(typed.given) : amount
-  const change = amount !== undefined && given !== undefined ? subtractCents(given, amount) : undefined
+  const tip = tipIn(typed.tip)
+  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
+  const given = method === 'cash' && typed.given !== '' ? amountIn(typed.given) : wanted
+  const change = wanted !== undefined && given !== undefined ? subtractCents(given, wanted) : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setProblem(problemOf({ amount, given, due }, format))
-    if (amount === undefined || given === undefined || problemOf({ amount, given, due }, format)) return
+    const problem = problemOf({ amount, tip, given, due }, format)
+    setProblem(problem)
+    if (problem || amount === undefined || tip === undefined || given === undefined || change === undefined) return
     setBusy(true)
     try {
-      const paid = await pay({ method, amount, ...(method === 'cash' && { given }) })
-      onPaid(paid, paidInWords({ method, amount, change: cents(given - amount) }, format))
+      const paid = await pay({ method, amount, tip, ...(method === 'cash' && { given }) })
+      onPaid(paid, paidInWords({ method, amount, tip, change }, format))
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
@@ -119,6 +123,7 @@ function MoneyForm({ id, order, method, format, onPaid, setBusy }: MoneyFormProp
     <form id={id} noValidate onSubmit={submit} className={styles.parts}>
       {method === 'cash' && money('given', 'Cash given')}
       {money('amount', 'Amount')}
+      {money('tip', 'Tip (optional)')}
       {method === 'cash' && (
         <output className={styles.change}>
           <span>Change</span>
@@ -136,21 +141,38 @@ function amountIn(typed: string): Cents | undefined {
   return typed !== '' && amount > 0 && hasWholeCents(amount) ? centsFromDecimal(amount) : undefined
 }
 
-type Typed = { readonly amount: Cents | undefined; readonly given: Cents | undefined; readonly due: Cents }
+/** None, or nought, is no tip. */
+export const tipIn = (typed: string): Cents | undefined =>
+  typed === '' || Number(typed) === 0 ? cents(0) : amountIn(typed)
 
-export function problemOf({ amount, given, due }: Typed, format: AmountFormat): string | null {
+type Typed = {
+  readonly amount: Cents | undefined
+  readonly tip: Cents | undefined
+  readonly given: Cents | undefined
+  readonly due: Cents
+}
+
+export function problemOf({ amount, tip, given, due }: Typed, format: AmountFormat): string | null {
   if (amount === undefined || amount > due) {
     return `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.`
   }
-  return given === undefined || given < amount
-    ? `That is less than the ${exactPrice(amount, format)} to be paid.`
+  if (tip === undefined) return 'Please enter the tip as an amount of whole cents, or leave it empty.'
+  const wanted = addCents(amount, tip)
+  return given === undefined || given < wanted
+    ? `That is less than the ${exactPrice(wanted, format)} to be paid.`
     : null
 }
 
-type Paid = { readonly method: 'cash' | 'eftpos'; readonly amount: Cents; readonly change: Cents }
+type Paid = {
+  readonly method: 'cash' | 'eftpos'
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly change: Cents
+}
 
-export function paidInWords({ method, amount, change }: Paid, format: AmountFormat): string {
-  const paid = `${exactPrice(amount, format)} paid ${method === 'cash' ? 'in cash' : 'by EFTPOS'}`
+export function paidInWords({ method, amount, tip, change }: Paid, format: AmountFormat): string {
+  const how = method === 'cash' ? 'in cash' : 'by EFTPOS'
+  const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
   return change > 0 ? `${paid}. Change: ${exactPrice(change, format)}` : paid
 }
 

@@ -90,13 +90,15 @@ const USUAL: Typed = {
 function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
   const [typed, setTyped] = useState(USUAL)
   const [playsKitchen, setPlaysKitchen] = useState<boolean>(USUAL_EVENING.playsKitchen)
+  const [printsTickets, setPrintsTickets] = useState(false)
   const { start, isSending, fields, sentence } = useCalls()
   const isRefused = openOrders.length > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { seed, ...size } = typed
     void start({
-      ...{ orders: Number(size.orders), minutes: Number(size.minutes), pace: Number(size.pace), playsKitchen },
+      ...{ orders: Number(size.orders), minutes: Number(size.minutes), pace: Number(size.pace) },
+      ...{ playsKitchen, printsTickets },
       ...(seed !== '' && { seed: Number(seed) }),
     })
   }
@@ -122,6 +124,12 @@ function NewRehearsal({ openOrders }: Pick<AdminRehearsal, 'openOrders'>) {
         hint="Orders are started, finished and handed over without you: to watch, not to practise."
         checked={playsKitchen}
         onChange={(event) => setPlaysKitchen(event.target.checked)}
+      />
+      <Checkbox
+        label="Print tickets"
+        hint="Its orders come out of your network printers, marked PRACTICE."
+        checked={printsTickets}
+        onChange={(event) => setPrintsTickets(event.target.checked)}
       />
       <p role="status">{isRefused && openOrdersSentence(openOrders)}</p>
       <ProblemBox sentence={sentence} />

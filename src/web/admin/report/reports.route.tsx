@@ -71,8 +71,9 @@ export default function ReportsScreen() {
           <ReportOf report={report} />
         </div>
       )}
-      <p>
-        <Link to="/admin/settings/reports">Get the day's end by email</Link> <Link to="/admin/drawer">Cash drawer</Link>
+      <p className={styles.links}>
+        <Link to="/admin/settings/reports">Get the day's end by email</Link>
+        <Link to="/admin/drawer">Cash drawer</Link>
       </p>
     </AdminPage>
   )
@@ -160,14 +161,16 @@ const RangeCharts = ({ report: { weekdays, days }, sold }: RangeProps) => (
 type MoneyProps = { report: Report; amount: (decimal: Decimal) => string }
 
 /** What one wants to know first. */
-function Figures({ report: { takings, taxName, promises, bookings, drawers }, amount }: MoneyProps) {
+function Figures({ report: { takings, taxName, methods, promises, bookings, drawers }, amount }: MoneyProps) {
   const { amountFormat } = useRestaurant()
+  const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
   const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
   const figures = [
     { name: 'Takings', value: amount(takings.kept) },
     { name: 'Orders', value: takings.orders },
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
+    ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
     { name: 'Late orders', value: latenessInWords(promises) },
     { name: 'Guests at tables', value: tablesInWords(bookings) },
     ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: differenceInWords(difference, amountFormat) }] : []),
@@ -200,11 +203,11 @@ const MoneyTables = ({ report: { services, methods, taxName }, amount }: MoneyPr
     <Bars
       title="By payment"
       nameOf="Method"
-      columns={['In', 'Back']}
-      rows={methods.map(({ method, paid, refunded }) => ({
+      columns={['In', 'Back', 'Tips']}
+      rows={methods.map(({ method, paid, refunded, tips }) => ({
         name: METHOD_NAMES[method],
         value: paid,
-        cells: [amount(paid), amount(refunded)],
+        cells: [amount(paid), amount(refunded), amount(tips)],
       }))}
       empty="No payment came in."
     />

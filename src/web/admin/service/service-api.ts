@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminService, ServiceChange } from '#contract/service.ts'
 import type { NewSoldOut, SoldOutEntry } from '#contract/sold-out.ts'
-import { useRefresh } from '#web/admin/query/live-query-provider.tsx'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import { useLiveChanges, useRefresh } from '#web/admin/query/live-query-provider.tsx'
 import { reasonOf, useAdminApi } from '#web/admin/session/admin-api.tsx'
 
 const SERVICE_KEY = ['settings', 'service']
@@ -20,8 +21,25 @@ export function useService() {
     service: data,
     error: error && reasonOf(error),
     change: async (change: ServiceChange) => show(await api.patch('/admin/service', { json: change })),
-    undo: async () => show(await api.post('/admin/service/undo', { json: data ? { version: data.version } : {} })),
+    undo: async () => {
+      // As the press before has saved it, which may not be on the screen yet.
+      const version = client.getQueryData<AdminService>(SERVICE_KEY)?.version
+      show(await api.post('/admin/service/undo', { json: version === undefined ? {} : { version } }))
+    },
   }
+}
+
+/** How full the kitchen is on a day, nothing without one. Read again whenever an order or a limit changes. */
+export function useKitchenLoad(date: PlainDate | undefined) {
+  const api = useAdminApi()
+  const settings = useLiveChanges('settings')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'kitchen-load', date, settings],
+    queryFn: ({ signal }) => api.get('/admin/kitchen-load', { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: date !== undefined,
+  })
+  return { load: data, error: error && reasonOf(error), reload: () => void refetch() }
 }
 
 /** What is sold out or counted. Read again whenever the menu changes. */

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import { KitchenLoadPanel } from './kitchen-load-panel.tsx'
 import styles from './service.module.css'
 import { ServicePanel } from './service-panel.tsx'
 import { type DishToSellOut, SoldOutPanel } from './sold-out-panel.tsx'
 
-type Part = 'orders' | 'dishes'
+type Part = 'orders' | 'dishes' | 'load'
 
-/** Steering the evening with a thumb: how orders are taken, and what is sold out. */
+/** Steering the evening with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
   const [part, setPart] = useState<Part>(dish ? 'dishes' : 'orders')
   return (
@@ -19,11 +20,14 @@ export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: D
         options={[
           { value: 'orders', label: 'Taking orders' },
           { value: 'dishes', label: 'Sold out' },
+          { value: 'load', label: 'How full' },
         ]}
         value={part}
         onChange={setPart}
       />
-      {part === 'orders' ? <ServicePanel /> : <SoldOutPanel dish={dish} />}
+      {part === 'orders' && <ServicePanel />}
+      {part === 'dishes' && <SoldOutPanel dish={dish} />}
+      {part === 'load' && <KitchenLoadPanel />}
     </Dialog>
   )
 }

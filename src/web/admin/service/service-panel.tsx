@@ -38,21 +38,10 @@ const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
 /** Pause, busy and early closing. Each press is saved at once and can be taken back. */
 export function ServicePanel() {
   const { service, error, change, undo } = useService()
-  const toast = useToast()
   const [reason, setReason] = useState('')
-  const isSaving = useRef(false)
   const { offers } = useRestaurant()
-  const save = async (work: () => Promise<void>) => {
-    if (isSaving.current) return
-    isSaving.current = true
-    try {
-      await work()
-    } catch (failure) {
-      toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' })
-    }
-    isSaving.current = false
-  }
-  const set = (part: ServiceChange) => void save(() => change(part))
+  const save = useSaving()
+  const set = (part: ServiceChange) => save(JSON.stringify(part), () => change(part))
   if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} />
   const { state } = service
   return (
@@ -72,9 +61,25 @@ export function ServicePanel() {
         ))}
       <BusyPart busy={state.busy} onSet={set} />
       <ClosingPart closing={state.closing} reason={reason} onSet={set} />
-      <LastChange service={service} onUndo={() => void save(undo)} />
+      <LastChange service={service} onUndo={() => save('undo', undo)} />
     </div>
   )
+}
+
+/** Presses are saved one after the other. The second tap of a double tap is none: there would be nothing left to undo. */
+function useSaving() {
+  const toast = useToast()
+  const last = useRef({ what: '', saved: Promise.resolve() })
+  return (what: string, work: () => Promise<void>) => {
+    if (last.current.what === what) return
+    const saved = last.current.saved
+      .then(work)
+      .catch((failure) => toast({ message: 'This could not be saved.', detail: reasonOf(failure), tone: 'error' }))
+      .then(() => {
+        if (last.current.saved === saved) last.current.what = ''
+      })
+    last.current = { what, saved }
+  }
 }
 
 /** The shop itself has paused orders, as the settings say. */

@@ -50,7 +50,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
     <div className={styles.panel}>
       <Field
         label="Dish, option or ingredient"
-        hint="“paneer” finds every dish whose name, description or allergens have the word, and every option of that name."
+        hint="“basil” finds every dish whose name, description or allergens have the word, and every option of that name."
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
@@ -148,7 +148,7 @@ function SoldOutList({
             </span>
             <Button
               className={styles.choice}
-              aria-label={`Offer ${nameOf(entry)} again`}
+              aria-label={`Offer again: ${nameOf(entry)}`}
               onClick={() => onOffer(entry)}
             >
               Offer again

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
-import { may, type Right, type Role } from '#domain/access.ts'
+import { may, type Right } from '#domain/access.ts'
+import { type Cents, centsFromDecimal, decimal } from '#domain/money.ts'
 import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest } from '#web/parts/api-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -13,7 +14,8 @@ import { signInPath } from './sign-in-path.ts'
 const AdminApiContext = createContext<ApiClient | null>(null)
 const SessionEndedContext = createContext(false)
 const SendsMailContext = createContext(false)
-const RoleContext = createContext<Role | null>(null)
+type Access = Pick<AdminSession['user'], 'role' | 'refundLimit'>
+const AccessContext = createContext<Access>({ role: null })
 
 type AdminApiProviderProps = { user: AdminSession['user']; sendsMail: boolean; children: ReactNode }
 
@@ -53,7 +55,7 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
     <AdminApiContext value={api}>
       <SessionEndedContext value={isEnded}>
         <SendsMailContext value={sendsMail}>
-          <RoleContext value={user.role}>{children}</RoleContext>
+          <AccessContext value={user}>{children}</AccessContext>
         </SendsMailContext>
       </SessionEndedContext>
       {isEnded && <SessionEnded email={user.email} onSignedIn={() => answer(true)} onCancel={() => answer(false)} />}
@@ -76,8 +78,14 @@ export const useSendsMail = (): boolean => useContext(SendsMailContext)
 
 /** What the person at this screen may do, so that it can leave out what the server would refuse: `may('exports')`. */
 export function useMay(): (right: Right) => boolean {
-  const role = useContext(RoleContext)
+  const { role } = useContext(AccessContext)
   return (right) => may(role, right)
+}
+
+/** What the person at this screen may give back of one order; undefined: everything. */
+export function useRefundLimit(): Cents | undefined {
+  const { refundLimit } = useContext(AccessContext)
+  return refundLimit == null ? undefined : centsFromDecimal(decimal(refundLimit))
 }
 
 /** The message of a failed call: the server's, or a general one. */

@@ -15,6 +15,12 @@ export const keptInTab = {
   writeJson: (key: Key, value: unknown): boolean => tabStorage.write(stored(key), JSON.stringify(value)),
 }
 
+/** The presses on the kitchen board that this tab has not sent yet. */
+export function countUnsentPresses(): number {
+  const kept = keptInTab.readJson('bumps')
+  return Array.isArray(kept) ? kept.length : 0
+}
+
 export function forgetKept(): void {
   for (const key of KEYS) tabStorage.remove(stored(key))
 }

@@ -38,13 +38,13 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
       <WeekField week={typed.week} path="weekly" errors={errors} onChange={(week) => type({ week })} />
       <fieldset className={styles.group}>
         <legend>Other hours for a service</legend>
-        <ServiceWeek form={form} service="pickup" name="Pickup" />
-        <ServiceWeek form={form} service="delivery" name="Delivery" />
-        <ServiceWeek form={form} service="tables" name="Tables" />
+        <ServiceWeek form={form} service="pickup" name="pickup" />
+        <ServiceWeek form={form} service="delivery" name="delivery" />
+        <ServiceWeek form={form} service="tables" name="tables" />
       </fieldset>
       <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => type({ specialDays })} />
       <p className={styles.hint}>
-        Times for pickup and delivery and tables follow these hours at once. Orders and bookings that you have already
+        Times for pickup, delivery and tables follow these hours at once. Orders and bookings that you have already
         accepted stay as they are.
       </p>
       {question && <ImpactDialog about="hours" question={question} />}
@@ -60,8 +60,8 @@ function ServiceWeek({ form: { typed, type, errors }, service, name }: ServiceWe
   return (
     <>
       <Switch
-        label={`${name} has its own hours`}
-        hint={week ? undefined : 'Follows the opening hours'}
+        label={`Own hours for ${name}`}
+        hint={week ? undefined : 'As the opening hours'}
         checked={week !== null}
         onChange={(event) => type({ [service]: event.target.checked ? typed.week : null })}
       />

@@ -14,6 +14,7 @@ export type LandingForm = {
   readonly storyText: string
   /** Without an address while there is none. */
   readonly storyPicture: SitePicture
+  readonly menuText: string
   readonly orderOnlineTitle: string
   readonly orderOnlineText: string
   readonly galleryTitle: string
@@ -30,6 +31,7 @@ export const landingForm = ({
   hero,
   sections,
   story,
+  menu,
   orderOnline,
   gallery,
   testimonials,
@@ -41,6 +43,7 @@ export const landingForm = ({
   storyTitle: story.title,
   storyText: story.text,
   storyPicture: story.picture ?? NO_PICTURE,
+  menuText: menu.text,
   orderOnlineTitle: orderOnline.title,
   orderOnlineText: orderOnline.text,
   galleryTitle: gallery.title,
@@ -62,6 +65,7 @@ export const landingFrom = (form: LandingForm): LandingPage => ({
     text: form.storyText.trim(),
     picture: form.storyPicture.imageUrl ? pictureFrom(form.storyPicture) : null,
   },
+  menu: { text: form.menuText.trim() },
   orderOnline: { title: form.orderOnlineTitle.trim(), text: form.orderOnlineText.trim() },
   gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(pictureFrom) },
   testimonials: {

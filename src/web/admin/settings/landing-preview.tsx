@@ -37,7 +37,7 @@ export function LandingPreview({ name, tagline, marketplaces, landing }: Landing
 type SectionPreviewProps = Pick<LandingPreviewProps, 'landing' | 'marketplaces'> & { section: LandingSection }
 
 function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps) {
-  const { story, orderOnline, gallery, testimonials } = landing
+  const { story, menu, orderOnline, gallery, testimonials } = landing
   if (section === 'about') {
     return (
       <>
@@ -79,7 +79,12 @@ function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps)
       </>
     )
   }
-  return <h3 className={preview.subtitle}>{SECTION_NAMES[section]}</h3>
+  return (
+    <>
+      <h3 className={preview.subtitle}>{SECTION_NAMES[section]}</h3>
+      {section === 'menu' && menu.text && <p>{menu.text}</p>}
+    </>
+  )
 }
 
 const Thumbnails = ({ pictures }: { pictures: LandingPage['hero']['pictures'] }) =>

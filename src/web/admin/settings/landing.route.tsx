@@ -40,6 +40,15 @@ function Landing({ stored, profile }: { stored: AdminSettings['landing']; profil
         onChange={(sections) => form.type({ sections })}
       />
       <StoryFields {...form} />
+      <fieldset className={styles.group}>
+        <legend>Menu</legend>
+        <Field
+          label="Text below the heading of the menu"
+          hint="May be empty."
+          maxLength={LANDING_MAX.text}
+          {...textField(form, 'menuText', 'menu.text')}
+        />
+      </fieldset>
       <GalleryFields {...form} />
       <TestimonialFields {...form} />
       <OrderOnlineFields {...form} />

@@ -29,7 +29,7 @@ export function LookPreview({ look }: { look: Look }) {
         </p>
       </div>
       <div className={styles.menu}>
-        <h3 className={styles.title}>Street food</h3>
+        <h3 className={styles.title}>Starters</h3>
         <div className={styles.dish}>
           <p className={styles.dishName}>Dish of the day</p>
           <p className={styles.price}>{menuPrice(cents(1850), amountFormat)}</p>

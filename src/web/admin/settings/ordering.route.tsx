@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type NumberName, type OrderingForm, orderingForm, orderingFrom } from './ordering-form.ts'
 import { OrderingPreview } from './ordering-preview.tsx'
+import { numberFrom } from './profile-form.ts'
 import { SectionForm, type SectionFormState, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { ZonesField } from './zones-field.tsx'
@@ -84,7 +85,12 @@ const DeliveryFields = ({ form }: FieldsProps) => (
       label="Minutes until an order arrives"
     />
     {form.typed.zones.length === 0 && <RadiusFields form={form} />}
-    <ZonesField zones={form.typed.zones} errors={form.errors} onChange={(zones) => form.type({ zones })} />
+    <ZonesField
+      zones={form.typed.zones}
+      radius={numberFrom(form.typed.radius)}
+      errors={form.errors}
+      onChange={(zones) => form.type({ zones })}
+    />
   </fieldset>
 )
 

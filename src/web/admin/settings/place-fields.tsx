@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import { distanceKm } from '#domain/delivery.ts'
+import { distanceKm, type Point } from '#domain/delivery.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import mapStyles from './map.module.css'
+import { useMapTiles } from './map-tiles.ts'
 import { PinButtons } from './pin-buttons.tsx'
 import placeStyles from './place.module.css'
 import { type ProfileForm, profileFrom } from './profile-form.ts'
 import type { SectionFormState } from './section-form.tsx'
 import styles from './settings.module.css'
+
+const PinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })))
 
 type PlaceFieldsProps = SectionFormState<ProfileForm> & { stored: AdminSettings['restaurant'] }
 type PlaceField = 'street' | 'suburb' | 'city' | 'postcode' | 'country' | 'latitude' | 'longitude'
@@ -23,6 +29,7 @@ export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
     ...field(name, `location.${name}`),
     inputMode: 'decimal' as const,
   })
+  const movePin = ({ latitude, longitude }: Point) => type({ latitude: String(latitude), longitude: String(longitude) })
   return (
     <fieldset className={styles.group}>
       <legend>Place</legend>
@@ -33,16 +40,32 @@ export function PlaceFields({ stored, typed, type, errors }: PlaceFieldsProps) {
         <Field label="Postcode" maxLength={15} {...address('postcode')} />
         <Field label="Country" hint="Two letters, such as FR." required maxLength={2} {...address('country')} />
       </div>
-      <PinButtons
-        address={profileFrom(typed).address}
-        onFound={({ latitude, longitude }) => type({ latitude: String(latitude), longitude: String(longitude) })}
-      />
+      <PinButtons address={profileFrom(typed).address} onFound={movePin} />
+      <Pin start={stored.location} point={profileFrom(typed).location} onMove={movePin} />
       <div className={styles.pair}>
         <Field label="Latitude" {...coordinate('latitude')} />
         <Field label="Longitude" {...coordinate('longitude')} />
       </div>
       <PointInWords stored={stored} typed={typed} />
     </fieldset>
+  )
+}
+
+/** On the map, where there is one. */
+function Pin(props: { start: Point; point: Point; onMove: (to: Point) => void }) {
+  const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
+  const waiting = <div className={mapStyles.waiting} />
+  if (isPending) return waiting
+  if (hasFailed) {
+    return <p className={styles.hint}>The map could not be loaded. Type the point below, or see it on OpenStreetMap.</p>
+  }
+  if (!tiles) return null
+  return (
+    <LazyBoundary onError={onUnavailable}>
+      <Suspense fallback={waiting}>
+        <PinMap {...props} tiles={tiles} onUnavailable={onUnavailable} />
+      </Suspense>
+    </LazyBoundary>
   )
 }
 

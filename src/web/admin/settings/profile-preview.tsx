@@ -41,7 +41,7 @@ export function ProfilePreview({ profile }: { profile: Profile }) {
         </p>
         {marketplaces.map((marketplace, at) => (
           <p key={`${at} ${marketplace.url}`} className={styles.contact}>
-            <Logo logo={marketplace.logo} height={32} />
+            <Logo className={styles.onWhite} logo={marketplace.logo} height={32} />
             {marketplace.name}
           </p>
         ))}

@@ -1,7 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { useAdminApi, useSendsMail } from '#web/admin/session/admin-api.tsx'
 import { Field } from '#web/ui/field.tsx'
-import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 
@@ -25,14 +24,7 @@ function Reports({ stored }: { stored: AdminSettings['reports'] }) {
   })
   const { dayEndTo } = form.typed
   return (
-    <SectionForm
-      form={form}
-      preview={
-        <div className={preview.card}>
-          <p className={preview.line}>Guests see nothing of it.</p>
-        </div>
-      }
-    >
+    <SectionForm form={form}>
       <fieldset className={styles.group}>
         <legend>The day's end</legend>
         <Field

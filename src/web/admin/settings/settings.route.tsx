@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import styles from './settings.module.css'
 import { useSettings } from './settings-api.ts'
 
@@ -147,7 +148,7 @@ const FILE_MAX_BYTES = 256 * 1024
 /** All settings as a file, out and in. */
 function SettingsFile() {
   const input = useRef<HTMLInputElement>(null)
-  const { problem, isImporting, load } = useImport()
+  const { problem, isImporting, load, impact } = useImport()
   return (
     <section className={styles.file} aria-labelledby="settings-file">
       <h2 className={styles.sectionTitle} id="settings-file">
@@ -176,6 +177,7 @@ function SettingsFile() {
         />
       </div>
       <ProblemBox sentence={problem?.sentence ?? null} detail={problem?.detail} />
+      {impact}
     </section>
   )
 }
@@ -188,6 +190,7 @@ function useImport() {
   const toast = useToast()
   const [problem, setProblem] = useState<ImportProblem | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const { impact, mayHit } = useImportImpact()
 
   const load = async (file: File) => {
     setProblem(null)
@@ -196,6 +199,7 @@ function useImport() {
     if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
     const message = 'Replace all settings by those of this file? Guests see them at once.'
     if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
+    if (!(await mayHit(json))) return
     setImporting(true)
     try {
       await api.post('/admin/settings/import', { json })
@@ -205,7 +209,30 @@ function useImport() {
     }
     setImporting(false)
   }
-  return { problem, isImporting, load }
+  return { problem, isImporting, load, impact }
+}
+
+/** Asks as the screens do: first whose time another time zone changes, then whom other hours hit. */
+function useImportImpact() {
+  const api = useAdminApi()
+  const { question, ask } = useImpactQuestion()
+  const [about, setAbout] = useState<'timeZone' | 'hours'>('timeZone')
+  const mayHit = async (file: unknown): Promise<boolean> => {
+    const { restaurant, hours } = Object(file)
+    const timeZone = restaurant?.timeZone
+    const checks = [
+      ['timeZone', () => api.post('/admin/settings/restaurant/impact', { json: { version: 0, timeZone } })],
+      ['hours', () => api.post('/admin/settings/hours/impact', { json: { version: 0, ...hours } })],
+    ] as const
+    for (const [about, check] of checks) {
+      // What is wrong with the file, the import says better.
+      const impact = await check().catch(() => null)
+      setAbout(about)
+      if (impact && impact.count > 0 && !(await ask(impact))) return false
+    }
+    return true
+  }
+  return { mayHit, impact: question && <ImpactDialog about={about} question={question} /> }
 }
 
 const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })

@@ -21,6 +21,9 @@ type WeekFieldProps = {
 
 /** The hours of seven days. */
 export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFieldProps) {
+  const firstOpen = week.findIndex(({ isOpen }) => isOpen)
+  const isMonday = firstOpen <= 0
+  const first = week[Math.max(firstOpen, 0)]
   return (
     <>
       <ul className={styles.days}>
@@ -37,8 +40,11 @@ export function WeekField({ prefix = '', week, path, errors, onChange }: WeekFie
           </li>
         ))}
       </ul>
-      <Button className={styles.add} onClick={() => onChange(week.map((day) => week[0] ?? day))}>
-        Copy Monday to every day
+      <Button
+        className={styles.add}
+        onClick={() => onChange(week.map((day) => (first && (day.isOpen || isMonday) ? first : day)))}
+      >
+        {isMonday ? 'Copy Monday to every day' : `Copy ${DAYS[firstOpen]} to every open day`}
         {prefix && <span className="visually-hidden">{` of ${prefix.replace(/, $/, '')}`}</span>}
       </Button>
     </>

@@ -1,18 +1,27 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Point } from '#domain/delivery.ts'
+import type { ZoneArea } from '#domain/delivery-zones.ts'
 import { polygonsFrom } from '#domain/geojson.ts'
 import { nextRow } from '#web/admin/edit/rows.ts'
 import type { FieldErrors } from '#web/admin/edit/use-edit-form.ts'
+import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { areaFrom, pointRows, type ZoneForm } from './ordering-form.ts'
+import mapStyles from './map.module.css'
+import { useMapTiles } from './map-tiles.ts'
+import { areaFrom, type PointRow, pointRows, type ZoneForm } from './ordering-form.ts'
 import styles from './settings.module.css'
 import { ZoneField } from './zone-field.tsx'
 import { ZoneMap } from './zone-map.tsx'
 
+const StreetZones = lazy(() => import('./street-zones.tsx').then((module) => ({ default: module.StreetZones })))
+
 type ZonesFieldProps = {
   zones: readonly ZoneForm[]
+  /** In kilometres: the delivery area as long as there are no zones. */
+  radius: number
   errors: FieldErrors
   onChange: (zones: readonly ZoneForm[]) => void
 }
@@ -20,8 +29,7 @@ type ZonesFieldProps = {
 const NEW_ZONE = { name: '', kind: 'ring', radius: '3', points: [], minimum: '30', fee: '5', freeFrom: '' } as const
 
 /** The delivery zones on a map and as a list. */
-export function ZonesField({ zones, errors, onChange }: ZonesFieldProps) {
-  const { location } = useRestaurant()
+export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps) {
   const [drawn, setDrawn] = useState<number | null>(null)
   const active = zones.findIndex(({ row, kind }) => row === drawn && kind === 'polygon')
   const change = (row: number, part: Partial<ZoneForm>) =>
@@ -32,16 +40,14 @@ export function ZonesField({ zones, errors, onChange }: ZonesFieldProps) {
     onChange(
       zones.map((zone, at) => (at === index - 1 ? zones[index] : at === index ? zones[index - 1] : undefined) ?? zone),
     )
-  const addCorner = (point: { latitude: number; longitude: number }) => {
-    const zone = zones[active]
-    const [corner] = pointRows([point])
-    if (zone && corner) change(zone.row, { points: [...zone.points, { ...corner, row: nextRow(zone.points) }] })
-  }
   return (
     <>
-      {zones.length > 0 && (
-        <ZoneMap centre={location} areas={zones.map(areaFrom)} active={active < 0 ? null : active} onAdd={addCorner} />
-      )}
+      <Zones
+        zones={zones}
+        radius={radius}
+        active={active < 0 ? null : active}
+        onPoints={(points) => change(zones[active]?.row ?? -1, { points })}
+      />
       {zones.map((zone, index) => (
         <ZoneField
           key={zone.row}
@@ -62,6 +68,55 @@ export function ZonesField({ zones, errors, onChange }: ZonesFieldProps) {
     </>
   )
 }
+
+type ZonesProps = Pick<ZonesFieldProps, 'zones' | 'radius'> & {
+  active: number | null
+  /** The corners of the active zone. */
+  onPoints: (points: readonly PointRow[]) => void
+}
+
+/** The zones among the streets or, without these, on a plan. */
+function Zones({ zones, radius, active, onPoints }: ZonesProps) {
+  const { location: centre } = useRestaurant()
+  const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
+  const areas: readonly ZoneArea[] = zones.length > 0 ? zones.map(areaFrom) : [{ kind: 'ring', radiusKm: radius }]
+  const points = (active === null ? undefined : zones[active]?.points) ?? []
+  const rowAt = ({ latitude, longitude }: Point, row = nextRow(points)): PointRow => ({
+    row,
+    latitude: String(latitude),
+    longitude: String(longitude),
+  })
+  const add = (at: number, point: Point) => onPoints(points.toSpliced(at, 0, rowAt(point)))
+  const waiting = <div className={mapStyles.waiting} />
+  if (isPending) return waiting
+  if (tiles) {
+    return (
+      <LazyBoundary onError={onUnavailable}>
+        <Suspense fallback={waiting}>
+          <StreetZones
+            tiles={tiles}
+            centre={centre}
+            areas={areas}
+            active={active}
+            onAdd={add}
+            onMove={(at, point) => onPoints(points.with(at, rowAt(point, points[at]?.row)))}
+            onRemove={(at) => onPoints(points.toSpliced(at, 1))}
+            onUnavailable={onUnavailable}
+          />
+        </Suspense>
+      </LazyBoundary>
+    )
+  }
+  if (zones.length === 0) return null
+  return (
+    <>
+      {hasFailed && <p className={styles.hint}>{STREETS_FAILED}</p>}
+      <ZoneMap centre={centre} areas={areas} active={active} onAdd={(point) => add(points.length, point)} />
+    </>
+  )
+}
+
+const STREETS_FAILED = 'The map of the streets could not be loaded, so this plan shows the zones alone.'
 
 /** Zones drawn elsewhere, such as on geojson.io. */
 function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneForm>[]) => void }) {

@@ -35,7 +35,7 @@ export default function ReadyScreen() {
     >
       <BackLink to="/admin/setup">Make it yours</BackLink>
       <ProblemBox sentence={error && `The checks could not be made: ${reasonOf(error)}`} />
-      {!data && !error && <ListSkeleton label="Checking…" rows={9} height="5rem" />}
+      {!data && !error && <ListSkeleton label="Checking…" rows={11} height="5rem" />}
       {data && <Checks checks={data.checks} />}
     </AdminPage>
   )
@@ -43,6 +43,8 @@ export default function ReadyScreen() {
 
 const TITLES: Readonly<Record<ReadinessCode, string>> = {
   own_words: 'Your own words',
+  own_pictures: 'Your own landing page',
+  own_menu: 'Your own menu',
   https: 'A safe address',
   live_key: 'Real payments',
   webhook: 'Stripe’s webhooks',
@@ -55,6 +57,8 @@ const TITLES: Readonly<Record<ReadinessCode, string>> = {
 
 const SCREEN_NAMES: Readonly<Record<string, string>> = {
   '/admin/settings/restaurant': 'Name and place',
+  '/admin/settings/landing': 'Words and pictures',
+  '/admin/setup': 'The step for dishes and prices',
   '/admin/settings/money': 'Money and payment keys',
   '/admin/settings/mail': 'Mail',
   '/admin/system': 'State of the system',

@@ -56,7 +56,8 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   },
   people: {
     title: 'People',
-    about: 'Invite those who work with you. They need no access to settings or money.',
+    about:
+      'Invite those who work with you. They need no access to settings or money. Invite yourself as an owner, too, if this account does not have your own address.',
     path: '/admin/admins',
   },
 }
@@ -75,6 +76,10 @@ function Steps({ setup }: { setup: SetupState }) {
           </Step>
         ))}
       </ol>
+      <p>
+        Then make the page look like you: <Link to="/admin/settings/landing">words and pictures</Link>, and{' '}
+        <Link to="/admin/settings/look">colours and fonts</Link>.
+      </p>
       <p>
         <Link className={buttonClass({ variant: 'primary' })} to="/admin/ready">
           Ready to open?

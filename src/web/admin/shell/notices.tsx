@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
@@ -8,6 +8,7 @@ import { useSessionEnded } from '#web/admin/session/admin-api.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { type AlarmTune, useAlarm } from './alarm.ts'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
@@ -17,60 +18,148 @@ import { type UnopenedScreen, usePreloadedScreens } from './use-preloaded-screen
 import { useCutOff, useWaiting } from './waiting.tsx'
 import type { CutOff } from './watch-waiting.ts'
 
+type Told = {
+  readonly key: 'cut-off' | 'orders' | 'silent' | 'unopened' | 'interrupted'
+  readonly tone: 'alarm' | 'warning' | 'note'
+  readonly icon: IconName
+  readonly sentences: readonly string[]
+  /** What deals with it, and closes the dialog that it stands in. */
+  readonly action?: (close?: () => void) => ReactNode
+}
+
+/** More letters do not fit beside the buttons of a phone's bar. */
+const SHORT_NOTICE = 60
+
 /**
- * Alerts in the top bar, which has room for them, so that the page below does not move when they come or go. The live regions
- * always stay in the page, so that screen readers announce new text.
+ * Alerts in the top bar, whose height they never change: the page below must not move when they come or go. The bar has three
+ * lines for them, the most severe first, and opens the rest (decision 0168). The live regions hold every sentence from the
+ * beginning, so that screen readers announce new text.
  */
 export function Notices() {
+  const told = useTold()
+  const canAskToNotify = useCanAskToNotify()
+  const [isOpen, setOpen] = useState(false)
+  useDesktopNotifications()
+  const [first, ...others] = told
+  // Or the dialog would open by itself at the next notice.
+  if (isOpen && told.length === 0) setOpen(false)
+  const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_NOTICE
+  return (
+    <div className={styles.notices} data-hint={canAskToNotify || undefined}>
+      <div
+        className={styles.notice}
+        data-tone={first?.tone}
+        data-only={others.length === 0 ? first?.key : undefined}
+        data-more={isMore || undefined}
+      >
+        {first && <Icon name={first.icon} />}
+        <div className={styles.words}>
+          <div>
+            <Region role="alert" told={told.filter(isAlarm)} />
+            <Region role="status" told={told.filter((notice) => !isAlarm(notice))} />
+          </div>
+          {isMore && (
+            <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <span className="visually-hidden">All notices</span>
+              <Icon name="more" />
+            </button>
+          )}
+        </div>
+        {told.map(({ key, action }) => action && <Fragment key={key}>{action()}</Fragment>)}
+      </div>
+      {canAskToNotify && <NotifyMe />}
+      {isOpen && <AllNotices told={told} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+const isAlarm = ({ tone }: Told) => tone === 'alarm'
+
+const Region = ({ role, told }: { role: 'alert' | 'status'; told: readonly Told[] }) => (
+  <div role={role} aria-atomic="false">
+    {told.map(({ key, sentences }) => (
+      <div key={key} data-key={key}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence} </p>
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** Each of them whole. */
+const AllNotices = ({ told, onClose }: { told: readonly Told[]; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Notices" size="small">
+    <ul className={styles.all}>
+      {told.map(({ key, tone, icon, sentences, action }) => (
+        <li key={key} className={styles.notice} data-tone={tone}>
+          <Icon name={icon} />
+          <div className={styles.words}>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          {action?.(onClose)}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
+
+/** The most severe first. It also rings. */
+function useTold(): Told[] {
   const waiting = useWaiting()
   const { timeZone } = useRestaurant()
   const cutOff = useCutOff()
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
-  const canAskToNotify = useCanAskToNotify()
   const { unopened, tryAgain } = usePreloadedScreens()
-  useDesktopNotifications()
-  const isTall = cutOff !== null || unopened !== null || sentences.length > 1
-  return (
-    <div className={styles.notices} data-tall={isTall || undefined}>
-      <div role="alert">
-        {cutOff && (
-          <Notice tone="alarm" icon="warning">
-            <p>{cutOffMessage(cutOff, timeZone)}</p>
-          </Notice>
-        )}
-        {sentences.length > 0 && (
-          <Notice tone="alarm" icon="bell" showPath="/admin/orders">
-            {sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )}
-      </div>
-      <div className={styles.hints} data-hint={canAskToNotify || undefined}>
-        <div role="status">
-          {!isAlarmOn && (
-            <Notice tone="note" icon="bell">
-              <p>Click anywhere to turn on the alarm</p>
-            </Notice>
-          )}
-        </div>
-        {canAskToNotify && <NotifyMe />}
-      </div>
-      <div role="status">
-        {unopened && (
-          <Notice tone="warning" icon="warning">
-            <p>{unopenedMessage(unopened)}</p>
-            <Button size="small" onClick={tryAgain}>
-              {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
-            </Button>
-          </Notice>
-        )}
-      </div>
-      {/* The least of the notices: a third one would make the bar grow, and move a button away from under a finger. */}
-      <Interruption isHeldBack={cutOff !== null || !isAlarmOn} />
-    </div>
-  )
+  const isInterrupted = useInterruption()
+  const told: (Told | false)[] = [
+    cutOff !== null && {
+      key: 'cut-off',
+      tone: 'alarm',
+      icon: 'warning',
+      sentences: [cutOffMessage(cutOff, timeZone)],
+    },
+    sentences.length > 0 && {
+      key: 'orders',
+      tone: 'alarm',
+      icon: 'bell',
+      sentences,
+      action: (close) => (
+        <Link className={styles.show} to="/admin/orders" onClick={close}>
+          Show
+        </Link>
+      ),
+    },
+    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Click anywhere to turn on the alarm'] },
+    unopened !== null && {
+      key: 'unopened',
+      tone: 'warning',
+      icon: 'warning',
+      sentences: [unopenedMessage(unopened)],
+      action: (close) => (
+        <Button
+          size="small"
+          onClick={() => {
+            close?.()
+            tryAgain()
+          }}
+        >
+          {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
+        </Button>
+      ),
+    },
+    isInterrupted &&
+      cutOff === null && {
+        key: 'interrupted',
+        tone: 'warning',
+        icon: 'warning',
+        sentences: ['Live updates are interrupted. Trying again…'],
+      },
+  ]
+  return told.filter((one) => one !== false)
 }
 
 function unopenedMessage({ path, failure }: UnopenedScreen): string {
@@ -78,26 +167,6 @@ function unopenedMessage({ path, failure }: UnopenedScreen): string {
   const screen = [...SCREENS, ...FURTHER_SCREENS].find((one) => path.startsWith(one.path))?.name ?? 'The screen'
   return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
 }
-
-type NoticeProps = {
-  tone: 'alarm' | 'warning' | 'note'
-  icon: IconName
-  /** The screen that deals with it. */
-  showPath?: string
-  children: ReactNode
-}
-
-const Notice = ({ tone, icon, showPath, children }: NoticeProps) => (
-  <div className={styles.notice} data-tone={tone}>
-    <Icon name={icon} />
-    <div className={styles.words}>{children}</div>
-    {showPath && (
-      <Link className={styles.show} to={showPath}>
-        Show
-      </Link>
-    )}
-  </div>
-)
 
 /** Also rings when the screen is cut off: silence would mean that nothing waits. */
 function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
@@ -122,7 +191,7 @@ function cutOffMessage({ since, cause }: CutOff, timeZone: string): string {
 /** Most interruptions are over before anybody could read the message. */
 const TELL_AFTER_MS = 4_000
 
-function Interruption({ isHeldBack }: { isHeldBack: boolean }) {
+function useInterruption(): boolean {
   const isInterrupted = useLiveState() === 'interrupted'
   const [isTold, setTold] = useState(false)
   useEffect(() => {
@@ -131,13 +200,5 @@ function Interruption({ isHeldBack }: { isHeldBack: boolean }) {
     const timer = setTimeout(() => setTold(true), TELL_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isInterrupted])
-  return (
-    <div role="status">
-      {isTold && !isHeldBack && (
-        <Notice tone="warning" icon="warning">
-          <p>Live updates are interrupted. Trying again…</p>
-        </Notice>
-      )}
-    </div>
-  )
+  return isTold
 }

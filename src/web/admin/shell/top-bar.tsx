@@ -4,6 +4,7 @@ import type { AdminSession } from '#contract/admin.ts'
 import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { DEMO_LOGO } from '#domain/site-icons.ts'
 import { ServiceButton } from '#web/admin/service/service-button.tsx'
+import { countUnsentPresses } from '#web/admin/session/kept-access.ts'
 import { onSignedOut, signOut } from '#web/admin/session/sign-in-with.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -20,7 +21,7 @@ import { useWaiting } from './waiting.tsx'
 export function TopBar({ user }: { user: AdminSession['user'] }) {
   const { name, logo } = useRestaurant()
   const bar = useRef<HTMLElement>(null)
-  useTopHeight(bar)
+  useTopSize(bar)
   return (
     <header ref={bar} className={styles.top}>
       <Link className={styles.brand} to="/admin">
@@ -38,16 +39,23 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
   )
 }
 
-/** Publishes the height of the bar, so that the navigation and focused elements stay clear of it. */
-function useTopHeight(bar: RefObject<HTMLElement | null>): void {
+/**
+ * Publishes the size of the bar: the navigation and focused elements stay clear of its height, and the kitchen board, over which
+ * it is as wide as its notices, of its width.
+ */
+function useTopSize(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const measure = () => style.setProperty('--top-height', `${bar.current?.offsetHeight ?? 0}px`)
+    const measure = () => {
+      style.setProperty('--top-height', `${bar.current?.offsetHeight ?? 0}px`)
+      style.setProperty('--top-width', `${bar.current?.offsetWidth ?? 0}px`)
+    }
     const sizes = new ResizeObserver(measure)
     if (bar.current) sizes.observe(bar.current)
     return () => {
       sizes.disconnect()
       style.removeProperty('--top-height')
+      style.removeProperty('--top-width')
     }
   }, [bar])
 }
@@ -61,7 +69,7 @@ function SignOutButton() {
   // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   const leave = async () => {
-    const question = signOutQuestion(waiting)
+    const question = signOutQuestion(waiting, countUnsentPresses())
     if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()

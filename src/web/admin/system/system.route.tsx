@@ -1,7 +1,9 @@
 import type { SystemProblem, SystemState } from '#contract/system.ts'
+import { DeletedRecords } from '#web/admin/history/deleted-records.tsx'
 import { ListSkeleton } from '#web/admin/list/list-state.tsx'
 import { Cell, Table } from '#web/admin/list/table.tsx'
 import { useSystemState } from '#web/admin/query/system-state.ts'
+import { useMay } from '#web/admin/session/admin-api.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/admin/time/clock.tsx'
 import { type RestaurantTime, spokenInstant } from '#web/admin/time/spoken-time.ts'
@@ -14,6 +16,7 @@ import { durationInWords, isCheckMissed, momentInSentence, sinceInWords } from '
 /** What is wrong now and since when, what was wrong lately, and what runs. */
 export default function SystemScreen() {
   const { state, error, reload } = useSystemState()
+  const may = useMay()
   return (
     <AdminPage title="System">
       <ProblemBox sentence={error && `Failed to load the state of the system: ${error}`} onRetry={reload} />
@@ -22,6 +25,11 @@ export default function SystemScreen() {
           <Now state={state} />
           <SystemFacts state={state} />
           <History state={state} />
+          {may('people') && (
+            <p>
+              <DeletedRecords />
+            </p>
+          )}
         </>
       ) : (
         !error && <ListSkeleton label="Loading the state of the system…" rows={3} height="6rem" />

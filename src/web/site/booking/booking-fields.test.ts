@@ -20,6 +20,7 @@ const good: BookingDraft = {
   guests: '4',
   date: '2026-11-22',
   time: '18:30',
+  area: '',
   message: '',
 }
 

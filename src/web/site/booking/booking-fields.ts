@@ -11,7 +11,16 @@ import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
 export type BookingDraft = Readonly<Record<keyof BookingRequest, string>>
 export type FieldProblems = Partial<Record<keyof BookingRequest, string>>
 
-export const NO_BOOKING: BookingDraft = { name: '', email: '', phone: '', guests: '', date: '', time: '', message: '' }
+export const NO_BOOKING: BookingDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  guests: '',
+  date: '',
+  time: '',
+  area: '',
+  message: '',
+}
 
 /** Catches typing mistakes only. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -51,6 +60,6 @@ function bookingDay({ hours, timeZone }: TimesOfRestaurant): BookingDay {
 }
 
 /** `Thu 3 Dec, 6:30pm, 4 guests`. */
-export function bookingInWords({ date, time, guests }: BookingDraft): string {
+export function bookingInWords({ date, time, guests }: Pick<BookingDraft, 'date' | 'time' | 'guests'>): string {
   return `${dayInWords(date)}, ${spokenTime(time)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
 }

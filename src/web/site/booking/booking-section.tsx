@@ -139,6 +139,8 @@ function BookingFields({ booking: { fields, problems, change }, today }: Booking
         guests={fields.guests}
         chosen={fields.time}
         onChoose={(time) => change('time', time)}
+        area={fields.area}
+        onArea={(area) => change('area', area)}
       />
       <TextAreaField
         {...field('message')}

@@ -3,14 +3,48 @@ import type { BookingTimes } from '#contract/booking.ts'
 import { spokenTime } from '#domain/time/clock-time.ts'
 import { dayInWords } from '#domain/time/dates-in-words.ts'
 import { api } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
 
-export type TimesToChooseProps = { date: string; guests: string; chosen: string; onChoose: (time: string) => void }
+export type TimesToChooseProps = {
+  date: string
+  guests: string
+  chosen: string
+  onChoose: (time: string) => void
+  area?: string | undefined
+  /** Absent: the area stays as it is. */
+  onArea?: (area: string) => void
+}
 
 /** The times of a day, and which of them have no room left for so many guests. One press fills in a free one. */
-export function FreeTimes({ date, guests, chosen, onChoose }: TimesToChooseProps) {
-  const times = useBookingTimes(date, guests)
-  if (times.length === 0) return null
+export function FreeTimes({ date, guests, chosen, onChoose, area = '', onArea }: TimesToChooseProps) {
+  const times = useBookingTimes({ date, guests, area })
+  const { areas } = useRestaurant().bookings
+  return (
+    <>
+      {onArea && areas.length > 0 && (
+        <SelectField
+          className={styles.wide}
+          label="Area (optional)"
+          value={area}
+          onChange={(event) => onArea(event.target.value)}
+        >
+          <option value="">No preference</option>
+          {areas.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      {times.length > 0 && <TimesOfDay {...{ times, date, guests, chosen, onChoose }} />}
+    </>
+  )
+}
+
+type Times = BookingTimes['times']
+type TimesOfDayProps = Pick<TimesToChooseProps, 'date' | 'guests' | 'chosen' | 'onChoose'> & { times: Times }
+
+function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) {
   const isFullyBooked = times.every(({ isFull }) => isFull)
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
@@ -35,15 +69,13 @@ export function FreeTimes({ date, guests, chosen, onChoose }: TimesToChooseProps
   )
 }
 
-type Times = BookingTimes['times']
-
 /** Those of the last answer stay until the next one comes. Without an answer guests type a time, and the server decides. */
-function useBookingTimes(date: string, guests: string): Times {
+function useBookingTimes({ date, guests, area }: Readonly<Record<'date' | 'guests' | 'area', string>>): Times {
   const [times, setTimes] = useState<Times>([])
   useEffect(() => {
     const overtaken = new AbortController()
     const read = () =>
-      api.get('/booking-times', { query: { date, guests }, signal: overtaken.signal }).then(
+      api.get('/booking-times', { query: { date, guests, ...(area && { area }) }, signal: overtaken.signal }).then(
         (answer) => setTimes(answer.times),
         () => {},
       )
@@ -54,6 +86,6 @@ function useBookingTimes(date: string, guests: string): Times {
       overtaken.abort()
       removeEventListener('focus', read)
     }
-  }, [date, guests])
+  }, [date, guests, area])
   return times
 }

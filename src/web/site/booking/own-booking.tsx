@@ -27,9 +27,7 @@ export function OwnBooking({ link }: { link: string }) {
         <h3>Your booking</h3>
         {booking && (
           <>
-            <p className={styles.repeated}>
-              {bookingInWords({ ...booking, guests: String(booking.guests), email: '', phone: '' })}
-            </p>
+            <p className={styles.repeated}>{bookingInWords({ ...booking, guests: String(booking.guests) })}</p>
             <p role="status">{stateInWords(booking)}</p>
           </>
         )}
@@ -117,7 +115,7 @@ function ChangeForm({ booking, send }: ChangeFormProps) {
         error={errors.time}
         onChange={(event) => type({ time: event.target.value })}
       />
-      <FreeTimes {...typed} chosen={typed.time} onChoose={(time) => type({ time })} />
+      <FreeTimes {...typed} area={booking.area} chosen={typed.time} onChoose={(time) => type({ time })} />
       <TextAreaField
         className={styles.wide}
         label="Message"

@@ -10,9 +10,9 @@ import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
 import type { DishRates } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { OrderAgainChanges, WaysToDishes } from '#web/site/cart/order-again.tsx'
-import { timeToOrder, useSlots } from '#web/site/cart/time-field.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
 import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
+import { timeToOrder, useSlots } from '#web/site/cart/use-slots.ts'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import type { LinkedOrder } from '#web/site/order/linked-order.ts'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
@@ -52,7 +52,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings) {
   const { items, isReady, updateQuantity, remove, change } = useCart()
   const [draft, changeDraft] = useOfferedDraft()
-  const slots = useSlots(draft.orderType)
+  const slots = useSlots(draft.orderType, isReady ? items : undefined)
   const [again, setAgain] = useState<OrderAgain | null>(null)
   const current = {
     ...draft,
@@ -98,7 +98,9 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
               The cart needs JavaScript. You can also order by phone: <PhoneLink />.
             </p>
           </noscript>
-          <CheckoutForm {...{ cart: items, isReady, draft, changeDraft, checkout, slots, sendsReceipts, dishRates }} />
+          <CheckoutForm
+            {...{ cart: items, missing, isReady, draft, changeDraft, checkout, slots, sendsReceipts, dishRates }}
+          />
         </div>
       </div>
     </div>
@@ -125,7 +127,7 @@ function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
       title={<span role="alert">{CART_EMPTY}</span>}
       action={<WaysToDishes onOrder={onOrderAgain} />}
     >
-      Curries, street food and burgers are waiting on the menu.
+      Choose what you like from the menu.
     </EmptyState>
   )
 }

@@ -50,7 +50,7 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, missin
   const { amountFormat, tax } = useRestaurant()
   const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
   const changeQuantity = (key: string, quantity: number) => {
-    const { total } = cartSums(orderableLines(updateQuantity(cart, key, quantity), problem), tax, dishRates)
+    const { total } = cartSums(orderableLines(updateQuantity(cart, key, quantity), problem, missing), tax, dishRates)
     announce(`${quantity} x ${nameOf(key)}. Total ${exactPrice(total, amountFormat)}.`)
     on.onQuantity(key, quantity)
   }
@@ -84,7 +84,7 @@ export function CartReceipt({ cart, check, orderType, dishRates, problem, missin
       </ul>
       {orderType === 'delivery' && (
         <div className={styles.delivery}>
-          <FreeDelivery cart={orderableLines(cart, problem)} check={check} />
+          <FreeDelivery cart={orderableLines(cart, problem, missing)} check={check} />
         </div>
       )}
     </ReceiptPaper>

@@ -14,8 +14,9 @@ import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-pr
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { Notice } from '#web/site/cart/notice.tsx'
 import { PayButton } from '#web/site/cart/pay-button.tsx'
-import { type Slots, TimeField } from '#web/site/cart/time-field.tsx'
+import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
+import type { Slots } from '#web/site/cart/use-slots.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
@@ -28,6 +29,8 @@ import styles from './checkout-form.module.css'
 
 type CheckoutFormProps = {
   cart: Cart
+  /** What cannot be ordered now, by the key of its line. */
+  missing: ReadonlyMap<string, string>
   isReady: boolean
   draft: CheckoutDraft
   changeDraft: (part: Partial<CheckoutDraft>) => void
@@ -47,13 +50,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
   const { tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
-  const { cart, isReady, draft, checkout, dishRates } = props
+  const { cart, missing, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
-  const sums = cartSums(orderableLines(cart, problem), tax, dishRates, feeOf)
+  const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useEffect(() => {

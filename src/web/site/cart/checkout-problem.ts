@@ -63,9 +63,15 @@ const PRICES_CHANGED =
 const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
 const NOT_AVAILABLE = 'Not available now'
 
-/** Lines that cannot be ordered now are not part of the total. */
-export const orderableLines = (cart: Cart, problem: CheckoutProblem | null): Cart =>
-  problem?.kind === 'unavailable' ? cart.filter((item) => !problem.lines?.has(cartKey(item))) : cart
+/** Lines that cannot be ordered now are not part of the total: those of the server's refusal, and what has sold out since. */
+export function orderableLines(
+  cart: Cart,
+  problem: CheckoutProblem | null,
+  missing: ReadonlyMap<string, string>,
+): Cart {
+  const refused = problem?.kind === 'unavailable' ? problem.lines : undefined
+  return cart.filter((item) => !refused?.has(cartKey(item)) && !missing.has(cartKey(item)))
+}
 
 type DeliveryLimits = Pick<Restaurant, 'amountFormat'> &
   Partial<Pick<Restaurant, 'offers'>> & { readonly delivery: Pick<DeliveryRules, 'minimumCents'> }

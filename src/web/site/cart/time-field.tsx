@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { Restaurant } from '#domain/restaurant.ts'
@@ -19,9 +19,9 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { closedSentence, specialDaysInWords } from '#domain/time/opening-in-words.ts'
 import { pauseOfAsap } from '#domain/time/pause.ts'
 import type { ZoneClock } from '#domain/time/zone-clock.ts'
-import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { isOnOffer, type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -76,7 +76,7 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         </p>
       ))}
       {offer ? (
-        <QuickTimes {...{ offer, today, chosen, onChange }} day={isPlainDate(value) ? value : dayOf(chosen)} />
+        <QuickTimes {...{ offer, today, chosen, onChange }} wantedDay={isPlainDate(value) ? value : dayOf(chosen)} />
       ) : (
         <div className={styles.loading}>
           {hasFailed && (
@@ -92,25 +92,21 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
 
 const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : chosen.slice(0, 10))
 
-/** The time that is ordered: what the customer chose while it is on offer, else as soon as possible if they chose nothing. */
-export function timeToOrder(offer: SlotOffer | undefined, pickupTime: string): string {
-  if (isPlainDate(pickupTime)) return ''
-  if (pickupTime === '') return offer?.asap ? 'ASAP' : ''
-  return isOnOffer(offer, pickupTime) ? pickupTime : ''
-}
-
 type QuickTimesProps = {
   offer: SlotOffer
   today: PlainDate
   chosen: string
-  day: PlainDate
+  wantedDay: PlainDate
   onChange: (pickupTime: string) => void
 }
 
 /** First the day, then its times. */
-function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
+function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesProps) {
   const id = useId()
-  const slots = offer.days.find(({ date }) => date === day)?.slots ?? []
+  const chosenDay = offer.days.find(({ date }) => date === wantedDay)
+  // A day that was chosen for pickup may have no deliveries.
+  const day = chosenDay?.date ?? ''
+  const slots = chosenDay?.slots ?? []
   // Another day at the same hour, when it has one.
   const chooseDay = (date: PlainDate) => {
     const same = `${date}${chosen.slice(10)}`
@@ -118,25 +114,32 @@ function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
   }
   return (
     <>
-      <fieldset className={styles.days}>
+      <fieldset className={styles.days} onKeyDown={moveByKey}>
         <legend className="visually-hidden">Day</legend>
         {offer.asap && (
-          <Choice isChosen={chosen === 'ASAP'} onChoose={() => onChange('ASAP')}>
+          <Choice isChosen={chosen === 'ASAP'} isTabStop={day === ''} onChoose={() => onChange('ASAP')}>
             {AS_SOON_AS_POSSIBLE}
           </Choice>
         )}
-        {offer.days.map(({ date }) => (
-          <Choice key={date} isChosen={date === day} controls={id} onChoose={() => chooseDay(date)}>
+        {offer.days.map(({ date }, index) => (
+          <Choice
+            key={date}
+            isChosen={date === day}
+            isTabStop={day === '' ? !offer.asap && index === 0 : date === day}
+            controls={id}
+            onChoose={() => chooseDay(date)}
+          >
             {shortDay(date, today)}
           </Choice>
         ))}
       </fieldset>
-      <fieldset className={styles.slots} id={id} hidden={slots.length === 0}>
+      <fieldset className={styles.slots} id={id} hidden={slots.length === 0} onKeyDown={moveByKey}>
         <legend className="visually-hidden">{day && dayInWords(day)}</legend>
-        {slots.map((slot) => (
+        {slots.map((slot, index) => (
           <Choice
             key={slot}
             isChosen={slot === chosen}
+            isTabStop={slots.includes(chosen) ? slot === chosen : index === 0}
             row={rowOf(slot)}
             left={offer.left?.[slot]}
             onChoose={() => onChange(slot)}
@@ -149,11 +152,32 @@ function QuickTimes({ offer, today, chosen, day, onChange }: QuickTimesProps) {
   )
 }
 
+/**
+ * The arrow keys choose within a group, as in a group of radio buttons: the times of a day would be forty tab stops. Left and
+ * right stay in the row: they change the day or the hour.
+ */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  const current = event.target
+  // With these keys they are the browser's own: Alt and Left goes back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (!step || !(current instanceof HTMLButtonElement)) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const inReach = /Left|Right/.test(event.key)
+    ? buttons.filter(({ style }) => style.gridRow === current.style.gridRow)
+    : buttons
+  const next = inReach[inReach.indexOf(current) + step]
+  next?.focus()
+  next?.click()
+}
+
 /** Which quarter of its hour it is, from 1 to 4. */
 const rowOf = (slot: LocalDateTime): number => 1 + Math.floor(Number(slot.slice(14, 16)) / 15)
 
 type ChoiceProps = {
   isChosen: boolean
+  isTabStop: boolean
   controls?: string
   row?: number
   /** How many more orders fit then, where they are few. */
@@ -162,11 +186,12 @@ type ChoiceProps = {
   children: string
 }
 
-const Choice = ({ isChosen, controls, row, left, onChoose, children }: ChoiceProps) => (
+const Choice = ({ isChosen, isTabStop, controls, row, left, onChoose, children }: ChoiceProps) => (
   <button
     type="button"
     className={styles.choice}
     style={row ? { gridRow: row } : undefined}
+    tabIndex={isTabStop ? 0 : -1}
     aria-pressed={isChosen}
     aria-controls={controls}
     onClick={onChoose}
@@ -235,58 +260,4 @@ function promiseInWords(asapAt: LocalDateTime | undefined, leadMinutes: number, 
   if (asapAt === undefined) return `in about ${leadMinutes} minutes`
   const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
   return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(asapAt.slice(11))}`
-}
-
-const REFRESH_MS = 60_000
-
-type Loaded = { readonly type: OrderType; readonly offer?: SlotOffer; readonly hasFailed: boolean }
-
-export type Slots = ReturnType<typeof useSlots>
-
-/** The times on offer. They are refreshed every minute and whenever the page becomes visible, so that past ones disappear. */
-export function useSlots(type: OrderType) {
-  // Staff pause orders and lengthen them: the times follow at once.
-  const { service } = useRestaurant()
-  const [slots, setSlots] = useState<Loaded>({ type, hasFailed: false })
-  const [isLoading, setLoading] = useState(true)
-  const [round, setRound] = useState(0)
-  const refresh = useCallback(() => {
-    setLoading(true)
-    setRound((count) => count + 1)
-  }, [])
-
-  useEffect(() => {
-    const leave = new AbortController()
-    api
-      .get('/slots', { query: { type }, signal: leave.signal })
-      .then((offer) => setSlots({ type, offer, hasFailed: false }))
-      .catch(() => {
-        if (leave.signal.aborted) return
-        setSlots((before) => ({ ...(before.type === type ? before : { type }), hasFailed: true }))
-      })
-      .finally(() => leave.signal.aborted || setLoading(false))
-    return () => leave.abort()
-  }, [type, round, service])
-
-  useEffect(() => {
-    const refreshIfVisible = () => {
-      if (!document.hidden) refresh()
-    }
-    const timer = setInterval(refreshIfVisible, REFRESH_MS)
-    document.addEventListener('visibilitychange', refreshIfVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refreshIfVisible)
-    }
-  }, [refresh])
-
-  const isCurrent = slots.type === type
-  return { offer: isCurrent ? slots.offer : undefined, hasFailed: isCurrent && slots.hasFailed, isLoading, refresh }
-}
-
-/** Whether the time can still be chosen. While the times are unknown, the server decides. */
-export function isOnOffer(offer: SlotOffer | undefined, pickupTime: string): boolean {
-  if (!offer) return true
-  if (pickupTime === 'ASAP') return offer.asap
-  return offer.days.some(({ slots }) => slots.includes(pickupTime))
 }

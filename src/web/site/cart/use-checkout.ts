@@ -18,7 +18,7 @@ import {
 } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
-import type { Slots } from '#web/site/cart/time-field.tsx'
+import type { Slots } from '#web/site/cart/use-slots.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
 import { rememberCustomer } from '#web/site/storage/remembered-customer.ts'

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Brand } from '#web/site/chrome/brand.tsx'
+import { MobileMenu } from '#web/site/chrome/mobile-menu.tsx'
 import { HEADER_HEIGHT, useScrolledPast, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { SectionLink, useIsHome, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import { useCartCount } from '#web/site/storage/cart-store.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
 import styles from './site-header.module.css'
 
 /** A section counts as reached a little before it touches the header. */
@@ -15,7 +13,7 @@ const REACHED = HEADER_HEIGHT + 60
 
 /** Fixed at the top; transparent over the hero until the page is scrolled. */
 export function SiteHeader() {
-  const { name } = useRestaurant()
+  const { name, service } = useRestaurant()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
   const sections = useLinkedSections()
@@ -24,7 +22,8 @@ export function SiteHeader() {
     REACHED,
   )
   const active = isHome ? inView : undefined
-  const isClear = isHome && !isScrolled
+  // A notice about the service stands between the header and the hero.
+  const isClear = isHome && !isScrolled && Object.keys(service).length === 0
   return (
     <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
       <div className={styles.row}>
@@ -45,7 +44,7 @@ export function SiteHeader() {
           Admin
         </a>
         <CartLink />
-        <MobileMenu active={active} />
+        <MobileMenu className={styles.menuButton} active={active} />
       </div>
     </header>
   )
@@ -68,45 +67,5 @@ function CartLink() {
         </span>
       )}
     </a>
-  )
-}
-
-/** The navigation on phones: a modal dialog over the page. */
-function MobileMenu({ active }: { active: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
-  const sections = useLinkedSections()
-  const close = () => setOpen(false)
-  const modal = useModal(isOpen, close, { closesOutside: false })
-  return (
-    <div className={styles.menuButton}>
-      <IconButton icon="menu" label="Open navigation" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <dialog {...modal} className={styles.sheet} data-surface="night" aria-label="Navigation">
-        {isOpen && (
-          <>
-            <div className={styles.sheetTop}>
-              <Brand />
-              <IconButton icon="close" label="Close navigation" onClick={close} />
-            </div>
-            <nav className={styles.sheetLinks} aria-label="Sections">
-              {sections.map(({ id, label }) => (
-                <SectionLink
-                  key={id}
-                  section={id}
-                  isActive={active === id}
-                  className={styles.sheetLink}
-                  onFollow={close}
-                >
-                  {label}
-                </SectionLink>
-              ))}
-            </nav>
-            <p className={styles.sheetQuiet}>
-              <PhoneLink />
-              <a href="/admin/login">Admin</a>
-            </p>
-          </>
-        )}
-      </dialog>
-    </div>
   )
 }

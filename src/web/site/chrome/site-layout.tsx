@@ -82,7 +82,7 @@ const FAR_DOWN = 300
 function FloatingLinks() {
   const isFarDown = useScrolledPast(FAR_DOWN)
   const up = useRef<HTMLButtonElement>(null)
-  const isInTheWay = useIsInTheWay(up)
+  const isInTheWay = useIsInTheWay(up, { ofText: true })
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })

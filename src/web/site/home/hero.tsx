@@ -3,7 +3,7 @@ import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
 
 /** The first screen: a slideshow, the name, and a button to the menu. */
@@ -40,6 +40,11 @@ export function Hero() {
         <Button variant="primary" size="large" onClick={() => scrollToSection('menu')}>
           {button}
         </Button>
+        <noscript>
+          <ButtonLink variant="primary" size="large" href="#menu">
+            {button}
+          </ButtonLink>
+        </noscript>
       </div>
       {!isStill && (
         <IconButton

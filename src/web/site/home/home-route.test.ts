@@ -102,6 +102,7 @@ test('what the owner writes is text wherever it stands', async () => {
   const html = await drawWith({
     hero: { ...landing.hero, welcome: bad, button: bad.slice(0, 30) },
     story: { title: bad, text: `${bad}\n${bad}`, picture: { ...landing.story.picture, imageUrl: PICTURE, alt: bad } },
+    menu: { text: bad },
     orderOnline: { title: bad, text: bad },
     gallery: { title: bad, pictures: [{ imageUrl: PICTURE, alt: bad }] },
     testimonials: { title: bad, quotes: [{ words: bad, name: bad }] },

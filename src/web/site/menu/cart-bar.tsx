@@ -42,7 +42,7 @@ const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} i
 /** As many as have room on the plate. */
 const ON_PLATE = 4
 
-/** A brass plate with the latest dishes of the cart. */
+/** A plate with the latest dishes of the cart. */
 const Thali = ({ items }: { items: Cart }) =>
   items.slice(-ON_PLATE).map(({ id, name, image }) => (
     <span className={styles.bowl} key={`${id}${name}`}>

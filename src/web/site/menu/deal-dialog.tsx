@@ -76,7 +76,9 @@ export function DealDialog({ deal, options: groups, from, onAdd, onClose }: Deal
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
         {deal.fixed.length > 0 && (
-          <p className={styles.fixed}>Includes {deal.fixed.map(({ qty, label }) => `${qty} x ${label}`).join(', ')}.</p>
+          <p className={styles.fixed}>
+            Includes {deal.fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
+          </p>
         )}
         {deal.allergens && <p className={styles.fixed}>{allergensInWords(deal)}</p>}
         {deal.choices.map((choice) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { dietWishesOf } from '#domain/allergens.ts'
 import { type Diet, type DietWish, MARK_NAME } from '#domain/diet.ts'
 import { rememberAvoided } from '#web/site/storage/avoided-allergens.ts'
@@ -16,10 +16,13 @@ type DietFilterProps = {
 export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
   const offered = dietWishesOf({ items: dishes })
   useRemembered(wish)
+  const panel = useRef<HTMLDetailsElement>(null)
+  useClosedOutside(panel)
   const count = wish.marks.length + wish.without.length
   return (
     <details
       className={styles.diet}
+      ref={panel}
       data-picked={count > 0 || undefined}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !currentTarget.open) return
@@ -50,6 +53,18 @@ export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
       </div>
     </details>
   )
+}
+
+/** A tap beside it closes it. A finger that scrolls the page does not: it ends without `pointerup`. */
+function useClosedOutside(panel: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      const { current } = panel
+      if (current?.open && target instanceof Node && !current.contains(target)) current.open = false
+    }
+    document.addEventListener('pointerup', close)
+    return () => document.removeEventListener('pointerup', close)
+  }, [panel])
 }
 
 /** For the checkout, which offers to tell the kitchen. A filter that nobody has touched says nothing about an earlier one. */

@@ -25,16 +25,23 @@ type DishRowProps = {
   /** What can be chosen about it. */
   groups: readonly OptionGroup[]
   dimmed: boolean
-  /** The spice level of the last dish that was added with one. */
-  lastSpice: RefObject<string | undefined>
+  keptChoices: RefObject<ChosenBefore>
   onAdd: AddToCart
 }
 
+/** What was chosen on rows. They come and go with a search. */
+export type ChosenBefore = {
+  /** The spice level of the last dish that was added with one. */
+  spice?: string
+  /** By the dish's id. */
+  readonly ofDish: Map<string, ChosenOptions>
+}
+
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
-export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, onAdd }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, groups, dimmed, keptChoices, onAdd }: DishRowProps) {
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useChosenOptions(row, groups)
+  const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
@@ -46,12 +53,12 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
       if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
       return
     }
-    if (chosen.spice) lastSpice.current = chosen.spice
+    if (chosen.spice) keptChoices.current.spice = chosen.spice
     onAdd(dishLine(dish, groups, chosen), originOf(row.current))
   }
   const toggle = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button, label, input, [role$="group"]')) return
-    if (!isOpen && !chosen.spice) setChosen({ ...chosen, spice: lastSpice.current })
+    if (!isOpen && !chosen.spice) setChosen({ ...chosen, spice: keptChoices.current.spice })
     setOpen(!isOpen)
   }
 
@@ -89,14 +96,28 @@ export const DishRow = memo(function DishRow({ dish, groups, dimmed, lastSpice, 
 })
 
 /** The chosen options; those chosen, or restored by the browser, before hydration are kept. */
-function useChosenOptions(row: RefObject<HTMLElement | null>, groups: readonly OptionGroup[]) {
-  const [chosen, setChosen] = useState(() => defaultOptions(groups))
+function useChosenOptions(
+  row: RefObject<HTMLElement | null>,
+  id: string,
+  groups: readonly OptionGroup[],
+  { current: { ofDish } }: RefObject<ChosenBefore>,
+) {
+  const [chosen, setChosen] = useState(() => ofDish.get(id) ?? defaultOptions(groups))
+  const choose = (next: ChosenOptions) => {
+    ofDish.set(id, next)
+    setChosen(next)
+  }
   useLayoutEffect(() => {
     const { current } = row
-    if (current) setChosen((now) => withChecked(current, groups, now))
-  }, [row, groups])
+    if (!current) return
+    setChosen((now) => {
+      const checked = withChecked(current, groups, now)
+      if (JSON.stringify(checked) !== JSON.stringify(now)) ofDish.set(id, checked)
+      return checked
+    })
+  }, [row, groups, id, ofDish])
   // A live update may remove a chosen option.
-  return [keptOptions(groups, chosen) ?? NOTHING_CHOSEN, setChosen] as const
+  return [keptOptions(groups, chosen) ?? NOTHING_CHOSEN, choose] as const
 }
 
 const NOTHING_CHOSEN: ChosenOptions = {}

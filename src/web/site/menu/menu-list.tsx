@@ -8,7 +8,7 @@ import { afterPaint } from '#web/parts/after-paint.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
-import { DishRow } from '#web/site/menu/dish-row.tsx'
+import { type ChosenBefore, DishRow } from '#web/site/menu/dish-row.tsx'
 import { MenuGroup } from '#web/site/menu/menu-group.tsx'
 import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web/site/menu/menu-view.ts'
 
@@ -16,7 +16,7 @@ import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web
 const LONG_MENU = 150
 
 /** Measured heights: the rail of deals, a row, and what options add to it: segments, each checkbox, what opens them, spice. */
-const REM = { deals: 15.5, dish: 5, dishWithPicture: 7, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
+const REM = { deals: 15.5, dish: 4.75, dishWithPicture: 6.75, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
 
 type MenuListProps = {
   view: MenuView
@@ -33,7 +33,7 @@ type MenuListProps = {
  */
 export const MenuList = memo(function MenuList({ view, options, under, onAdd, onChoose }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
-  const lastSpice = useRef<string>(undefined)
+  const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
   const turn = (place: number) => (dishCount > LONG_MENU ? null : place)
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} turn={turn(1)} heightRem={REM.deals} look="rail">
@@ -54,7 +54,7 @@ export const MenuList = memo(function MenuList({ view, options, under, onAdd, on
       {isSearch || dealsRail}
       {groups.map((group, place) => (
         <Suspense key={group.id}>
-          <Dishes {...{ group, isSearch, options, under, lastSpice, onAdd }} turn={turn(place + 2)} />
+          <Dishes {...{ group, isSearch, options, under, keptChoices, onAdd }} turn={turn(place + 2)} />
         </Suspense>
       ))}
       {isSearch && dealsRail}
@@ -66,11 +66,11 @@ type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'onAdd'> & {
   group: DishGroup
   isSearch: boolean
   turn: number | null
-  lastSpice: RefObject<string | undefined>
+  keptChoices: RefObject<ChosenBefore>
 }
 
 /** The rows of a category, or of a search. */
-function Dishes({ group: { id, category, dishes }, isSearch, options, turn, under, lastSpice, onAdd }: DishesProps) {
+function Dishes({ group: { id, category, dishes }, isSearch, options, turn, under, keptChoices, onAdd }: DishesProps) {
   const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
   const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
   return (
@@ -88,7 +88,7 @@ function Dishes({ group: { id, category, dishes }, isSearch, options, turn, unde
             dish={dish}
             groups={groupsOf(dish)}
             dimmed={isDimmed(priceOf(dish, groupsOf(dish)), under)}
-            lastSpice={lastSpice}
+            keptChoices={keptChoices}
             onAdd={onAdd}
           />
         </li>

@@ -33,6 +33,9 @@ import styles from './menu-section.module.css'
 
 const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
 const DealDialog = lazy(() => loadDealDialog().then((module) => ({ default: module.DealDialog })))
+const PromiseLine = lazy(() =>
+  import('#web/site/menu/promise-line.tsx').then((module) => ({ default: module.PromiseLine })),
+)
 /** After the page has opened; the network may be gone by the time the dialog is wanted. */
 const LOAD_DIALOG_AFTER_MS = 4_000
 
@@ -48,7 +51,7 @@ type Choosing = { readonly dealId: string; readonly from: Element | null }
 /** The menu with search, filters and categories. */
 export function MenuSection({ menu }: { menu: MenuDocument }) {
   const { filters, setFilters, settled, view, isFiltered, list, go } = useFilters(menu)
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, landing } = useRestaurant()
   const [choosing, setChoosing] = useState<Choosing>()
   const categories = useMemo(() => menuCategories(menu), [menu])
   const { saysDiet, options } = useDiet(menu, settled.diet)
@@ -59,9 +62,7 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
   return (
     <section className={styles.menu} id="menu" tabIndex={-1} aria-labelledby="menu-title">
       <div className="page-width">
-        <h2 id="menu-title">Menu</h2>
-        <p className={styles.lead}>Cooked when you order it, as spicy as you like.</p>
-        <WithoutScripts />
+        <MenuHead text={landing.menu.text} />
         <div className={styles.columns}>
           <div className={styles.tools} id={TOOLS_ID}>
             <MenuFilters
@@ -103,6 +104,19 @@ export function MenuSection({ menu }: { menu: MenuDocument }) {
     </section>
   )
 }
+
+const MenuHead = ({ text }: { text: string }) => (
+  <>
+    <div className={styles.head}>
+      <h2 id="menu-title">Menu</h2>
+      <LazyBoundary onError={() => {}}>
+        <PromiseLine className={styles.promise} />
+      </LazyBoundary>
+    </div>
+    {text && <p className={styles.lead}>{text}</p>}
+    <WithoutScripts />
+  </>
+)
 
 function useDialogLoadedEarly() {
   useEffect(() => {

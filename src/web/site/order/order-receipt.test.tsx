@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/checkout.ts'
 import { decimal } from '#domain/money.ts'
 import { rendered } from '../../../../tests/support/rendered.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+import { SuccessPage } from './success-page.tsx'
 
 const paid: OrderView = {
   id: 'SP-1',
@@ -47,6 +48,15 @@ test.each<[string, Partial<OrderView>, RegExp]>([
   ['an order of which a part went back', { refunded: decimal(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
+})
+
+test('the guest of a cancelled order that is still paid reads the number to call', () => {
+  const page = (about: Partial<OrderView>) =>
+    rendered(
+      <SuccessPage linked={{ link: { id: 'SP-1', key: 'k' }, order: { ...paid, ...about } }} isUnknown={false} />,
+    )
+  expect(page({ status: 'cancelled' })).toContain('href="tel:+6475550142"')
+  expect(page({ status: 'cancelled', paymentStatus: 'refunded', refunded: decimal(53.4) })).not.toContain('tel:')
 })
 
 const wordsOf = (order: OrderView) =>

@@ -59,6 +59,7 @@ function OrderSuccess({ linked }: { linked: LinkedOrder }) {
       <HomeLink />
       {!isOver && !isWaiting && <ButtonLink href={confirmationPath(linked.link)}>Order confirmation</ButtonLink>}
       {isOver && order.paymentStatus === 'unpaid' && <ButtonLink href="/cart">Back to cart</ButtonLink>}
+      {isOver && order.paymentStatus === 'paid' && <PhoneLink />}
     </>
   )
   return (

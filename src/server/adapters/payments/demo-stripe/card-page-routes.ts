@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import type { html } from 'hono/html'
+import { FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
 import { projectRoot } from '#server/config/folders.ts'
 import type { Db } from '#server/database/client.ts'
-import { CARD_PAGE_STYLE, cardPage, closedPage, type Entry, noEntry } from './card-page.ts'
+import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card-page.ts'
+import { cardPageStyle } from './card-page-style.ts'
 import type { Courier } from './demo-events.ts'
 import { DemoSession, lockObject } from './demo-objects.ts'
 import { cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
@@ -14,7 +18,7 @@ export type CardPageParts = {
   readonly db: Db
   readonly courier: Courier
   readonly now: () => Date
-  readonly readMerchant: () => string
+  readonly readMerchant: () => Merchant
 }
 
 /** The hosted card page of demo payments, below /api. */
@@ -24,39 +28,42 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
 
   app.get('/demo-stripe/pay/:id', async (c) => {
     const session = await readSession(parts, c.req.param('id'))
-    return session?.status === 'open'
-      ? answer(c, cardPage(session, readMerchant(), noEntry), session)
-      : closed(c, session)
+    return session?.status === 'open' ? ask(c, session, noEntry) : closed(c, session)
   })
 
   app.post('/demo-stripe/pay/:id', async (c) => {
     const id = c.req.param('id')
     const card = readCard(readForm(await c.req.text()))
-    const ask = (session: DemoSession, entry: Omit<Entry, 'card'>) =>
-      answer(c, cardPage(session, readMerchant(), { card, ...entry }), session)
     const problems = cardProblems(card, now())
     if (Object.keys(problems).length > 0) {
       const session = await readSession(parts, id)
-      return session?.status === 'open' ? ask(session, { problems, alert: undefined }) : closed(c, session)
+      return session?.status === 'open' ? ask(c, session, { card, problems, alert: undefined }) : closed(c, session)
     }
     const payment = await db.transaction((tx) => paySession(tx, id, card, now()))
     if (!payment) return closed(c, undefined)
     if (payment.result === 'declined')
-      return ask(payment.session, { problems: {}, alert: 'Your card was declined. Please try another one.' })
+      return ask(c, payment.session, { card, problems: {}, alert: 'Your card was declined. Please try another one.' })
     // Like Stripe, hold the redirect until the site's webhook has answered, or the quick tries are used up.
     await courier.send(...payment.events)
     return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)
   })
 
-  // The shop's typeface. Its pages use a file name that only their build knows.
-  app.get('/demo-stripe/:font{anek-latin(?:-heading)?\\.woff2}', async (c) => {
-    const font = await readFile(join(projectRoot(), 'src', 'web', 'ui', 'fonts', c.req.param('font')))
+  // The restaurant's typefaces. Its pages use file names that only their build knows.
+  app.get(`/demo-stripe/fonts/:pair{${FONT_PAIRS.join('|')}}/:face{(?:text|heading)\\.woff2}`, async (c) => {
+    const { text, heading } = FONT_FILES[c.req.param('pair') as FontPair]
+    const font = await readFile(c.req.param('face') === 'text.woff2' ? text() : heading())
     return new Response(font, { headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' } })
   })
 
+  const ask = (c: Context, session: DemoSession, entry: Entry) => {
+    const merchant = readMerchant()
+    return answer(c, { page: cardPage(session, merchant, entry), look: merchant.look, session })
+  }
   const closed = (c: Context, session: DemoSession | undefined) => {
+    const merchant = readMerchant()
     const successUrl = session?.status === 'complete' ? wayBack(session) : undefined
-    return answer(c, closedPage(session, readMerchant(), successUrl), session, session ? 200 : 404)
+    const page = closedPage(session, merchant, successUrl)
+    return answer(c, { page, look: merchant.look, session }, session ? 200 : 404)
   }
   return app
 }
@@ -73,19 +80,29 @@ async function readSession({ db, courier, now }: CardPageParts, id: string): Pro
 
 const wayBack = ({ id, success_url }: DemoSession): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(CARD_PAGE_STYLE).digest('base64')}'`
+const ownFont = (name: string) => () => join(projectRoot(), 'src', 'web', 'ui', 'fonts', `${name}.woff2`)
+const packagedFont = (name: string) => () =>
+  createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
 
-function answer(
-  c: Context,
-  page: ReturnType<typeof cardPage>,
-  session: DemoSession | undefined,
-  status: 200 | 404 = 200,
-) {
+const FONT_FILES = {
+  anek: { text: ownFont('anek-latin'), heading: ownFont('anek-latin-heading') },
+  fraunces: { text: packagedFont('figtree'), heading: packagedFont('fraunces') },
+  oswald: { text: packagedFont('figtree'), heading: packagedFont('oswald') },
+} satisfies Record<FontPair, Record<'text' | 'heading', () => string>>
+
+type Shown = {
+  readonly page: ReturnType<typeof html>
+  readonly look: Merchant['look']
+  readonly session: DemoSession | undefined
+}
+
+function answer(c: Context, { page, look, session }: Shown, status: 200 | 404 = 200) {
   // Chromium applies form-action to redirects as well.
   const way = session ? ` ${new URL(session.success_url).origin}` : ''
+  const style = createHash('sha256').update(cardPageStyle(look)).digest('base64')
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src ${STYLE_HASH}; font-src 'self'; img-src 'self'; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${style}'; font-src 'self'; img-src 'self' https:; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
   return c.html(page, status)

@@ -48,6 +48,32 @@ test('the card page runs no script, and its style is named by its hash', async (
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
+test("the card page has the restaurant's own name, logo, colours and fonts, and nothing of the demo", async () => {
+  const own = await openOrderingShop()
+  const owner = await own.shop.signInStaff()
+  const set = (section: string, change: object) =>
+    own.shop.ask(`/api/admin/settings/${section}`, { method: 'PATCH', body: { version: 0, ...change }, headers: owner })
+  await set('restaurant', { name: 'Brot & Mohn', logo: '/images/logo/mark.svg' })
+  await set('look', { accent: '#7d2f64', background: '#fcf1ef', fonts: 'fraunces' })
+  const { url } = await placeOrder(own.shop, own.menu)
+  const answer = await own.shop.get(new URL(url).pathname)
+  const html = await answer.text()
+  for (const part of [
+    'Your order at Brot &amp; Mohn',
+    'src="/images/logo/mark.svg"',
+    '--coriander: #7d2f64',
+    '--paper: #fcf1ef',
+  ])
+    expect(html).toContain(part)
+  expect(html).not.toMatch(/Spice Parade|logo-horizontal|#1d7a3e|#fbf6ee|anek/)
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+  expect(answer.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(style).digest('base64'))
+  const fonts = [...style.matchAll(/url\("([^"]+)"\)/g)].map(([, font = '']) => font)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect((await own.shop.get(font)).headers.get('Content-Type')).toBe('font/woff2')
+  await own.shop.close()
+})
+
 test('a name that is markup is shown, not run', async () => {
   const { url } = await placeOrder(shop, menu)
   const html = await (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import { restaurant } from '#domain/restaurant.ts'
 import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { demoStripeObjects } from '#server/database/schema/order.ts'
 import { openTestDatabase } from '../../../../../tests/support/test-database.ts'
@@ -15,7 +16,7 @@ const { payments, demoStripe } = openDemoPayments({
   db: database.db,
   webhookSecret: 'whsec_only_good_for_tests',
   publicUrl: 'http://localhost:3000',
-  readMerchant: () => 'Spice Parade',
+  readMerchant: () => restaurant,
   now: () => new Date(),
   log: pino({ level: 'silent' }),
   deliver: async () => 200,

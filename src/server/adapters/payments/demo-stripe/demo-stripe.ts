@@ -1,4 +1,5 @@
 import { demoApiRoutes } from './api-routes.ts'
+import type { Merchant } from './card-page.ts'
 import { cardPageRoutes } from './card-page-routes.ts'
 import { type DemoEventsParts, openCourier } from './demo-events.ts'
 import { DemoSession, listOverdueSessions, lockObject } from './demo-objects.ts'
@@ -6,8 +7,7 @@ import { expireWhenOver } from './pay-session.ts'
 
 export type DemoStripeParts = DemoEventsParts & {
   readonly publicUrl: string
-  /** The merchant's name on the card page. */
-  readonly readMerchant: () => string
+  readonly readMerchant: () => Merchant
 }
 
 export type DemoStripe = ReturnType<typeof openDemoStripe>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { paperState } from './paper-state.ts'
+
+const ticket = (printer: string, status: 'waiting' | 'printed' | 'failed', error: string | null = null) => ({
+  ...{ printerId: `id of ${printer}`, printer, status, error },
+})
+
+test('an order without printers has no paper to speak of', () => {
+  expect(paperState([])).toBeUndefined()
+})
+
+test.each([
+  ['all of it came out', [ticket('Kitchen', 'printed'), ticket('Bar', 'printed')], 'printed'],
+  ['one printer is still to print', [ticket('Kitchen', 'printed'), ticket('Bar', 'waiting')], 'waiting'],
+  ['a change is still to come out', [ticket('Kitchen', 'printed'), ticket('Kitchen', 'waiting')], 'waiting'],
+  [
+    'a reprint came out after a failure',
+    [ticket('Kitchen', 'failed', 'Jam.'), ticket('Kitchen', 'printed')],
+    'printed',
+  ],
+])('%s', (_name, tickets, status) => {
+  expect(paperState(tickets)).toEqual({ status, problem: null })
+})
+
+test('of two printers with one name each has its own state', () => {
+  const tickets = [
+    { ...ticket('Kitchen', 'failed', 'Jam.'), printerId: 'one' },
+    { ...ticket('Kitchen', 'printed'), printerId: 'other' },
+  ]
+  expect(paperState(tickets)).toEqual({ status: 'failed', problem: 'Not printed (Kitchen). Jam.' })
+})
+
+test('a printer that was renamed is still one printer', () => {
+  const tickets = [ticket('Kitchen', 'failed', 'Jam.'), { ...ticket('Kitchen', 'printed'), printer: 'Grill' }]
+  expect(paperState(tickets)).toEqual({ status: 'printed', problem: null })
+})
+
+test('what failed is named with its printer and its reason, also while another printer waits', () => {
+  const tickets = [ticket('Bar', 'waiting'), ticket('Kitchen', 'failed', 'The printer has no paper.')]
+  expect(paperState(tickets)).toEqual({
+    status: 'failed',
+    problem: 'Not printed (Kitchen). The printer has no paper.',
+  })
+})

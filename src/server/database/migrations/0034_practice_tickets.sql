@@ -1,0 +1,1 @@
+ALTER TABLE "rehearsals" ADD COLUMN "printsTickets" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,17 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { listGuestBookings, listGuestOrders } from './guest-queries.ts'
+
+const shop = await openTestShop()
+afterAll(shop.close)
+
+test.each(['lovelace', '021 555 0199', 'Ada ada@example.com'])('a search for "%s" reads indexes', async (search) => {
+  const [orders, bookings] = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const planOf = async (query: SQLWrapper) => JSON.stringify((await tx.execute(sql`explain ${query}`)).rows)
+    return [await planOf(listGuestOrders(tx, search, 200)), await planOf(listGuestBookings(tx, search, 200))]
+  })
+  expect(orders).toMatch(/orders_search_idx.*orders_email_search_idx/)
+  expect(bookings).toContain('bookings_search_idx')
+})

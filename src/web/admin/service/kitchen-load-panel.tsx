@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { KitchenLoad } from '#contract/capacity.ts'
+import type { Fullness, WindowLimit } from '#domain/capacity.ts'
+import { hasLimits } from '#domain/capacity.ts'
+import { addDays, spokenTime } from '#domain/time/clock-time.ts'
+import { useRestaurantTime } from '#web/admin/time/clock.tsx'
+import { todayAt } from '#web/admin/time/spoken-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import styles from './kitchen-load.module.css'
+import { useKitchenLoad } from './service-api.ts'
+
+const DAYS = [
+  { value: 'today', label: 'Today' },
+  { value: 'tomorrow', label: 'Tomorrow' },
+] as const
+const NAMES = { pickup: 'Pickup', delivery: 'Delivery', both: 'Together' } as const
+type Column = keyof typeof NAMES
+type Window = KitchenLoad['windows'][number]
+
+const QUARTER_MS = 15 * 60_000
+
+/** How full each quarter of an hour is, from the one that has begun. */
+export function KitchenLoadPanel() {
+  const time = useRestaurantTime()
+  const { offers } = useRestaurant()
+  const [day, setDay] = useState<(typeof DAYS)[number]['value']>('today')
+  const today = todayAt(time)
+  const date = day === 'today' ? today : addDays(today, 1)
+  const { load: latest, error, reload } = useKitchenLoad(date)
+  // Until the answer comes, the latest is of the other day.
+  const load = latest?.date === date ? latest : undefined
+  const windows = load?.windows.filter(({ from }) => Date.parse(from) + QUARTER_MS > time.now.getTime()) ?? []
+  const columns: readonly Column[] =
+    offers.pickup && offers.delivery ? ['pickup', 'delivery', 'both'] : [offers.delivery ? 'delivery' : 'pickup']
+  return (
+    <div className={styles.panel}>
+      <SegmentedControl legend="Day" legendHidden options={DAYS} value={day} onChange={setDay} />
+      <ProblemBox sentence={error && `Failed to load how full the kitchen is: ${error}`} onRetry={reload} />
+      {load && (
+        <>
+          {!hasLimits({ limits: load.limits, dishMinutes: 0 }) && (
+            <p className={styles.hint}>No quarter of an hour is limited: owners set it under Settings, Capacity.</p>
+          )}
+          {windows.length === 0 ? (
+            <p className={styles.hint}>No more orders are taken on this day.</p>
+          ) : (
+            <Windows windows={windows} columns={columns} limits={load.limits} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type WindowsProps = {
+  windows: readonly Window[]
+  columns: readonly Column[]
+  limits: KitchenLoad['limits']
+}
+
+const Windows = ({ windows, columns, limits }: WindowsProps) => (
+  <table className={styles.windows} aria-label="How full each quarter of an hour is">
+    <thead>
+      <tr>
+        <th scope="col">From</th>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {NAMES[column]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {windows.map((window) => (
+        <tr key={window.from}>
+          <th scope="row">{spokenTime(window.time)}</th>
+          {columns.map((column) => (
+            <LoadCell key={column} load={window[column]} limit={limits[column]} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function LoadCell({ load, limit }: { load: Window[Column]; limit: WindowLimit }) {
+  const { orders, kitchenMinutes, fullness } = load
+  return (
+    <td data-fullness={fullness}>
+      <span className={styles.load} data-empty={orders === 0 || undefined}>
+        {ofLimit(orders, limit.orders)}
+        <span className={styles.unit}>{orders === 1 && limit.orders === null ? ' order' : ' orders'}</span>
+      </span>
+      <small>{ofLimit(kitchenMinutes, limit.kitchenMinutes)} min</small>
+      {fullness !== 'free' && <Badge tone={TONES[fullness]}>{WORDS[fullness]}</Badge>}
+    </td>
+  )
+}
+
+const TONES = { full: 'yellow', over: 'red' } as const satisfies Record<Exclude<Fullness, 'free'>, string>
+const WORDS = { full: 'Full', over: 'Overbooked' } as const
+
+const ofLimit = (count: number, limit: number | null): string => (limit === null ? `${count}` : `${count} of ${limit}`)

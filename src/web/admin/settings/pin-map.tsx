@@ -1,0 +1,45 @@
+import { DivIcon, Marker } from 'leaflet'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { MapTiles } from '#contract/setup.ts'
+import type { Point } from '#domain/delivery.ts'
+import styles from './map.module.css'
+import { MapFigure } from './map-figure.tsx'
+import { asLatLng, asPoint, isPlaced, makeMovable, useStreetMap } from './street-map.ts'
+
+type PinMapProps = {
+  tiles: MapTiles
+  /** The point that is saved. */
+  start: Point
+  /** The one that is typed, which may be none. */
+  point: Point
+  onMove: (to: Point) => void
+  onUnavailable: () => void
+}
+
+/** The restaurant's point among the streets, to be moved by pointer and by keys. */
+export function PinMap({ tiles, start, point, onMove, onUnavailable }: PinMapProps) {
+  const { box, map } = useStreetMap({ tiles, start, onUnavailable })
+  const [pin, setPin] = useState<Marker | null>(null)
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    if (!map) return
+    const icon = new DivIcon({ className: styles.pin ?? '', iconSize: [36, 44], iconAnchor: [18, 42] })
+    const made = new Marker(map.getCenter(), { icon, draggable: true, autoPanOnFocus: false }).addTo(map)
+    makeMovable(made, map, { label: 'The restaurant: move it with the arrow keys', onMove: (to) => move(to) })
+    map.on('click', ({ latlng }) => move(asPoint(latlng)))
+    setPin(made)
+    return () => setPin(null)
+  }, [map])
+  const { latitude, longitude } = point
+  useEffect(() => {
+    if (!pin || !map || !isPlaced({ latitude, longitude })) return
+    const to = asLatLng({ latitude, longitude })
+    pin.setLatLng(to)
+    if (!map.getBounds().contains(to)) map.setView(to)
+  }, [pin, map, latitude, longitude])
+  return (
+    <MapFigure box={box} label="The restaurant on the map" tiles={tiles}>
+      Drag the pin to your door, click there, or move it with the arrow keys.
+    </MapFigure>
+  )
+}

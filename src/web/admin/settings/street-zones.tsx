@@ -1,0 +1,57 @@
+import type { Map as LeafletMap, Marker } from 'leaflet'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MapTiles } from '#contract/setup.ts'
+import { MapFigure } from './map-figure.tsx'
+import { asPoint, useStreetMap } from './street-map.ts'
+import { boundsOf, type CornerActions, type DrawnZones, drawZones } from './zone-layer.ts'
+
+type StreetZonesProps = DrawnZones & CornerActions & { tiles: MapTiles; onUnavailable: () => void }
+
+/** The zones among the streets, with the restaurant in the middle. Corners of the active one are moved, added and removed. */
+export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...actions }: StreetZonesProps) {
+  const { box, map } = useStreetMap({ tiles, start: centre, onUnavailable })
+  const draw = useEffectEvent((on: LeafletMap, to: CornerActions) => drawZones(on, { centre, areas, active }, to))
+  const show = useEffectEvent((on: LeafletMap) => on.fitBounds(boundsOf({ centre, areas }), { animate: false }))
+  const add = useEffectEvent((at: number, point: Parameters<CornerActions['onAdd']>[1]) => actions.onAdd(at, point))
+  const move = useEffectEvent((at: number, point: Parameters<CornerActions['onMove']>[1]) => actions.onMove(at, point))
+  const remove = useEffectEvent((at: number) => actions.onRemove(at))
+  const append = useEffectEvent((point: Parameters<CornerActions['onAdd']>[1]) => {
+    const area = active === null ? undefined : areas[active]
+    if (area?.kind === 'polygon') actions.onAdd(area.points.length, point)
+  })
+  useEffect(() => {
+    map?.on('click', ({ latlng }) => append(asPoint(latlng)))
+    // On a corner it removes that; elsewhere it would zoom between two added corners.
+    map?.doubleClickZoom.disable()
+  }, [map])
+  // Not for a corner: the map would move under the hand that drags it.
+  const shapes = areas.map((area) => (area.kind === 'ring' ? area.radiusKm : area.kind)).join()
+  useEffect(() => {
+    if (map && shapes) show(map)
+  }, [map, shapes])
+  // A corner that is moved by keys is drawn anew, and keeps the focus. One that was added gets it.
+  const focused = useRef(-1)
+  const drawn = JSON.stringify([centre, areas, active])
+  useEffect(() => {
+    if (!map || !drawn) return
+    const { group, corners, middles } = draw(map, {
+      onAdd: (at, point) => add(at, point),
+      onMove: (at, point) => move(at, point),
+      onRemove: (at) => remove(at),
+    })
+    if (focused.current >= 0) corners[Math.min(focused.current, corners.length - 1)]?.getElement()?.focus()
+    return () => {
+      const isInUse = (marker: Marker) => marker.getElement() === document.activeElement
+      const pressed = middles.findIndex(isInUse)
+      focused.current = pressed < 0 ? corners.findIndex(isInUse) : pressed + 1
+      group.remove()
+    }
+  }, [map, drawn])
+  return (
+    <MapFigure box={box} label="The delivery zones on the map" tiles={tiles}>
+      {active === null
+        ? 'The dot is the restaurant.'
+        : 'Click the map to add a corner at the end, or a small dot to add one between two. Drag a corner to move it; double-click it, or press Delete, to remove it.'}
+    </MapFigure>
+  )
+}

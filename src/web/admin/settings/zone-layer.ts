@@ -1,0 +1,128 @@
+import {
+  Circle,
+  CircleMarker,
+  DivIcon,
+  LatLng,
+  type LatLngBounds,
+  LayerGroup,
+  type Map as LeafletMap,
+  Marker,
+  Polygon,
+} from 'leaflet'
+import type { Point } from '#domain/delivery.ts'
+import type { ZoneArea } from '#domain/delivery-zones.ts'
+import styles from './map.module.css'
+import { asLatLng, asPoint, isPlaced, makeMovable } from './street-map.ts'
+
+/** What is done to the corners of the zone that is being drawn, by their place in its list. */
+export type CornerActions = {
+  readonly onAdd: (at: number, point: Point) => void
+  readonly onMove: (at: number, point: Point) => void
+  readonly onRemove: (at: number) => void
+}
+
+export type DrawnZones = {
+  readonly centre: Point
+  readonly areas: readonly ZoneArea[]
+  /** The zone whose corners can be moved. */
+  readonly active: number | null
+}
+
+/** Draws the restaurant and the zones, with markers for the corners of the active one and between them, which are returned. */
+export function drawZones(map: LeafletMap, { centre, areas, active }: DrawnZones, actions: CornerActions) {
+  const group = new LayerGroup().addTo(map)
+  for (const [at, area] of areas.entries()) if (at !== active) shapeOf(area, centre, styles.zone)?.addTo(group)
+  new CircleMarker(asLatLng(centre), { radius: 6, className: styles.shop ?? '', interactive: false }).addTo(group)
+  const area = active === null ? undefined : areas[active]
+  const markers =
+    area?.kind === 'polygon' ? drawCorners(map, group, area.points, actions) : { corners: [], middles: [] }
+  return { group, ...markers }
+}
+
+type Corner = { readonly at: number; readonly point: Point }
+
+function drawCorners(map: LeafletMap, group: LayerGroup, points: readonly Point[], actions: CornerActions) {
+  const placed = placedCorners(points)
+  const outline = new Polygon(
+    placed.map(({ point }) => asLatLng(point)),
+    { className: styles.activeZone ?? '', interactive: false },
+  ).addTo(group)
+  const between = placed.length < 2 ? [] : placed.map((corner, index) => middleAfter(corner, placed, index))
+  const middles = between.map(({ at, point }) => {
+    const marker = handle(point, styles.middle, false).addTo(group)
+    makePressable(marker, `Add a corner after corner ${at + 1}`, () => actions.onAdd(at + 1, point))
+    return marker
+  })
+  const corners: Marker[] = placed.map(({ at, point }) => {
+    const marker = handle(point, styles.corner).addTo(group)
+    makeMovable(marker, map, {
+      label: `Corner ${at + 1}: move it with the arrow keys, remove it with Delete`,
+      onMove: (to) => actions.onMove(at, to),
+      onRemove: () => actions.onRemove(at),
+    })
+    marker.on('dblclick', () => actions.onRemove(at))
+    marker.on('drag', () => outline.setLatLngs(corners.map((one) => one.getLatLng())))
+    return marker
+  })
+  return { corners, middles }
+}
+
+/** Leaflet gives a marker the role of a button, and presses it by pointer alone. */
+function makePressable(marker: Marker, label: string, onPress: () => void): void {
+  marker.on('click', onPress)
+  const element = marker.getElement()
+  element?.setAttribute('aria-label', label)
+  element?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPress()
+  })
+}
+
+/** Large enough for a finger. */
+const HANDLE_SIZE: [number, number] = [28, 28]
+
+const handle = (point: Point, className: string | undefined, draggable = true): Marker =>
+  new Marker(asLatLng(point), {
+    icon: new DivIcon({ className: className ?? '', iconSize: HANDLE_SIZE }),
+    draggable,
+    autoPanOnFocus: false,
+  })
+
+function shapeOf(area: ZoneArea, centre: Point, name: string | undefined) {
+  const look = { className: name ?? '', interactive: false }
+  if (area.kind === 'polygon')
+    return new Polygon(
+      placedCorners(area.points).map(({ point }) => asLatLng(point)),
+      look,
+    )
+  return isDrawable(area.radiusKm) ? new Circle(asLatLng(centre), { ...look, radius: area.radiusKm * 1000 }) : undefined
+}
+
+/** Those that are typed whole. */
+const placedCorners = (points: readonly Point[]): Corner[] =>
+  points.map((point, at) => ({ at, point })).filter(({ point }) => isPlaced(point))
+
+function middleAfter({ at, point }: Corner, corners: readonly Corner[], index: number): Corner {
+  const next = corners[(index + 1) % corners.length]?.point ?? point
+  const lat = (point.latitude + next.latitude) / 2
+  return { at, point: asPoint({ lat, lng: (point.longitude + next.longitude) / 2 }) }
+}
+
+const LEAST_KM = 1
+/** Nobody delivers so far; it is a slip of the keys, and no circle on this map. */
+const MOST_KM = 500
+
+const isDrawable = (radiusKm: number): boolean => radiusKm > 0 && radiusKm <= MOST_KM
+
+/** All zones, and in any case the streets around the restaurant. */
+export function boundsOf({ centre, areas }: Pick<DrawnZones, 'centre' | 'areas'>): LatLngBounds {
+  const around = (km: number) => new LatLng(centre.latitude, centre.longitude).toBounds(2000 * km)
+  return areas.reduce(
+    (bounds, area) =>
+      area.kind === 'ring'
+        ? bounds.extend(around(isDrawable(area.radiusKm) ? area.radiusKm : LEAST_KM))
+        : placedCorners(area.points).reduce((wider, { point }) => wider.extend(asLatLng(point)), bounds),
+    around(LEAST_KM),
+  )
+}

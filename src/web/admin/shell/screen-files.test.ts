@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { listenLocally } from '../../../../tests/support/local-receiver.ts'
+import { openScreenFiles } from './screen-files.ts'
+
+/** A server of built files that counts what it is asked for. */
+async function serveFiles() {
+  const asked: string[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status).end()
+  })
+  const { url, close } = await listenLocally(server)
+  const answer = (next: number) => {
+    status = next
+  }
+  return {
+    at: (...names: string[]) => names.map((name) => `${url}/${name}`),
+    asked,
+    answer,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+test('a file that many screens have in common is asked for once', async () => {
+  await using server = await serveFiles()
+  const files = { orders: server.at('shell', 'orders'), menu: server.at('shell', 'menu'), deals: server.at('shell') }
+  const imported: string[] = []
+  const screens = openScreenFiles(files, async (path) => void imported.push(path))
+  await screens.loadAll()
+  expect(server.asked.toSorted()).toEqual(['/menu', '/orders', '/shell'])
+  expect(imported).toEqual(['orders', 'menu', 'deals'])
+  expect(screens.isLoaded('deals')).toBe(true)
+})
+
+test('what could not be loaded is asked for again, and what a newer version has replaced is named so', async () => {
+  await using server = await serveFiles()
+  let isCached = false
+  const screens = openScreenFiles({ orders: server.at('orders') }, async () => {
+    if (!isCached) throw new Error('The cache has lost it.')
+  })
+  server.answer(404)
+  expect(await screens.load('orders')).toBe('outdated')
+  server.answer(200)
+  expect(await screens.load('orders')).toBe('unreachable')
+  server.answer(404)
+  expect(await screens.load('orders')).toBe('outdated')
+  server.answer(200)
+  isCached = true
+  expect(await screens.load('orders')).toBeUndefined()
+  expect(server.asked).toHaveLength(4)
+})

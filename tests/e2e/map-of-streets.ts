@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+
+/** By keys, by the mouse and by typing. */
+export async function movePin(owner: Page): Promise<void> {
+  const latitude = owner.getByLabel('Latitude')
+  const pin = owner.getByRole('button', { name: /^The restaurant: move it/ })
+  await pin.press('ArrowUp')
+  await expect(latitude).toHaveValue(/^38\.7119[1-9]/)
+  await drag(owner, pin, { x: 0, y: 80 })
+  await expect(latitude).toHaveValue(/^38\.710/)
+  await latitude.fill('38.7119')
+}
+
+async function drag(owner: Page, handle: ReturnType<Page['getByRole']>, by: { x: number; y: number }) {
+  // Not behind the bar at the foot of the screen.
+  await handle.hover()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await owner.mouse.move(x, y)
+  await owner.mouse.down()
+  await owner.mouse.move(x + by.x / 2, y + by.y / 2)
+  await owner.mouse.move(x + by.x, y + by.y)
+  await owner.mouse.up()
+}
+
+/** Draws a third zone on the map, changes it there, and takes it away again. Without the streets there is a plan. */
+export async function drawZone(owner: Page): Promise<void> {
+  await owner.getByRole('button', { name: 'Add a delivery zone' }).click()
+  await owner.getByLabel('Shape').nth(2).selectOption('polygon')
+  await owner.getByRole('button', { name: 'Draw zone 3 on the map' }).click()
+  const map = owner.getByRole('group', { name: 'The delivery zones on the map' })
+  for (const [x, y] of [
+    [90, 60],
+    [200, 60],
+    [150, 160],
+  ] as const) {
+    await map.click({ position: { x, y } })
+  }
+  const latitude = owner.getByLabel('Latitude of corner 1')
+  const corners = owner.getByRole('list', { name: 'Corners of zone 3' }).getByRole('listitem')
+  await expect(corners).toHaveCount(3)
+  const before = await latitude.inputValue()
+  const corner = map.getByRole('button', { name: /^Corner 1:/ })
+  await drag(owner, corner, { x: 0, y: 40 })
+  await expect.poll(async () => Number(await latitude.inputValue())).toBeLessThan(Number(before))
+  await corner.press('ArrowUp')
+  await map.getByRole('button', { name: 'Add a corner after corner 2' }).click()
+  await expect(corners).toHaveCount(4)
+  await map.getByRole('button', { name: /^Corner 3:/ }).press('Delete')
+  await expect(corners).toHaveCount(3)
+  await expectAccessible(owner, 'main')
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await owner.route('**/tiles/**', (route) => route.abort())
+  await owner.reload()
+  await expect(owner.getByText('The map of the streets could not be loaded')).toBeVisible()
+  await expect(owner.getByRole('img', { name: 'The delivery zones around the restaurant' })).toBeVisible()
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { photo } from '../support/test-pictures.ts'
+
+type MenuUpload = { readonly name: string; readonly mimeType: string; readonly content: string }
+
+/** Empties the demo's menu by the guide, and imports another one after a look at what it would change. */
+export async function importOwnMenu(owner: Page, file: MenuUpload, expected: string): Promise<void> {
+  await owner.goto('/admin/setup')
+  await owner.getByRole('button', { name: 'Begin with an empty menu' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click()
+  await expect(owner.getByText('The menu is empty.')).toBeVisible()
+  await owner.getByRole('link', { name: 'Import a menu' }).click()
+  const { name, mimeType, content } = file
+  await owner.getByLabel('Menu file').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  const preview = owner.getByRole('region', { name: `What ${name} would change` })
+  await expect(preview.getByRole('status')).toHaveText(expected)
+  await preview.getByRole('button', { name: 'Import' }).click()
+  await expect(owner.getByText(/^Imported\./).first()).toBeVisible()
+}
+
+type OwnDeal = {
+  readonly title: string
+  readonly price: string
+  readonly choices: readonly { readonly label: string; readonly key: string; readonly category: string }[]
+}
+
+/** Adds a deal by its dialog. */
+export async function addOwnDeal(owner: Page, { title, price, choices }: OwnDeal): Promise<void> {
+  await owner.goto('/admin/deals')
+  await owner.getByRole('button', { name: 'New deal' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'New deal' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Price').fill(price)
+  for (const [at, { label, key, category }] of choices.entries()) {
+    await dialog.getByRole('button', { name: 'Add a choice' }).click()
+    await dialog.getByLabel('Label', { exact: true }).nth(at).fill(label)
+    await dialog.getByLabel('Key', { exact: true }).nth(at).fill(key)
+    await dialog.getByRole('checkbox', { name: category }).nth(at).check()
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Uploads a small picture into the field of this name. */
+export async function choosePicture(owner: Page, label: string, name: string): Promise<void> {
+  const buffer = await photo({ width: 240, height: 160, format: 'png' })
+  const field = owner.getByLabel(label, { exact: true })
+  await field.setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer })
+}
+
+/** On the screen of words and pictures: two own ones on the first screen instead of the demo's four. */
+export async function chooseOwnHero(owner: Page, shown: readonly [string, string]): Promise<void> {
+  for (const at of [4, 3]) await owner.getByRole('button', { name: `Remove picture ${at}` }).click()
+  for (const [index, words] of shown.entries()) {
+    await choosePicture(owner, `Picture ${index + 1}`, `own-${index + 1}`)
+    await owner.getByLabel(`What picture ${index + 1} shows`).fill(words)
+  }
+}

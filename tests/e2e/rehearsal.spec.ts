@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import type { AdminRehearsal } from '../../src/contract/rehearsal.ts'
+import { expect, test } from './fixtures.ts'
+
+/** No rehearsal begins while real orders are under way. */
+async function endRealOrders({ request }: Page): Promise<void> {
+  const { openOrders }: AdminRehearsal = await (await request.get('/api/admin/rehearsal')).json()
+  for (const id of openOrders) await request.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } })
+}
+
+test.afterEach(({ staffPage }) => staffPage.request.post('/api/admin/rehearsal/end'))
+
+test('an owner rehearses an evening: its orders come to the board, marked, guests are told, and at the end all of it is gone', async ({
+  page,
+  staffPage: owner,
+  colleaguePage: kitchen,
+}) => {
+  await endRealOrders(owner)
+  await kitchen.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await kitchen.goto('/admin/orders')
+  await expect(kitchen.getByText('No orders to show.')).toBeVisible()
+  await page.goto('/')
+
+  await owner.goto('/admin')
+  await owner.getByRole('link', { name: /Rehearse a Friday night/ }).click()
+  await owner.getByLabel('Minutes of the evening').fill('5')
+  await owner.getByLabel('Pace').fill('60')
+  await owner.getByRole('button', { name: 'Rehearse a Friday night' }).click()
+  // Other orders may come to stand first.
+  const heading = await kitchen.getByRole('article').first().getByRole('heading').textContent()
+  const code = heading?.split(', ').at(-1) ?? 'none'
+  const practice = kitchen.getByRole('article', { name: code })
+  await expect(practice).toContainText('REHEARSAL')
+  await expect(kitchen.getByText(/^REHEARSAL until/).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('complementary', { name: 'How we take orders now' })).toBeVisible()
+
+  await practice.getByRole('button', { name: /^(START|Accept for)/ }).click()
+  await expect(practice.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await owner.getByRole('button', { name: 'End and erase' }).click()
+  await expect(owner.getByRole('heading', { name: 'How the last one went' })).toBeVisible()
+  await expect(kitchen.getByText('No orders to show.')).toBeVisible()
+  await expect(kitchen.getByText(/^REHEARSAL until/)).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'How we take orders now' })).toBeHidden()
+})

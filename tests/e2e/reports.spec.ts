@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { AdminOrder } from '#contract/order.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { placePaidOrder } from './staff-work.ts'
+
+/** What the day's report says of each way to pay, in cents, as its CSV has it. */
+async function downloadedSums(staff: Page) {
+  const downloaded = staff.waitForEvent('download')
+  await staff.getByRole('link', { name: 'Download CSV' }).click()
+  const rows = readCsv(await readFile(await (await downloaded).path(), 'utf8'))
+  const sum = (by: string, name: string, column: number) =>
+    rows
+      .filter((row) => row[1] === by && (name === '' || row[2] === name))
+      .reduce((cents, row) => cents + Math.round(Number(row[column]) * 100), 0)
+  return {
+    card: [sum('Payment', 'card', 4), sum('Payment', 'card', 5)],
+    cash: [sum('Payment', 'cash', 4), sum('Payment', 'cash', 5)],
+    takings: sum('Service', '', 6),
+  }
+}
+
+const inCents = (shown: string | null) => Math.round(Number(shown?.replace(/[$,]/g, '')) * 100)
+
+/** The same as the screen shows it. */
+async function shownSums(staff: Page) {
+  const method = async (name: string) => {
+    const row = staff.getByRole('table', { name: 'By payment' }).getByRole('row', { name })
+    const cells = await row.getByRole('cell').allTextContents()
+    return cells
+      .filter((text) => text !== '')
+      .slice(0, 2)
+      .map(inCents)
+  }
+  const takings = staff.locator('dt', { hasText: /^Takings$/ }).locator('+ dd')
+  return { card: await method('Card'), cash: await method('Cash'), takings: inCents(await takings.textContent()) }
+}
+
+const total = async (staff: Page, code: string) => {
+  const order: AdminOrder = await (await staff.request.get(`/api/admin/orders/${code}`)).json()
+  return Math.round(order.total * 100)
+}
+
+test('the day’s report has an order of the counter, one by card and a refund, and its CSV the same sums', async ({
+  page,
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/reports')
+  const before = await downloadedSums(staffPage)
+
+  await staffPage.goto('/admin/orders/new')
+  await staffPage.getByRole('combobox', { name: 'Dish' }).fill('garlic na')
+  await staffPage.keyboard.press('Enter')
+  await staffPage.getByLabel('Phone').fill('021 555 0199')
+  await staffPage.getByLabel('Name').fill('Annie Easley')
+  const taken = staffPage.waitForResponse((answer) => answer.url().endsWith('/api/admin/orders') && answer.ok())
+  await staffPage.getByRole('button', { name: 'Take order' }).click()
+  const { id: atCounter }: AdminOrder = await (await taken).json()
+  await staffPage
+    .getByRole('dialog', { name: /^Take \$/ })
+    .getByLabel('Cash given')
+    .fill('50')
+  await staffPage.keyboard.press('Enter')
+  await expect(staffPage.getByText(/paid in cash\. Change: \$/)).toBeVisible()
+
+  const { code } = await placePaidOrder(page, 'Mary Jackson')
+  await staffPage.goto('/admin/orders?search=Mary+Jackson&status=all')
+  const card = staffPage.getByRole('article', { name: code })
+  await card.getByRole('button', { name: 'Refund…' }).click()
+  const refund = staffPage.getByRole('dialog', { name: `Refund ${code}` })
+  await refund.getByLabel('Amount').fill('5')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund).toBeHidden()
+  await expect(card).toContainText('$5.00 refund, succeeded')
+
+  await staffPage.goto('/admin/reports')
+  await expect(staffPage.getByRole('table', { name: 'By payment' })).toBeVisible()
+  await expectAccessible(staffPage)
+  const after = await downloadedSums(staffPage)
+  expect(await shownSums(staffPage)).toEqual(after)
+  const [inCash, byCard] = [await total(staffPage, atCounter), await total(staffPage, code)]
+  expect(after).toEqual({
+    card: [(before.card[0] ?? 0) + byCard, (before.card[1] ?? 0) + 500],
+    cash: [(before.cash[0] ?? 0) + inCash, before.cash[1]],
+    takings: before.takings + inCash + byCard - 500,
+  })
+})

@@ -1,0 +1,145 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { endCounts, newKey, type World } from '../world.ts'
+import { newOrder } from './guest-order.ts'
+import { goOnWith, hasOrders, often, pick, type Step, step } from './step.ts'
+import { killServer } from './trouble.ts'
+
+const server = fc.nat(1)
+const which = fc.nat(20)
+const isAwaited = fc.boolean()
+const presses = fc.constantFrom(1, 1, 2, 3)
+/** While it works on what was asked. */
+const isKilled = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) })
+
+/** Staff take orders and money at the counter, pressing again until they are answered, and count the portions of a dish. */
+export const counterSteps = (): Arbitrary<Step>[] => [
+  ...often(2, taking),
+  ...often(3, takingPayment),
+  ...often(2, counting),
+  endingCounts,
+]
+
+const inWords = (times: number, isDown: boolean): string =>
+  `${times > 1 ? `, and press up to ${times} times` : ''}${isDown ? ' (the server is killed)' : ''}`
+
+const taking = fc
+  .record({
+    dishes: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
+    method: fc.constantFrom(undefined, 'cash', 'eftpos'),
+    ...{ presses, server, isAwaited, isKilled },
+  })
+  .map((one) =>
+    step({
+      sentence: `Staff take an order at the counter${one.method ? `, paid in ${one.method}` : ''}${inWords(one.presses, one.isKilled)}`,
+      count: (plan) => plan.orders++,
+      isAwaited: one.isAwaited,
+      act: async (world) => {
+        const order = await newOrder(world, one.server, { ...one, isDelivery: false, hasEmail: false }, 'counterOrders')
+        await press(world, one, {
+          ...{ path: '/api/admin/orders', body: order.request, key: order.key },
+          onDone: ({ id }) => order.orderIds.add(String(id)),
+        })
+        const [orderId] = order.orderIds
+        if (one.method && orderId) await pay(world, orderId, one)
+      },
+    }),
+  )
+
+const takingPayment = fc
+  .record({
+    which,
+    method: fc.constantFrom('cash', 'eftpos'),
+    amount: fc.constantFrom(undefined, undefined, 5),
+    isOfGuest: fc.constantFrom(true, false, false),
+    ...{ presses, server, isAwaited, isKilled },
+  })
+  .map((one) =>
+    step({
+      sentence: `Staff take ${one.amount ?? 'all that is due'} in ${one.method} for order ${one.which} of ${one.isOfGuest ? 'a guest' : 'the counter'}${inWords(one.presses, one.isKilled)}`,
+      fits: hasOrders,
+      isAwaited: one.isAwaited,
+      act: async (world) => {
+        const { people } = world.state
+        const order = pick(one.isOfGuest ? people.checkouts : people.counterOrders, one.which)
+        const [orderId] = order?.orderIds ?? []
+        if (!orderId) return
+        await pay(world, orderId, one)
+      },
+    }),
+  )
+
+type Payment = Parameters<typeof press>[1] & {
+  readonly method: string | undefined
+  readonly amount?: number | undefined
+}
+
+async function pay(world: World, orderId: string, payment: Payment): Promise<void> {
+  const taken = { orderId, isTold: false }
+  world.state.people.counterPayments.push(taken)
+  const { method, amount } = payment
+  await press(world, payment, {
+    path: `/api/admin/orders/${orderId}/payments`,
+    body: { method, ...(amount && { amount }) },
+    key: newKey(),
+    onDone: () => {
+      taken.isTold = true
+    },
+  })
+}
+
+const counting = fc
+  .record({ dish: fc.nat(3), left: fc.integer({ min: 1, max: 12 }), server, isAwaited, isKilled })
+  .map((one) =>
+    step({
+      sentence: `Staff say that ${one.left} of dish ${one.dish} are left${inWords(1, one.isKilled)}`,
+      isAwaited: one.isAwaited,
+      act: async (world) => {
+        const dish = pick(world.dishes, one.dish)
+        const count: { dishId: string | undefined; left: number; soldOutId: string | undefined } = {
+          ...{ dishId: dish?.id, left: one.left, soldOutId: undefined },
+        }
+        world.state.people.counts.push(count)
+        const body = { targets: [{ menuItemId: dish?.id }], until: 'further_notice', left: one.left }
+        await press(
+          world,
+          { ...one, presses: 1 },
+          {
+            ...{ path: '/api/admin/sold-out', body, key: newKey() },
+            onDone: ({ items }) => {
+              count.soldOutId = (items as { id: string }[])[0]?.id
+            },
+          },
+        )
+      },
+    }),
+  )
+
+const endingCounts = server.map((at) =>
+  step({
+    sentence: 'Staff say that everything is on offer again',
+    act: ({ servers, staff }) => endCounts(servers[at]?.url ?? '', staff),
+  }),
+)
+
+type Press = {
+  readonly path: string
+  readonly body: object
+  readonly key: string
+  readonly onDone: (body: Record<string, unknown>) => void
+}
+
+/** Staff press a button until they are told that it is done, or give up. The server may be killed while it works on the first press. */
+async function press(
+  world: World,
+  { presses: times, server: at, isKilled: isDown }: { presses: number; server: number; isKilled: boolean },
+  { path, body, key, onDone }: Press,
+): Promise<void> {
+  const headers = { ...world.staff, 'Idempotency-Key': key }
+  for (let turn = 0; turn < times; turn++) {
+    const asking = world.ask(at + turn, path, { method: 'POST', body, headers })
+    if (isDown && turn === 0) goOnWith(world, killServer(world, at))
+    const heard = await asking
+    if (heard.status === 200 || heard.status === 201) return onDone(heard.body)
+    if (heard.status !== 0 && heard.status < 500) return
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { checkBoards } from './check-boards.ts'
+
+const PAID = new Map([
+  ['SP-1', { sentAt: 1_000, acceptedAt: 1_100 }],
+  ['SP-2', { sentAt: 2_000, acceptedAt: 2_100 }],
+])
+
+type Heard = { readonly told?: Record<string, number[]>; readonly shown?: Record<string, number> }
+const ON_TIME = { told: { 'SP-1': [1_150], 'SP-2': [2_150] }, shown: { 'SP-1': 1_200, 'SP-2': 2_200 } }
+
+/** What is said of boards that have heard this. */
+async function problemsOf(
+  boards: readonly Heard[],
+  { outages = [], cancelled = [] }: Parameters<typeof given>[1] = {},
+) {
+  return (await checkBoards(given(boards, { cancelled }), outages, undefined, 1_000)).problems
+}
+
+function given(
+  boards: readonly Heard[],
+  { cancelled = [] }: { outages?: Parameters<typeof checkBoards>[1]; cancelled?: readonly string[] },
+) {
+  const doubles = boards.map(({ told = {}, shown = {} }) => ({
+    announced: () => new Map(Object.entries(told)),
+    paidShownAt: () => new Map(Object.entries(shown)),
+  }))
+  const world = {
+    boards: doubles,
+    webhooks: { payments: () => PAID },
+    cluster: { query: async () => cancelled.map((id) => ({ id })) },
+  }
+  return world as unknown as Parameters<typeof checkBoards>[0]
+}
+
+test('boards that were told and have shown every order in time have no problem', async () => {
+  expect(await problemsOf([ON_TIME, ON_TIME])).toEqual([])
+})
+
+test('a lost event is found, also when the board has shown the order by reading for another reason', async () => {
+  const { 'SP-1': first } = ON_TIME.told
+  expect(await problemsOf([ON_TIME, { ...ON_TIME, told: { 'SP-1': first } }])).toEqual([
+    'Board 1 was never told that SP-2 is paid.',
+  ])
+})
+
+test('an event from before the payment, or one that comes too late, does not stand for the one that is missing', async () => {
+  const told = { 'SP-1': [900], 'SP-2': [1_900, 9_000] }
+  expect(await problemsOf([{ ...ON_TIME, told }])).toEqual([
+    'Board 0 was never told that SP-1 is paid.',
+    'Board 0 was told of SP-2 6900 ms after its payment.',
+  ])
+})
+
+test('a board that is never told anything, and shows nothing, fails for each order', async () => {
+  expect(await problemsOf([{}])).toHaveLength(4)
+})
+
+test('a dead tablet need not be told, but shows what came meanwhile soon after it is back; what was cancelled it need not show', async () => {
+  const outages = [{ board: 0, from: 1_500, until: 5_000 }]
+  const told = { 'SP-1': [1_150] }
+  expect(await problemsOf([{ told, shown: { 'SP-1': 1_200, 'SP-2': 6_000 } }], { outages })).toEqual([])
+  expect(await problemsOf([{ told, shown: { 'SP-1': 1_200 } }], { outages })).toEqual(['Board 0 never showed SP-2.'])
+  expect(await problemsOf([{ told, shown: { 'SP-1': 1_200 } }], { outages, cancelled: ['SP-2'] })).toEqual([])
+})

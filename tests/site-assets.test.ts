@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { shortClassName } from '../site-assets.ts'
+
+const classes = globSync('src/web/**/*.module.css').flatMap((path) => {
+  const text = readFileSync(path, 'utf8').replace(/\/\*.*?\*\/|url\(.*?\)/gs, '')
+  const names = new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+  return [...names].map((name) => ({ path: resolve(path), name }))
+})
+
+test('each class has a short name of its own, which blockers of advertisements do not look for', () => {
+  const given = classes.map(({ path, name }) => shortClassName(name, path))
+  expect(given.length).toBeGreaterThan(500)
+  expect(new Set(given).size).toBe(given.length)
+  for (const name of given) expect(name).toMatch(/^[b-z]\d[\da-z]{1,2}$/)
+})
+
+test('a class that its file does not have is not named', () => {
+  expect(() => shortClassName('nobody', classes[0]?.path ?? '')).toThrow('No short name for nobody')
+})

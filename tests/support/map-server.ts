@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+/** Answers as Nominatim does, and knows one street of Lisbon; below /tiles it serves the same square for every place. */
+export async function openMapServer() {
+  let tiles = 0
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#dfe6d8' } })
+    .png()
+    .toBuffer()
+  const server = createServer((request, answer) => {
+    if (request.url?.startsWith('/tiles/')) {
+      tiles++
+      answer.setHeader('Content-Type', 'image/png')
+      return answer.end(tile)
+    }
+    const isKnown = request.url?.includes('Garrett') && request.url.includes('countrycodes=pt')
+    answer.setHeader('Content-Type', 'application/json')
+    return answer.end(JSON.stringify(isKnown ? [{ lat: '38.7110', lon: '-9.1425', addresstype: 'building' }] : []))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url, tilesUrl: `${url}/tiles/{z}/{x}/{y}.png`, tileCount: () => tiles, [Symbol.asyncDispose]: close }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import type { Printer } from '#domain/printing/printer.ts'
+import { openPaperPrinter } from './paper-printer.ts'
+import { setTheMenu } from './test-orders.ts'
+import { openTestShop } from './test-shop.ts'
+
+/** A shop with two network printers for the tests of a file. Each test begins without jobs and paper. */
+export async function openPrintingShop() {
+  const kitchen = await openPaperPrinter()
+  const bar = await openPaperPrinter()
+  const shop = await openTestShop({ trustedProxies: 1 })
+  const menu = await setTheMenu(shop)
+  const staff = await shop.signInStaff()
+  afterAll(async () => {
+    await shop.close()
+    await Promise.all([kitchen.close(), bar.close()])
+  })
+  beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
+  afterEach(async () => {
+    await shop.jobs.stop()
+    for (const printer of [kitchen, bar]) {
+      printer.become('fine')
+      printer.papers.length = 0
+    }
+  })
+  const ask = async (path: string, method: string, body?: object) => {
+    const answer = await shop.ask(`/api/admin${path}`, { method, headers: staff, ...(body && { body }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  async function usePrinters(...printers: Printer[]) {
+    const { version } = (await ask('/settings', 'GET')).body.printing
+    expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
+  }
+  return { kitchen, bar, shop, menu, ask, usePrinters }
+}
+
+export const printer = (
+  name: string,
+  { host, port }: { host: string; port: number },
+  more: Partial<Printer> = {},
+): Printer => ({
+  id: randomUUID(),
+  name,
+  ...{ host, port, paper: '80mm', categories: null, answers: true },
+  ...more,
+})
