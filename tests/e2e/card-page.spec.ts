@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { fillDetails, openCart } from './ordering.ts'
+import { fillDetails, openCart, payByCard } from './ordering.ts'
 
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 
@@ -51,4 +51,20 @@ test('a changed cart closes the card page of the order before it; one that was p
   await expectAccessible(page)
   await pay.click()
   await expect(page.getByRole('button', { name: 'Pay NZ$54.00' })).toBeVisible()
+})
+
+test('after a declined card and a wrong one, the way back from the receipt sends no card again', async ({ page }) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await payByCard(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByLabel('Name on card')).toHaveValue('Ada Lovelace')
+  await payByCard(page, '4242')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card number is incomplete.')
+  await payByCard(page)
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'See my order' }).click()
+  await expect(page.getByText('Payment confirmed')).toBeVisible()
 })

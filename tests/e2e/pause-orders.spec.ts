@@ -105,6 +105,27 @@ test.describe('every press of the service panel', () => {
     await expect(banner(page)).toBeHidden()
   })
 
+  test('pauses for as long as it says: then the first screen is as it was; the specials stand below the notice', async ({
+    page,
+    staffPage,
+  }) => {
+    await press(staffPage, '15 min: pause pickup')
+    await expect(banner(page)).toBeVisible()
+    await page.clock.install()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => localStorage.removeItem('specials-seen'))
+    await page.reload()
+    const specials = page.getByRole('dialog', { name: 'Limited-time Specials' })
+    await expect(specials).toBeInViewport({ ratio: 1 })
+    const { y = 0, height = 0 } = (await banner(page).boundingBox()) ?? {}
+    expect((await specials.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-surface', 'night')
+    await page.clock.fastForward('16:00')
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toHaveAttribute('data-surface', 'night')
+    await press(staffPage, 'Open pickup again')
+  })
+
   test('has the promise above the menu asked for again, which goes when it cannot be known', async ({
     page,
     staffPage,

@@ -9,10 +9,12 @@ type ServiceBannerProps = {
   className: string | undefined
   /** Staff have set it while this page was open: whoever has scrolled away from the banner is told as well. */
   isNews: boolean
+  /** Told whether everything has become as usual by itself. */
+  onUsual: (isUsual: boolean) => void
 }
 
 /** What is paused, busy or closed early, and until when. */
-export function ServiceBanner({ className, isNews }: ServiceBannerProps) {
+export function ServiceBanner({ className, isNews, onUsual }: ServiceBannerProps) {
   const restaurant = useRestaurant()
   const { now, isAwake } = useServiceTime(restaurant.service)
   const text = serviceNotices(restaurant, now, browserClock(restaurant.timeZone)).join(' ')
@@ -20,7 +22,9 @@ export function ServiceBanner({ className, isNews }: ServiceBannerProps) {
   useEffect(() => {
     if (isNews && text !== '') toast({ message: text, tone: 'note' })
   }, [isNews, text, toast])
-  if (isAwake && text === '') return null
+  const isUsual = isAwake && text === ''
+  useEffect(() => onUsual(isUsual), [isUsual, onUsual])
+  if (isUsual) return null
   return (
     <aside className={className} aria-label="How we take orders now">
       {/* Something may have ended since the server wrote it: an element of its own replaces its words. */}

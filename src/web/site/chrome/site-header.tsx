@@ -11,9 +11,9 @@ import styles from './site-header.module.css'
 /** A section counts as reached a little before it touches the header. */
 const REACHED = HEADER_HEIGHT + 60
 
-/** Fixed at the top; transparent over the hero until the page is scrolled. */
-export function SiteHeader() {
-  const { name, service } = useRestaurant()
+/** Fixed at the top; transparent over the hero until the page is scrolled. A notice may stand between the two. */
+export function SiteHeader({ hasNotice }: { hasNotice: boolean }) {
+  const { name } = useRestaurant()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
   const sections = useLinkedSections()
@@ -22,8 +22,7 @@ export function SiteHeader() {
     REACHED,
   )
   const active = isHome ? inView : undefined
-  // A notice about the service stands between the header and the hero.
-  const isClear = isHome && !isScrolled && Object.keys(service).length === 0
+  const isClear = isHome && !isScrolled && !hasNotice
   return (
     <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
       <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ServiceState } from '#domain/service.ts'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
@@ -22,6 +23,9 @@ type SiteLayoutProps = {
 /** The frame of every public page: header, `<main>` and footer. */
 export function SiteLayout({ isHome = false, hasStream = false, children }: SiteLayoutProps) {
   useServiceWorker()
+  const { service } = useRestaurant()
+  const [isUsual, setUsual] = useState(false)
+  const hasNotice = Object.keys(service).length > 0
   return (
     <HomeContext value={isHome}>
       <LiveAnnouncer>
@@ -29,9 +33,9 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
           Skip to content
         </a>
         {!hasStream && <FollowSettings />}
-        <SiteHeader />
+        <SiteHeader hasNotice={hasNotice && !isUsual} />
         <main id="content" tabIndex={-1}>
-          <ServiceNotice />
+          {hasNotice && <ServiceNotice service={service} onUsual={setUsual} />}
           {children}
         </main>
         <SiteFooter />
@@ -45,14 +49,14 @@ const ServiceBanner = lazy(() =>
   import('#web/site/chrome/service-banner.tsx').then((module) => ({ default: module.ServiceBanner })),
 )
 
+type ServiceNoticeProps = { service: ServiceState; onUsual: (isUsual: boolean) => void }
+
 /** Its code is loaded only while something is not as usual. */
-function ServiceNotice() {
-  const { service } = useRestaurant()
+function ServiceNotice({ service, onUsual }: ServiceNoticeProps) {
   const [first] = useState(service)
-  if (Object.keys(service).length === 0) return null
   return (
     <LazyBoundary onError={() => {}}>
-      <ServiceBanner className={styles.service} isNews={service !== first} />
+      <ServiceBanner className={styles.service} isNews={service !== first} onUsual={onUsual} />
     </LazyBoundary>
   )
 }

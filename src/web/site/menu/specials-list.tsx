@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { groupsByDish } from '#domain/option-group.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
@@ -16,6 +16,7 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const specials = menu.items.filter(({ special }) => special !== null)
   const options = groupsByDish(menu)
   const focus = useReturningFocus()
+  const [top] = useState(footOfHead)
   const announce = useAnnounce()
   useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
   const go = (event: MouseEvent, id: string) => {
@@ -39,7 +40,7 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   }, [onClose])
   return (
     // The attribute, because `show()` would move the focus.
-    <dialog open className={styles.popup} {...focus} aria-labelledby="specials-title" data-surface="night">
+    <dialog open className={styles.popup} style={{ '--top': `${top}px` }} {...focus} aria-labelledby="specials-title" data-surface="night">
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
@@ -63,6 +64,10 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
     </dialog>
   )
 }
+
+/** The popup stands below the header and a notice about the service. */
+const footOfHead = (): number =>
+  Math.max(...[...document.querySelectorAll('header, main > aside')].map((part) => part.getBoundingClientRect().bottom))
 
 /** The popup never takes the focus. When it closes with the focus inside, the focus returns to where it was. */
 function useReturningFocus() {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { html } from 'hono/html'
 import { FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
 import { projectRoot } from '#server/config/folders.ts'
@@ -11,8 +12,8 @@ import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card
 import { cardPageStyle } from './card-page-style.ts'
 import type { Courier } from './demo-events.ts'
 import { DemoSession, lockObject } from './demo-objects.ts'
-import { cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
-import { readForm } from './stripe-request.ts'
+import { type CardForm, cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
+import { readForm, textAt } from './stripe-request.ts'
 
 export type CardPageParts = {
   readonly db: Db
@@ -28,7 +29,7 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
 
   app.get('/demo-stripe/pay/:id', async (c) => {
     const session = await readSession(parts, c.req.param('id'))
-    return session?.status === 'open' ? ask(c, session, noEntry) : closed(c, session)
+    return session?.status === 'open' ? ask(c, session, takeEntry(c, now())) : closed(c, session)
   })
 
   app.post('/demo-stripe/pay/:id', async (c) => {
@@ -37,12 +38,11 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     const problems = cardProblems(card, now())
     if (Object.keys(problems).length > 0) {
       const session = await readSession(parts, id)
-      return session?.status === 'open' ? ask(c, session, { card, problems, alert: undefined }) : closed(c, session)
+      return session?.status === 'open' ? askAgain(c, card, { wrong: Object.keys(problems) }) : closed(c, session)
     }
     const payment = await db.transaction((tx) => paySession(tx, id, card, now()))
     if (!payment) return closed(c, undefined)
-    if (payment.result === 'declined')
-      return ask(c, payment.session, { card, problems: {}, alert: 'Your card was declined. Please try another one.' })
+    if (payment.result === 'declined') return askAgain(c, { ...card, number: '' }, { isDeclined: true })
     // Like Stripe, hold the redirect until the site's webhook has answered, or the quick tries are used up.
     await courier.send(...payment.events)
     return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)
@@ -76,6 +76,33 @@ async function readSession({ db, courier, now }: CardPageParts, id: string): Pro
   })
   if (seen.event) void courier.send(seen.event)
   return seen.session
+}
+
+const KEPT = 'demo-card'
+const FIELD_MAX = 100
+
+/**
+ * Shows the page anew by a redirect: the way back to a page that answered a form would ask to send the card again. What was typed
+ * goes along in a cookie of this page alone, without the security code, until the page is shown.
+ */
+function askAgain(c: Context, { number, expiry, name }: CardForm, { wrong = [] as string[], isDeclined = false }) {
+  const fields = Object.entries({ number, expiry, name }).map(([field, text]) => [field, text.slice(0, FIELD_MAX)])
+  const kept = new URLSearchParams([...fields, ['wrong', wrong.join()], ['declined', isDeclined ? 'yes' : '']])
+  setCookie(c, KEPT, kept.toString(), { path: c.req.path, httpOnly: true, sameSite: 'Lax', maxAge: 60 })
+  return c.redirect(c.req.path, 303)
+}
+
+/** What was typed before the page was shown anew. */
+function takeEntry(c: Context, now: Date): Entry {
+  const kept = getCookie(c, KEPT)
+  if (kept === undefined) return noEntry
+  deleteCookie(c, KEPT, { path: c.req.path })
+  const form = readForm(kept)
+  const card = readCard(form)
+  const wrong = textAt(form, 'wrong')?.split(',') ?? []
+  const problems = Object.entries(cardProblems(card, now)).filter(([field]) => wrong.includes(field))
+  const alert = textAt(form, 'declined') ? 'Your card was declined. Please try another one.' : undefined
+  return { card, problems: Object.fromEntries(problems), alert }
 }
 
 const wayBack = ({ id, success_url }: DemoSession): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)

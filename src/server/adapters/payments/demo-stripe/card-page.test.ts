@@ -15,6 +15,16 @@ afterAll(shop.close)
 
 const open = (url: string) => shop.get(new URL(url).pathname)
 
+/** The page that a browser shows after it was sent a card that is refused. */
+async function shownAgain(url: string, refused: Response): Promise<string> {
+  expect(refused.status).toBe(303)
+  expect(refused.headers.get('Location')).toBe(new URL(url).pathname)
+  const [cookie = ''] = refused.headers.get('Set-Cookie')?.split(';') ?? []
+  const shown = await shop.get(new URL(url).pathname, { Cookie: cookie })
+  expect(shown.headers.get('Set-Cookie')).toContain('Max-Age=0')
+  return shown.text()
+}
+
 test('the card page says what is bought, what it costs and that no card is charged', async () => {
   const { url } = await placeOrder(shop, menu)
   const html = await (await open(url)).text()
@@ -76,9 +86,10 @@ test("the card page has the restaurant's own name, logo, colours and fonts, and 
 
 test('a name that is markup is shown, not run', async () => {
   const { url } = await placeOrder(shop, menu)
-  const html = await (
-    await payWith(shop, url, { ...GOOD_CARD, name: '"><script>alert(1)</script>', number: '1' })
-  ).text()
+  const html = await shownAgain(
+    url,
+    await payWith(shop, url, { ...GOOD_CARD, name: '"><script>alert(1)</script>', number: '1' }),
+  )
   expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(html).not.toContain('<script>')
 })
@@ -96,12 +107,12 @@ test.each([
   'a card with the %s "%s" is refused beside its field, and what was typed stays but the CVC',
   async (field, value, sentence) => {
     const { url } = await placeOrder(shop, menu)
-    const answer = await payWith(shop, url, { ...GOOD_CARD, cvc: '987', [field]: value })
-    const html = await answer.text()
+    const html = await shownAgain(url, await payWith(shop, url, { ...GOOD_CARD, cvc: '987', [field]: value }))
     expect(html).toContain(`id="${field}-problem">${sentence}`)
     expect(html).toContain(`aria-describedby="${field}-problem"`)
     if (field !== 'name') expect(html).toContain('value="Ada Lovelace"')
     expect(html).not.toMatch(/\b987\b/)
+    expect(html.match(/id="\w+-problem"/g), 'only what was wrong').toHaveLength(1)
   },
 )
 
@@ -113,7 +124,9 @@ test.each(['11/26', '1126', '11 / 2026', '11/2026'])('a card that ends this mont
 test('a declined card leaves the page open for another one', async () => {
   const placed = await placeOrder(shop, menu)
   const declined = await payWith(shop, placed.url, { ...GOOD_CARD, number: '4000 0000 0000 0002' })
-  expect(await declined.text()).toContain('Your card was declined.')
+  expect(declined.headers.get('Set-Cookie')).not.toContain('0002')
+  expect(await shownAgain(placed.url, declined)).toContain('Your card was declined.')
+  expect(await (await open(placed.url)).text(), 'a page opened later').not.toContain('declined. Please')
   expect(await orderRow(shop, placed)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
   expect((await payWith(shop, placed.url)).status).toBe(303)
   expect(await followOrder(shop, placed)).toMatchObject({ status: 'new', paymentStatus: 'paid' })
