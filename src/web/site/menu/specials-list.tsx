@@ -40,7 +40,14 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   }, [onClose])
   return (
     // The attribute, because `show()` would move the focus.
-    <dialog open className={styles.popup} style={{ '--top': `${top}px` }} {...focus} aria-labelledby="specials-title" data-surface="night">
+    <dialog
+      open
+      className={styles.popup}
+      style={{ '--top': `${top}px` }}
+      {...focus}
+      aria-labelledby="specials-title"
+      data-surface="night"
+    >
       <h2 className={styles.title} id="specials-title">
         Limited-time Specials
       </h2>
