@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { Printer } from '#domain/printing/printer.ts'
 import { openPaperPrinter } from './paper-printer.ts'
-import { setTheMenu } from './test-orders.ts'
+import { setTheMenu, staffOrder } from './test-orders.ts'
 import { openTestShop } from './test-shop.ts'
+
+type Placed = Parameters<typeof staffOrder>[1]
 
 /** A shop with two network printers for the tests of a file. Each test begins without jobs and paper. */
 export async function openPrintingShop() {
@@ -33,7 +35,11 @@ export async function openPrintingShop() {
     const { version } = (await ask('/settings', 'GET')).body.printing
     expect((await ask('/settings/printing', 'PATCH', { version, printers })).status).toBe(200)
   }
-  return { kitchen, bar, shop, menu, ask, usePrinters }
+  const statuses = async (placed: Placed) => (await staffOrder(shop, placed)).tickets.map(({ status }) => status)
+  /** Waits until an order has so many tickets, all of them printed. */
+  const printed = (placed: Placed, count: number) =>
+    expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
+  return { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed }
 }
 
 export const printer = (

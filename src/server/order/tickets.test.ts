@@ -9,7 +9,7 @@ import { type Paper, showsRow } from '../../../tests/support/paper-printer.ts'
 import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
 import { payWith, placeOrder, staffOrder } from '../../../tests/support/test-orders.ts'
 
-const { kitchen, bar, shop, menu, ask, usePrinters } = await openPrintingShop()
+const { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed } = await openPrintingShop()
 const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
 
 async function paidOrder(customer: object = {}) {
@@ -20,11 +20,9 @@ async function paidOrder(customer: object = {}) {
 }
 const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<AdminOrder['tickets']> =>
   (await staffOrder(shop, placed)).tickets
-const statuses = async (placed: Parameters<typeof staffOrder>[1]) => (await tickets(placed)).map(({ status }) => status)
-const printed = (placed: Parameters<typeof staffOrder>[1], count: number) =>
-  expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(Array(count).fill('printed'))
 const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
   drawTicket(rows, width, await shop.loadTicketFonts())
+
 test('a paid order comes out of the printer as a picture, and its card says so', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await paidOrder({ notes: 'No nuts, please. ₹ ā 中' })
