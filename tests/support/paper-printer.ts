@@ -11,6 +11,8 @@ export type Paper = { readonly width: number; readonly rows: readonly (readonly 
 export async function openPaperPrinter() {
   const papers: Paper[] = []
   let mood: 'fine' | 'no paper' | 'mute' | 'jams' = 'fine'
+  let asked = Promise.withResolvers<void>()
+  let paperIsSeen = Promise.resolve()
   let connections = 0
   let most = 0
   const server = createServer((socket) => {
@@ -23,7 +25,10 @@ export async function openPaperPrinter() {
       unread = Buffer.concat([unread, bytes])
       for (let read = readCommand(unread); read; read = readCommand(unread)) {
         unread = unread.subarray(read.length)
-        if (read.command === 'paper?') answer(socket, mood === 'no paper' ? 0x72 : 0x12)
+        if (read.command === 'paper?') {
+          asked.resolve()
+          void paperIsSeen.then(() => answer(socket, mood === 'no paper' ? 0x72 : 0x12))
+        }
         if (read.command === 'printed?' && mood !== 'jams') answer(socket, 0)
         if (read.rows) paper = { ...paper, width: read.rows[0]?.length ?? 0, rows: [...paper.rows, ...read.rows] }
         if (read.command === 'cut') {
@@ -44,6 +49,13 @@ export async function openPaperPrinter() {
     mostConnections: () => most,
     become: (next: typeof mood) => {
       mood = next
+    },
+    /** From now on it says whether it has paper when it is released: a ticket is drawn by then, and not sent. */
+    hold: () => {
+      asked = Promise.withResolvers()
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      paperIsSeen = promise
+      return { asked: asked.promise, release }
     },
     close,
   }

@@ -138,9 +138,10 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
   await replaceLines(tx, id, lines)
   const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, promisedBy(shop).capacity.dishMinutes)
   const money = await settleDifference(tx, order, priced, change)
+  const way = await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })
   await updateOrder(tx, id, {
     ...money.update,
-    ...(await wayUpdate(tx, order, shop, { ...change, kitchenMinutes })),
+    ...way,
     kitchenMinutes,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
@@ -149,7 +150,8 @@ async function applyOrdered(tx: Db, shop: Shop, id: string, change: Ordered): Pr
     changeSeenAt: null,
   })
   await recordOrdered(tx, order, { before, after: lines, said, by, at })
-  await queueChangedTickets(tx, shop, order, { before, after: lines, change: said })
+  const { restaurant } = shop
+  await queueChangedTickets(tx, shop, order, { before, after: lines, change: said, update: way, restaurant })
   await announceOrder(tx, order)
   await queueChangeMail(tx, shop, order, said, { isLinkWanted: request.link === true })
   return money.refunds

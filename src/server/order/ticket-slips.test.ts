@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { menuCategories } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { showsRow } from '../../../tests/support/paper-printer.ts'
 import { openPrintingShop, printer } from '../../../tests/support/printing-shop.ts'
-import { staffOrder } from '../../../tests/support/test-orders.ts'
+import { momosLine, paneerLine, staffOrder } from '../../../tests/support/test-orders.ts'
+import { findOrderForUpdate, updateOrder } from './order-queries.ts'
 
-const { kitchen, bar, shop, menu, ask, usePrinters } = await openPrintingShop()
+const { kitchen, bar, shop, menu, ask, usePrinters, statuses, printed } = await openPrintingShop()
 
-const printed = (placed: Parameters<typeof staffOrder>[1], count: number) =>
-  expect
-    .poll(async () => (await staffOrder(shop, placed)).tickets.map(({ status }) => status), { timeout: 20_000 })
-    .toEqual(Array(count).fill('printed'))
-
-const orderOfStaff = async () => {
+const orderOfStaff = async (items: object[] = [{ id: menu.momos, name: 'Momos', quantity: 2 }]) => {
   const customer = {
     name: 'Bo',
     phone: '021 555 0100',
@@ -21,7 +18,6 @@ const orderOfStaff = async () => {
     orderType: 'pickup',
     address: '',
   }
-  const items = [{ id: menu.momos, name: 'Momos', quantity: 2 }]
   const { status, body } = await ask('/orders', 'POST', { items, customer })
   expect(status).toBe(201)
   return { orderId: body.id, key: '', url: '' }
@@ -51,6 +47,108 @@ test('an order on paper that is cancelled says so where it is cooked, and so doe
   expect(bar.papers).toEqual([])
 })
 
+const setStatus = ({ orderId }: { orderId: string }, status: string) => ask(`/orders/${orderId}`, 'PATCH', { status })
+const noJobsLeft = () =>
+  expect
+    .poll(async () => (await shop.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length, {
+      timeout: 20_000,
+    })
+    .toBe(0)
+const retryNow = () => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+
+test.each([
+  ['gave it up meanwhile', true],
+  ['is still to try it', false],
+])(
+  'an order that comes back prints its ticket once on a printer that was off, where the job %s',
+  async (_, isGivenUp) => {
+    await usePrinters(printer('Kitchen', kitchen), printer('Bar', bar))
+    bar.become('no paper')
+    const placed = await orderOfStaff()
+    shop.jobs.start()
+    await expect.poll(() => statuses(placed), { timeout: 20_000 }).toEqual(['failed', 'printed'])
+    await setStatus(placed, 'cancelled')
+    await expect.poll(async () => (await statuses(placed)).at(-1), { timeout: 20_000 }).toBe('printed')
+    bar.become('fine')
+    if (isGivenUp) {
+      await retryNow()
+      await noJobsLeft()
+      expect(bar.papers).toEqual([])
+    }
+    await setStatus(placed, 'new')
+    await noJobsLeft()
+    expect(bar.papers).toHaveLength(1)
+    expect(await showsRow(bar.papers[0], { style: 'dish', text: '2 x Momos' })).toBe(true)
+    expect(await showsRow(bar.papers[0], { style: 'inverted', text: 'CHANGED' })).toBe(false)
+    // The order, that it is cancelled, and that it is not.
+    expect(kitchen.papers).toHaveLength(3)
+  },
+)
+
+test('an order that no printer had on paper prints once when it comes back', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff()
+  await setStatus(placed, 'cancelled')
+  await setStatus(placed, 'new')
+  shop.jobs.start()
+  await noJobsLeft()
+  expect(kitchen.papers).toHaveLength(1)
+  expect(await statuses(placed)).toEqual(['printed'])
+})
+
+test('an order that is cancelled while its ticket is drawn is not printed', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff()
+  const held = kitchen.hold()
+  shop.jobs.start()
+  await held.asked
+  await setStatus(placed, 'cancelled')
+  held.release()
+  await noJobsLeft()
+  expect(await statuses(placed)).toEqual(['failed'])
+  expect(kitchen.papers).toEqual([])
+})
+
+test('a new time that comes while a ticket is drawn is on it', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await orderOfStaff()
+  const held = kitchen.hold()
+  shop.jobs.start()
+  await held.asked
+  await ask(`/orders/${placed.orderId}`, 'PATCH', { customer: { notes: 'No peanuts' } })
+  held.release()
+  await noJobsLeft()
+  expect(kitchen.papers).toHaveLength(1)
+  expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'No peanuts' })).toBe(true)
+  expect(await showsRow(kitchen.papers[0], { style: 'inverted', text: 'MAY BE A SECOND COPY' })).toBe(false)
+})
+
+test('a ticket waits for a cancellation that has begun, and a cancellation after it prints its slip', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const [first, second] = [await orderOfStaff(), await orderOfStaff()]
+  const held = kitchen.hold()
+  shop.jobs.start()
+  await held.asked
+  await shop.db.transaction(async (tx) => {
+    await findOrderForUpdate(tx, first.orderId)
+    held.release()
+    const waiting = () =>
+      shop.db.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await updateOrder(tx, first.orderId, { status: 'cancelled' })
+  })
+  await noJobsLeft()
+  expect([await statuses(first), await statuses(second)]).toEqual([['failed'], ['printed']])
+  // Sent, and not yet reported as printed.
+  await shop.db.execute(
+    sql`update print_jobs set status = 'waiting', "printedAt" = null where "orderId" = ${second.orderId}`,
+  )
+  await setStatus(second, 'cancelled')
+  await noJobsLeft()
+  expect(kitchen.papers).toHaveLength(2)
+  expect(await showsRow(kitchen.papers[1], { style: 'inverted', text: 'CANCELLED' })).toBe(true)
+})
+
 test('another time or customer comes out as a change of what is on paper; what waits prints as it is by then', async () => {
   await usePrinters(printer('Kitchen', kitchen))
   const placed = await orderOfStaff()
@@ -72,6 +170,36 @@ test('another time or customer comes out as a change of what is on paper; what w
     expect([row.text, await showsRow(paper, row)]).toEqual([row.text, true])
   }
   expect(kitchen.papers).toHaveLength(2)
+})
+
+test('a new time in a change of dishes reaches every printer that has the order on paper, each by one ticket', async () => {
+  const categories = new Map((await shop.db.select().from(menuCategories)).map(({ id, name }) => [name, id]))
+  const only = (name: string) => ({ categories: [categories.get(name) ?? ''] })
+  await usePrinters(printer('Kitchen', kitchen, only('Indo Chinese')), printer('Bar', bar, only('Street Food')))
+  const placed = await orderOfStaff([momosLine(menu), paneerLine(menu, { quantity: 2 })])
+  shop.jobs.start()
+  await printed(placed, 2)
+  const { version } = await staffOrder(shop, placed)
+  const items = [
+    { line: 0, quantity: 1 },
+    { line: 1, quantity: 1 },
+  ]
+  const change = { items, version, pickupTime: '2026-11-21T18:30' }
+  expect(await ask(`/orders/${placed.orderId}/ordered`, 'POST', change)).toMatchObject({ status: 200 })
+  await printed(placed, 4)
+  const newTime = { style: 'strong', text: 'New time, was As soon as possible' } as const
+  for (const [paper, row, isThere] of [
+    [kitchen.papers[1], newTime, true],
+    [kitchen.papers[1], { style: 'strong', text: '− 1 x Chili Paneer (Spice: Hot; Style: Dry)' }, true],
+    [kitchen.papers[1], { style: 'dish', text: '1 x Chili Paneer' }, true],
+    [bar.papers[1], { style: 'inverted', text: 'CHANGED' }, true],
+    [bar.papers[1], newTime, true],
+    [bar.papers[1], { style: 'strong', text: '− 1 x Chili Paneer (Spice: Hot; Style: Dry)' }, false],
+    [bar.papers[1], { style: 'dish', text: '1 x Momos' }, true],
+  ] as const) {
+    expect([row.text, await showsRow(paper, row)]).toEqual([row.text, isThere])
+  }
+  expect([kitchen, bar].map(({ papers }) => papers.length)).toEqual([2, 2])
 })
 
 test.each([

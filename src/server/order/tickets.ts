@@ -24,7 +24,14 @@ import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { announceOrder } from './order-changes.ts'
-import { findOrder, type LineRow, listLines, type OrderRow, type OrderUpdate } from './order-queries.ts'
+import {
+  findOrder,
+  findOrderForUpdate,
+  type LineRow,
+  listLines,
+  type OrderRow,
+  type OrderUpdate,
+} from './order-queries.ts'
 import { pickupTimeOf, showTicket } from './order-view.ts'
 import { noSuchOrder } from './read-orders.ts'
 import {
@@ -68,25 +75,32 @@ async function printersFor(
   return printers.length > 0 && isRehearsal && !(await printsPractice(tx)) ? [] : printers
 }
 
-type Changed = {
+type Changed = Corrected & {
   readonly before: readonly LineRow[]
   readonly after: readonly LineRow[]
   readonly change: TicketChange
 }
 
-/** Queues tickets that say what staff have changed, each for a printer that it concerns, with the order as it is now. */
+/**
+ * Queues tickets that say what staff have changed, each for a printer that it concerns, with the order as it is now. A new time or
+ * address concerns every printer that has the order on paper.
+ */
 export async function queueChangedTickets(
   tx: Db,
   shop: Pick<Shop, 'settings'>,
-  { id: orderId, isRehearsal }: Pick<OrderRow, 'id' | 'isRehearsal'>,
-  { before, after, change }: Changed,
+  order: OrderRow,
+  { before, after, change, update, restaurant }: Changed,
 ): Promise<void> {
-  const printers = await printersFor(tx, shop, isRehearsal)
+  const printers = await printersFor(tx, shop, order.isRehearsal)
   if (printers.length === 0) return
   const dishes = { before: await dishesOf(tx, before), after: await dishesOf(tx, after) }
+  const slip = correctedBy(order, update, restaurant)
+  const tickets = slip ? await listTickets(tx, [order.id]) : []
   for (const printer of printers) {
     const own = changeFor(printer, change, dishes, printers)
-    if (own) await queueTicket(tx, printer, { orderId, isReprint: false, change: own })
+    const hasPaper = tickets.some((ticket) => ticket.printerId === printer.id && isOnPaper(ticket))
+    const said = own ? { ...own, ...(slip && { corrected: slip.corrected }) } : hasPaper ? slip : undefined
+    if (said) await queueTicket(tx, printer, { orderId: order.id, isReprint: false, change: said })
   }
 }
 
@@ -94,7 +108,7 @@ type Corrected = { readonly update: OrderUpdate; readonly restaurant: Restaurant
 
 /**
  * Queues slips for the printers that have this order on paper, when it is cancelled, comes back, or has another time or customer.
- * Tickets that still wait are printed as the order is by then.
+ * Tickets that still wait are printed as the order is by then, also those that were given up because it was over.
  */
 export async function queueSlips(
   tx: Db,
@@ -103,23 +117,35 @@ export async function queueSlips(
   { update, restaurant }: Corrected,
 ): Promise<void> {
   const change = slipOf(order, update, restaurant)
-  const printers = change ? await printersFor(tx, shop, order.isRehearsal) : []
-  if (!change || printers.length === 0) return
-  const tickets = await listTickets(tx, [order.id])
-  const isOnPaper = ({ id }: Printer) =>
-    tickets.some(({ printerId, status, sentAt }) => printerId === id && (status === 'printed' || sentAt !== null))
-  if (change === REVIVED_SLIP && !printers.some(isOnPaper)) return queueTickets(tx, shop, order)
-  for (const printer of printers.filter(isOnPaper)) {
-    await queueTicket(tx, printer, { orderId: order.id, isReprint: false, change })
+  const { status = order.status } = update
+  const isBack = isOver(order) && !isOver({ status })
+  const printers = change || isBack ? await printersFor(tx, shop, order.isRehearsal) : []
+  if (printers.length === 0) return
+  const tickets = Map.groupBy(await listTickets(tx, [order.id]), ({ printerId }) => printerId)
+  // The kitchen never got an order that was cancelled before it was paid.
+  if (change === REVIVED_SLIP && !printers.some(({ id }) => tickets.has(id))) return queueTickets(tx, shop, order)
+  for (const printer of printers) {
+    const own = tickets.get(printer.id) ?? []
+    const last = own.findLast(({ isReprint }) => !isReprint)
+    if (change && own.some(isOnPaper)) await queueTicket(tx, printer, { orderId: order.id, isReprint: false, change })
+    else if (isBack && last && !isOnPaper(last)) await queueAgain(tx, last)
   }
 }
 
+const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'cancelled' || status === 'completed'
+
+const isOnPaper = ({ status, sentAt }: TicketRecord): boolean => status === 'printed' || sentAt !== null
+
 function slipOf(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): TicketChange | undefined {
-  const { status = before.status, pickupAt = before.pickupAt, address = before.address, notes = before.notes } = update
-  const { customerName = before.customerName, customerPhone = before.customerPhone } = update
+  const { status = before.status } = update
   if (before.status === 'pending' || before.status === 'completed') return undefined
   if (status === 'cancelled') return before.status === 'cancelled' ? undefined : CANCELLED_SLIP
-  if (before.status === 'cancelled') return REVIVED_SLIP
+  return before.status === 'cancelled' ? REVIVED_SLIP : correctedBy(before, update, restaurant)
+}
+
+function correctedBy(before: OrderRow, update: OrderUpdate, restaurant: Restaurant): TicketChange | undefined {
+  const { pickupAt = before.pickupAt, address = before.address, notes = before.notes } = update
+  const { customerName = before.customerName, customerPhone = before.customerPhone } = update
   const after = { ...before, pickupAt, address, notes, customerName, customerPhone }
   return correctedSlip(customerFacts(before, restaurant), customerFacts(after, restaurant))
 }
@@ -138,9 +164,18 @@ async function queueTicket(
   ticket: Pick<TicketRecord, 'orderId' | 'isReprint' | 'change'>,
 ): Promise<void> {
   const id = await insertTicket(tx, { ...ticket, printerId: printer.id, printerName: printer.name })
-  // One after the other: a printer takes one connection at a time.
-  await addJob(tx, PRINT_TICKET_JOB, { id }, { jobKey: `ticket:${id}`, queue: `printer ${printer.id}` })
+  await queuePrinting(tx, { id, printerId: printer.id })
 }
+
+/** The same ticket, so that it comes out once if its job still waits. */
+async function queueAgain(tx: Db, ticket: TicketRecord): Promise<void> {
+  await updateTicket(tx, ticket.id, { status: 'waiting', error: null })
+  await queuePrinting(tx, ticket)
+}
+
+/** One after the other: a printer takes one connection at a time. */
+const queuePrinting = (tx: Db, { id, printerId }: Pick<TicketRecord, 'id' | 'printerId'>): Promise<void> =>
+  addJob(tx, PRINT_TICKET_JOB, { id }, { jobKey: `ticket:${id}`, queue: `printer ${printerId}` })
 
 const readDishes = async (db: Db, orderId: string): Promise<TicketDish[]> =>
   dishesOf(db, (await listLines(db, [orderId])).get(orderId) ?? [])
@@ -174,31 +209,42 @@ export async function printQueuedTicket(shop: Shop, payload: unknown): Promise<v
   const order = await findOrder(shop.db, ticket.orderId)
   const printer = printersOf(shop).find((one) => one.id === ticket.printerId)
   if (!order || !printer) return settle(shop, ticket, { status: 'failed', error: 'This printer was removed.' })
-  const isOver = order.status === 'cancelled' || order.status === 'completed'
   const isSlipOfNow = ticket.change?.isCancelled === true && order.status === 'cancelled'
-  if (isOver && !ticket.isReprint && !isSlipOfNow)
+  if (isOver(order) && !ticket.isReprint && !isSlipOfNow)
     return settle(shop, ticket, { status: 'failed', error: 'The order was over before.' })
   if (await isReplaced(shop.db, ticket))
     return settle(shop, ticket, { status: 'failed', error: 'A ticket with a change replaced it.' })
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
+    if (error instanceof OrderMoved) return printQueuedTicket(shop, payload)
     if (!(error instanceof PrinterProblem)) throw error
     await settle(shop, ticket, { status: 'failed', error: error.message })
     throw error
   }
 }
 
+/** The order was changed while its ticket was drawn, before anything was sent. */
+class OrderMoved extends Error {}
+
 async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, printer: Printer): Promise<void> {
-  const { db, now, loadTicketFonts } = shop
+  const { now, loadTicketFonts } = shop
   const facts = await readFacts(shop, order)
   const dishes = dishesFor(printer, facts.dishes, printersOf(shop))
   const { isReprint, change, sentAt } = ticket
   const rows = ticketRows(facts, { isReprint, change, mayBeSecond: sentAt !== null, dishes })
   const image = drawTicket(rows, PAPERS[printer.paper], await loadTicketFonts())
-  await printTicket(printer, image, () => updateTicket(db, ticket.id, { sentAt: sentAt ?? now() }))
+  await printTicket(printer, image, () => markSent(shop, ticket, order))
   await settle(shop, ticket, { status: 'printed', printedAt: now(), error: null })
 }
+
+/** Who changes the order next finds this ticket on paper, and queues a slip: both hold its row. */
+const markSent = ({ db, now }: Shop, { id, sentAt }: TicketRecord, drawn: OrderRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, drawn.id)
+    if (order?.version !== drawn.version) throw new OrderMoved()
+    await updateTicket(tx, id, { sentAt: sentAt ?? now() })
+  })
 
 const settle = ({ db }: Shop, { id, orderId }: TicketRecord, result: Partial<TicketRecord>): Promise<void> =>
   db.transaction(async (tx) => {
