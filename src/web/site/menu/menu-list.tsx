@@ -16,7 +16,7 @@ import { DEALS_ID, type DishGroup, isDimmed, type MenuView, priceOf } from '#web
 const LONG_MENU = 150
 
 /** Measured heights: the rail of deals, a row, and what options add to it: segments, each checkbox, what opens them, spice. */
-const REM = { deals: 15.5, dish: 4.75, dishWithPicture: 6.75, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
+const REM = { deals: 15.5, dish: 4.5, dishWithPicture: 6.5625, segments: 4.75, box: 2.75, more: 2.75, spice: 1.75 }
 
 type MenuListProps = {
   view: MenuView
