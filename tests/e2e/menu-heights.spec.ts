@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { startShop } from './start-shop.ts'
 
 /** How much of the demo menu a screen shows: docs/menu-and-checkout.md has the figures. */
 const SCREENS = [
@@ -11,8 +12,11 @@ const SCREENS = [
 test('a screen shows five whole dishes on a phone and nine on a desktop, and the menu is short', async ({
   page,
 }, info) => {
+  // Of its own: dishes that other tests have sold out or added would count as well.
+  await using shop = await startShop()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await page.goto(shop.url)
+  await page.evaluate(() => document.fonts.ready)
   await page.getByRole('button', { name: 'Got it' }).click()
   for (const { menuAtMost, dishesAtLeast, ...screen } of SCREENS) {
     await page.setViewportSize(screen)

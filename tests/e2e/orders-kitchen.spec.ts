@@ -142,6 +142,9 @@ test('no card moves under a finger when an order arrives; it comes in as soon as
   await staffPage.goto('/admin/orders')
   const card = cardOf(staffPage, code)
   const name = card.getByText('Joan Clarke')
+  await expect(name).toBeVisible()
+  // As when a font comes late: what stands above grows without a change of the page.
+  await staffPage.locator('main h1').evaluate((heading) => heading.style.setProperty('padding-block-end', '20px'))
   await name.hover()
   await staffPage.mouse.down()
   const before = await card.boundingBox()

@@ -105,6 +105,7 @@ test('a device of the staff is turned on, tried, told of a disputed payment, and
   await staffPage.goto(await tablet.tap())
   const flagged = staffPage.getByRole('region', { name: 'Needs attention' }).getByRole('article', { name: code })
   await flagged.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(flagged).toBeHidden()
 
   await staffPage.goto('/admin/settings/alerts')
   await expect(staffPage.getByText('A payment is disputed').first()).toBeVisible()

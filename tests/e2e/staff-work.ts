@@ -56,13 +56,21 @@ export async function placePaidOrder(page: Page, name: string, notes = '', email
   return ordered
 }
 
-/** Completes or deletes what earlier tests left, so that the alarm is silent. */
+/** Completes, clears or deletes what earlier tests left, so that the alarm is silent. */
 export async function clearTheEvening(staff: Page): Promise<void> {
-  const read = async (path: string) => (await (await staff.request.get(path)).json()).items as { id: string }[]
-  for (const { id } of await read('/api/admin/orders?status=active')) {
+  const idsOf = async (list: string): Promise<string[]> => {
+    const { items } = await (await staff.request.get(`/api/admin/${list}`)).json()
+    return items.map(({ id }: { id: string }) => id)
+  }
+  for (const id of await idsOf('orders?status=active&limit=500')) {
     await staff.request.patch(`/api/admin/orders/${id}`, { data: { status: 'completed' } })
   }
-  for (const { id } of await read('/api/admin/bookings')) await staff.request.delete(`/api/admin/bookings/${id}`)
+  for (const id of await idsOf('orders?status=flagged&limit=500')) {
+    await staff.request.patch(`/api/admin/orders/${id}`, { data: { attention: null } })
+  }
+  for (const id of await idsOf('bookings?limit=500')) await staff.request.delete(`/api/admin/bookings/${id}`)
+  const waiting = await (await staff.request.get('/api/admin/waiting')).json()
+  expect(waiting).toEqual({ newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] })
 }
 
 /** Books a table for the day after tomorrow. */

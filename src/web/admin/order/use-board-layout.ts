@@ -58,6 +58,11 @@ export function useBoardLayout(
   const sizes = useRef<ResizeObserver>(null)
   const focus = useRef<'keyboard' | 'pointer' | null>(null)
 
+  /** Where the cards stand now is right: they have moved without a change of the page, as when a font comes late or a tablet is turned. */
+  const accept = useEffectEvent(() => {
+    if (!isBusy) spans.current = new Map([...spans.current.keys()].map((card) => [card, spanOf(card)]))
+  })
+
   const settle = useEffectEvent(() => {
     const { current } = board
     if (!current) return
@@ -91,7 +96,13 @@ export function useBoardLayout(
     })
     sizes.current = heights
     settle()
+    const left = new AbortController()
+    // Whoever touches the board has seen it as it is.
+    for (const name of BUSY_EVENTS)
+      main.addEventListener(name, () => accept(), { capture: true, passive: true, signal: left.signal })
+    window.addEventListener('resize', () => accept(), { signal: left.signal })
     return () => {
+      left.abort()
       changes.disconnect()
       heights.disconnect()
     }
