@@ -103,6 +103,12 @@ test('a table of one dish changes that dish alone, in the log and under the name
   }
 })
 
+test('columns that no dish has are named and left out, whatever the others are', async () => {
+  const { ignoredColumns, changes } = await preview('Name;Description;Supplier;Shelf\nPalak Paneer;Spinach;Farm;3')
+  expect(ignoredColumns).toEqual(['Supplier', 'Shelf'])
+  expect(changes).toMatchObject([{ name: 'Palak Paneer', changes: { description: { to: 'Spinach' } } }])
+})
+
 test('dishes that the file does not have are left, or deleted if that is wanted; new categories are made', async () => {
   const table = 'Category,Name,Price\nPizza,,\nPizza,Margherita,9.50\npizza,Marinara,8\nMains,Stew,12'
   expect((await preview(table)).counts).toMatchObject({ created: 4, deleted: 0 })

@@ -78,8 +78,8 @@ export function readMenuTable(
     throw unreadable('The first row must name the columns. There is none called "Name"; the template shows them all.')
   }
   const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
-  // With titles of another language nearly nothing could be read, and each row would be told another mistake.
-  if (ignoredColumns.length > 0 && !columns.includes('category') && !columns.includes('price')) {
+  // With titles of another language nothing but names could be read, and each row would be told another mistake.
+  if (ignoredColumns.length > 0 && !columns.some((column) => column && column !== 'name')) {
     const titles = ignoredColumns.map((title) => `"${title}"`).join(', ')
     throw unreadable(`No dish has columns called ${titles}. Please give them the titles of the template.`)
   }
