@@ -26,7 +26,7 @@ import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
 import { mailFields } from './mail.ts'
 import { Locale, moneyFields, TaxRules, TimeZone } from './money.ts'
-import { hoursFields, StoredHours } from './opening-hours.ts'
+import { HoursImpact, hoursFields, StoredHours, TimeZoneImpact } from './opening-hours.ts'
 import { printingFields } from './printing.ts'
 import { ServiceState } from './service.ts'
 import { tableFields } from './tables.ts'
@@ -134,7 +134,7 @@ const { timeZone, locale, logo: demoLogo } = DEFAULT_SETTINGS.restaurant
 const orElse = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
   schema.optional().transform((stored) => (stored === undefined ? value : stored))
 
-/** The same as stored rows and files hold it: what an older version of the site has saved lacks the fields added since. */
+/** The same as stored rows hold it: what an older version of the site has saved lacks the fields added since. */
 export const STORED_SCHEMAS = {
   ...SECTION_SCHEMAS,
   restaurant: SECTION_SCHEMAS.restaurant.extend({
@@ -152,17 +152,18 @@ export const STORED_SCHEMAS = {
   mail: SECTION_SCHEMAS.mail.extend({ reminder: mailFields.reminder.default({ ...DEFAULT_SETTINGS.mail.reminder }) }),
 } as const
 
-/** All settings as one JSON file. */
+/** All settings as one JSON file. What a file of an older version does not name stays as it is when it is imported. */
 export const SettingsFile = z
   .strictObject({
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
     version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
-    ...STORED_SCHEMAS,
-    money: orElse(SECTION_SCHEMAS.money, DEFAULT_SETTINGS.money as z.infer<typeof SECTION_SCHEMAS.money>),
-    // An older file leaves these as they are.
+    restaurant: SECTION_SCHEMAS.restaurant.partial({ timeZone: true, locale: true, logo: true }),
+    hours: SECTION_SCHEMAS.hours.partial({ services: true, specialDays: true }),
+    ordering: SECTION_SCHEMAS.ordering.partial({ offers: true, deliveryFee: true, deliveryZones: true }),
+    money: SECTION_SCHEMAS.money.optional(),
     look: SECTION_SCHEMAS.look.optional(),
-    mail: STORED_SCHEMAS.mail.optional(),
-    landing: STORED_SCHEMAS.landing.optional(),
+    mail: SECTION_SCHEMAS.mail.partial({ reminder: true }).optional(),
+    landing: SECTION_SCHEMAS.landing.partial({ menu: true }).optional(),
     capacity: SECTION_SCHEMAS.capacity.optional(),
     tables: SECTION_SCHEMAS.tables.optional(),
     reports: SECTION_SCHEMAS.reports.optional(),
@@ -171,6 +172,10 @@ export const SettingsFile = z
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof SettingsFile>
+
+/** Whom the time zone and the hours of a file would hit. */
+export const ImportImpact = z.object({ timeZone: TimeZoneImpact, hours: HoursImpact }).meta({ id: 'ImportImpact' })
+export type ImportImpact = z.infer<typeof ImportImpact>
 
 const recordOf = <Id extends SettingsSection>(id: Id) => ({ id: z.literal(id), version: z.number().int() })
 

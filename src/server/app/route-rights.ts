@@ -99,6 +99,7 @@ const ROUTE_RIGHTS: Readonly<Record<string, Readonly<Partial<Record<Method, Need
   '/settings/printing/test': { POST: 'settings' },
   '/settings/export': { GET: 'settings' },
   '/settings/import': { POST: 'settings' },
+  '/settings/import/impact': { POST: 'settings' },
 
   '/setup': { GET: 'settings' },
   '/setup/ticks': { POST: 'settings' },

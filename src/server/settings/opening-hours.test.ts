@@ -177,6 +177,31 @@ test('before the time zone is saved, everybody is listed whose time becomes anot
   expect((await json(shop.get('/api/admin/settings', staff))).body.restaurant.version).toBe(version)
 })
 
+test('before a file is imported, everybody is listed whom its hours hit in its time zone', async () => {
+  const file = (await json(shop.get('/api/admin/settings/export', staff))).body
+  const check = (restaurant: object, hours: object) =>
+    json(shop.post('/api/admin/settings/import/impact', { ...file, restaurant, hours }, staff))
+  const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+  const chicago = { ...file.restaurant, timeZone: 'America/Chicago' }
+  const { body } = await check(chicago, { ...file.hours, weekly: everyDay({ opens: '23:00', closes: '02:00' }) })
+  // Half past seven in the evening is half past midnight there.
+  expect(namesOf(body.timeZone)).toEqual(expect.arrayContaining(['Grace', 'Barbara', 'Edsger']))
+  expect(namesOf(body.hours)).toContain('Edsger')
+  expect(namesOf(body.hours)).not.toContain('Barbara')
+  expect(body.hours.items[0]).not.toHaveProperty('becomes')
+  const { timeZone: _timeZone, ...older } = file.restaurant
+  const ofOlder = await check(older, { weekly: everyDay(LUNCH) })
+  expect([ofOlder.body.timeZone.count, namesOf(ofOlder.body.hours)]).toEqual([
+    0,
+    expect.arrayContaining(['Grace', 'Barbara']),
+  ])
+  expect(await check(file.restaurant, { weekly: [] })).toMatchObject({
+    status: 400,
+    body: { fields: { 'hours.weekly': 'Please name the hours of seven days, Monday first.' } },
+  })
+  expect((await json(shop.get('/api/admin/settings/export', staff))).body).toEqual(file)
+})
+
 test('the public holidays of the country and of a region are offered', async () => {
   const holidays = async (query = '') => (await json(shop.get(`/api/admin/settings/holidays${query}`, staff))).body
   const { items, regions } = await holidays()
@@ -188,10 +213,12 @@ test('the public holidays of the country and of a region are offered', async () 
   expect((await shop.get('/api/admin/settings/holidays')).status).toBe(401)
 })
 
-test('hours of an export from before there were special days are imported', async () => {
+test('an import of hours from before there were special days leaves these as they are', async () => {
+  const closure = { ...CLOSED, from: '2026-12-24', to: '2026-12-24' }
+  await setHours({ specialDays: [closure] })
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
   const old = { ...file, hours: { weekly: everyDay(LUNCH) } }
   const { status, body } = await json(shop.post('/api/admin/settings/import', old, staff))
-  expect([status, body.hours.weekly[0], body.hours.specialDays]).toEqual([200, [LUNCH], []])
+  expect([status, body.hours.weekly[0], body.hours.specialDays]).toEqual([200, [LUNCH], [closure]])
   await setHours({})
 })

@@ -20,7 +20,7 @@ export async function findSection(tx: Db, section: SettingsSection): Promise<Sec
   return row
 }
 
-/** Returns the new version. */
+/** Returns the new version. Fields that only a newer program knows, which the content lacks, stay. */
 export async function writeSection(
   tx: Db,
   row: Pick<SectionRow, 'section' | 'content' | 'formatVersion'>,
@@ -30,7 +30,12 @@ export async function writeSection(
     .values(row)
     .onConflictDoUpdate({
       target: settings.section,
-      set: { ...row, version: sql`${settings.version} + 1`, updatedAt: sql`now()` },
+      set: {
+        ...row,
+        content: sql`${settings.content} || excluded.content`,
+        version: sql`${settings.version} + 1`,
+        updatedAt: sql`now()`,
+      },
     })
     .returning({ version: settings.version })
   if (!written) throw new Error('The database kept no settings.')

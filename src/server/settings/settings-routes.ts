@@ -18,6 +18,7 @@ import {
   AlertsChange,
   CapacityChange,
   HoursChange,
+  ImportImpact,
   LandingChange,
   LookChange,
   MailChange,
@@ -35,7 +36,7 @@ import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { listPublicHolidays } from './public-holidays.ts'
 import { changeSettings, exportSettings, importSettings, readAllSettings } from './settings.ts'
-import { findHoursImpact, findTimeZoneImpact } from './settings-impact.ts'
+import { findHoursImpact, findImportImpact, findTimeZoneImpact } from './settings-impact.ts'
 
 /** What open pages read again when the settings have changed. */
 export const settingsRoutes = ({ settings }: Shop) =>
@@ -100,13 +101,13 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )
+    .openapi(calls.importImpact, async (c) => c.json(await findImportImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.import, async (c) =>
       c.json(await importSettings(shop, c.req.valid('json'), actorOf(c.get('admin'))), 200),
     )
 
 const tags = ['Admin: settings']
-const STALE =
-  'Send the `version` that you have read: 409 with the current section in `current` when it is no longer that.'
+const STALE = 'Send the `version` that you have read: 409 with the current section in `current` when it is another.'
 const calls = {
   read: createRoute({
     tags,
@@ -133,8 +134,7 @@ const calls = {
     path: '/settings/restaurant/impact',
     operationId: 'checkProfile',
     summary: 'List the coming orders and bookings whose time another time zone would change',
-    description:
-      'Nothing is saved. Saving stays possible: each keeps its moment, and everybody reads another time of it than the guest was told.',
+    description: 'Nothing is saved. Each keeps its moment, but shows another time than the guest was told.',
     request: { body: jsonBody(ProfileChange) },
     responses: { 200: jsonAnswer(TimeZoneImpact, 'Who is hit'), ...problems(400) },
   }),
@@ -154,8 +154,7 @@ const calls = {
     path: '/settings/hours/impact',
     operationId: 'checkHours',
     summary: 'List the coming orders and bookings that changed hours would hit',
-    description:
-      'Nothing is saved. Listed is who could come by the hours as they are and no longer could by these; saving them stays possible.',
+    description: 'Nothing is saved. Listed is who could come by the hours as they are and no longer could by these.',
     request: { body: jsonBody(HoursChange) },
     responses: { 200: jsonAnswer(HoursImpact, 'Who is hit'), ...problems(400) },
   }),
@@ -165,8 +164,7 @@ const calls = {
     path: '/settings/holidays',
     operationId: 'listPublicHolidays',
     summary: 'The public holidays of the coming year',
-    description:
-      "Those of the country in the restaurant's address, and of one of its regions. None for a country that is not known.",
+    description: "Those of the country of the restaurant's address, and of one of its regions, as far as it is known.",
     request: { query: strictQuery(HolidayQuery) },
     responses: { 200: jsonAnswer(PublicHolidays, 'The holidays'), ...problems(400) },
   }),
@@ -279,13 +277,23 @@ const calls = {
     description: 'What `POST /api/admin/settings/import` takes.',
     responses: { 200: jsonAnswer(SettingsFile, 'The file') },
   }),
+  importImpact: createRoute({
+    tags,
+    method: 'post',
+    path: '/settings/import/impact',
+    operationId: 'checkSettingsFile',
+    summary: 'List the coming orders and bookings that the time zone and the hours of a file would hit',
+    description: 'Nothing is saved. The hours of the file hold in its time zone.',
+    request: { body: jsonBody(SettingsFile) },
+    responses: { 200: jsonAnswer(ImportImpact, 'Who is hit'), ...problems(400, 413) },
+  }),
   import: createRoute({
     tags,
     method: 'post',
     path: '/settings/import',
     operationId: 'importSettings',
     summary: 'Replace all settings by those of a file',
-    description: 'All of them or, after a mistake anywhere in it, none.',
+    description: 'All of them or, after a mistake anywhere in it, none. What the file does not name stays as it is.',
     request: { body: jsonBody(SettingsFile) },
     responses: { 200: jsonAnswer(AdminSettings, 'The settings'), ...problems(400, 413) },
   }),

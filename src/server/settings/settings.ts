@@ -110,14 +110,16 @@ export async function exportSettings(shop: Shop): Promise<SettingsFile> {
   })
 }
 
-/** Makes all settings what the file says, or none of them. */
+/** Makes all settings what the file says, or none of them. What the file does not name stays as it is. */
 export async function importSettings(shop: Shop, file: SettingsFile, by: Actor): Promise<AdminSettings> {
   const { db, now, settings } = shop
   await db.transaction(async (tx) => {
     await lockSettings(tx)
     for (const section of SETTINGS_SECTIONS) {
       const content = file[section]
-      if (content) await writeChange(tx, await readSection(tx, section), content, { by, at: now() })
+      if (!content) continue
+      const before = await readSection(tx, section)
+      await writeChange(tx, before, { ...contentOf(before), ...content }, { by, at: now() })
     }
     await announce(tx, { topic: 'settings' })
   })

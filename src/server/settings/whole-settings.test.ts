@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/restaurant.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { aCheckout, checkOut, setTheMenu } from '../../../tests/support/test-orders.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
@@ -45,6 +47,44 @@ test('a program that is older than what a newer one has saved neither reads nor 
   expect(await json(checkOut(other, order))).toMatchObject(refused)
 })
 
+describe('fields that only a newer program knows', async () => {
+  const other = await openTestShop()
+  afterAll(other.close)
+  const headers = await other.signInStaff()
+  const newer = (section: SettingsSection) => ({ ...DEFAULT_SETTINGS[section], fromLater: { words: 'Later' } })
+  const rows = SETTINGS_SECTIONS.map((section) => ({ section, formatVersion: 1, content: newer(section) }))
+  await other.db.insert(settings).values(rows)
+  await other.settings.refresh()
+
+  test.each(SETTINGS_SECTIONS)('in %s are passed over, refused in a request, and outlive a change', async (section) => {
+    const known = DEFAULT_SETTINGS[section]
+    expect(other.settings.read().sections[section]).toEqual(known)
+    const path = `/api/admin/settings/${section}`
+    const patch = (body: object) => json(other.ask(path, { method: 'PATCH', body, headers }))
+    const { status, body } = await patch({ version: 1, ...known, fromLater: {} })
+    expect([status, body.fields]).toEqual([400, { fromLater: expect.stringContaining('We do not know "fromLater"') }])
+    expect(await patch({ version: 1, ...known })).toMatchObject({ status: 200, body: { version: 2 } })
+    const [row] = await other.db.select().from(settings).where(eq(settings.section, section))
+    expect(row?.content).toEqual(newer(section))
+  })
+
+  test('deep within a section are passed over too, and what is wrong in a known one is not', async () => {
+    const { restaurant } = DEFAULT_SETTINGS
+    const address = { ...restaurant.address, floor: 3 }
+    const marketplaces = restaurant.marketplaces.map((one) => ({ ...one, colour: 'red' }))
+    const store = (version: number, change: object) =>
+      other.db
+        .update(settings)
+        .set({ version, content: { ...restaurant, address, marketplaces, ...change } })
+        .where(eq(settings.section, 'restaurant'))
+    await store(3, {})
+    expect(await other.settings.refresh()).toBe(true)
+    expect(other.settings.read().sections.restaurant).toEqual(restaurant)
+    await store(4, { phone: 12 })
+    await expect(other.settings.refresh()).rejects.toThrow('phone')
+  })
+})
+
 test('a file whose colours could not be read on is refused with sentences that name readable ones', async () => {
   const before = await read()
   const file = (await json(shop.get('/api/admin/settings/export', staff))).body
@@ -54,6 +94,34 @@ test('a file whose colours could not be read on is refused with sentences that n
   expect(body.fields['look.accent']).toMatch(/hard to read\. The nearest that works is #[0-9a-f]{6}\.$/)
   expect(body.fields['look.background']).toMatch(/too dark .*The nearest that works is #[0-9a-f]{6}\.$/)
   expect(await read()).toEqual(before)
+})
+
+test("what a file of an older version does not name stays as it is, and never becomes the demo's", async () => {
+  const file: Record<string, Record<string, unknown>> = (await json(shop.get('/api/admin/settings/export', staff))).body
+  const own = {
+    restaurant: { timeZone: 'Europe/Lisbon', locale: 'pt-PT', logo: '' },
+    hours: { specialDays: [{ name: 'Feira', from: '2026-12-24', to: '2026-12-24', isYearly: true, hours: [] }] },
+    ordering: { offers: { pickup: true, delivery: false }, deliveryFee: { feeCents: 250, freeFromCents: null } },
+    landing: { menu: { text: 'Do forno.' } },
+    mail: { reminder: { ...DEFAULT_SETTINGS.mail.reminder, opening: 'Até amanhã!' } },
+  }
+  for (const [section, fields] of Object.entries(own)) {
+    const { version } = (await read())[section as SettingsSection]
+    expect(await change(section, { version, ...fields })).toMatchObject({ status: 200 })
+  }
+  const money = { currency: 'EUR', tax: { ...DEFAULT_SETTINGS.money.tax, name: 'IVA', ratePercent: 13 } }
+  expect(await change('money', { version: (await read()).money.version, ...money })).toMatchObject({ status: 200 })
+  const without = (section: keyof typeof own) =>
+    Object.fromEntries(Object.entries(file[section] ?? {}).filter(([field]) => !Object.hasOwn(own[section], field)))
+  const older = {
+    ...{ format: file.format, version: file.version, hours: without('hours'), ordering: without('ordering') },
+    restaurant: { ...without('restaurant'), name: 'From the file' },
+    ...{ landing: without('landing'), mail: without('mail') },
+  }
+  const { status, body } = await json(shop.post('/api/admin/settings/import', older, staff))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...own, money, restaurant: { ...own.restaurant, name: 'From the file' } })
+  expect((await json(shop.post('/api/admin/settings/import', file, staff))).status).toBe(200)
 })
 
 test('an import and a change at once are one after the other, and neither is half', async () => {

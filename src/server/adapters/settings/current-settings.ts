@@ -88,7 +88,24 @@ export function contentOfRow<Section extends SettingsSection>(
     throw new Refusal('newer_settings', sentence)
   }
   // The compiler cannot follow the schema of a section that is a parameter.
-  return STORED_SCHEMAS[section].parse(row.content) as unknown as Settings[Section]
+  return readStored(STORED_SCHEMAS[section], row.content) as unknown as Settings[Section]
+}
+
+type StoredSchema = (typeof STORED_SCHEMAS)[SettingsSection]
+
+/** Without the fields that the schema does not know: a newer program has stored them, and runs beside this one or has run before it. */
+function readStored(schema: StoredSchema, content: unknown): unknown {
+  const { data, error } = schema.safeParse(content)
+  if (!error) return data
+  const unknown = error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  if (unknown.length === 0) throw error
+  const known = structuredClone(content)
+  for (const { path, keys } of unknown) {
+    const holder = path.reduce<unknown>((within, key) => Reflect.get(Object(within), key), known)
+    for (const key of keys) Reflect.deleteProperty(Object(holder), key)
+  }
+  // Rules about whole objects are not checked before their fields are right, so that more can be found.
+  return readStored(schema, known)
 }
 
 type SectionRow = typeof settings.$inferSelect

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminSettings } from '#contract/settings.ts'
+import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
 import { shortAddress } from '#domain/address.ts'
 import { hasLimits } from '#domain/capacity.ts'
 import type { LandingPage } from '#domain/landing-page.ts'
@@ -199,9 +199,11 @@ function useImport() {
     if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
     const message = 'Replace all settings by those of this file? Guests see them at once.'
     if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
-    if (!(await mayHit(json))) return
     setImporting(true)
     try {
+      // Checks the file as the import does: what is wrong is told before anybody is asked.
+      const wouldHit = await api.post('/admin/settings/import/impact', { json })
+      if (!(await mayHit(wouldHit))) return setImporting(false)
       await api.post('/admin/settings/import', { json })
       toast('The settings were imported.')
     } catch (error) {
@@ -214,21 +216,12 @@ function useImport() {
 
 /** Asks as the screens do: first whose time another time zone changes, then whom other hours hit. */
 function useImportImpact() {
-  const api = useAdminApi()
   const { question, ask } = useImpactQuestion()
   const [about, setAbout] = useState<'timeZone' | 'hours'>('timeZone')
-  const mayHit = async (file: unknown): Promise<boolean> => {
-    const { restaurant, hours } = Object(file)
-    const timeZone = restaurant?.timeZone
-    const checks = [
-      ['timeZone', () => api.post('/admin/settings/restaurant/impact', { json: { version: 0, timeZone } })],
-      ['hours', () => api.post('/admin/settings/hours/impact', { json: { version: 0, ...hours } })],
-    ] as const
-    for (const [about, check] of checks) {
-      // What is wrong with the file, the import says better.
-      const impact = await check().catch(() => null)
+  const mayHit = async (impact: ImportImpact): Promise<boolean> => {
+    for (const about of ['timeZone', 'hours'] as const) {
       setAbout(about)
-      if (impact && impact.count > 0 && !(await ask(impact))) return false
+      if (impact[about].count > 0 && !(await ask(impact[about]))) return false
     }
     return true
   }
