@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/order.ts'
 import { restaurant } from '#domain/restaurant.ts'
@@ -87,4 +88,22 @@ test('an order that is paid in several parts has one receipt, when all of it is 
   expect(receipts[0]?.text).toContain(
     'Paid in cash: $10.00\nPaid by EFTPOS: $4.00\nPaid by card: $10.00\nTip, on top: $1.00\n',
   )
+})
+
+test('the receipt of a later payment names no tip that went back', async () => {
+  const order = await paidOrder()
+  const ask = (path: string, body: object) => shop.post(`/api/admin/orders/${order.id}/${path}`, body, staff)
+  const items = [{ line: 0, quantity: 2 }, { line: 1, quantity: 1 }, momosLine(menu)]
+  await ask('ordered', { items, version: order.version })
+  await ask('payments', { method: 'eftpos', tip: 1 })
+  await ask('refund', { method: 'eftpos' })
+  const { version }: AdminOrder = await (await shop.get(`/api/admin/orders/${order.id}`, staff)).json()
+  const jobs = () => shop.db.execute(sql`select from graphile_worker._private_jobs`)
+  await expect.poll(async () => (await jobs()).rows.length, { timeout: 10_000 }).toBe(0)
+  post.received.length = 0
+  await ask('ordered', { items: [...items, momosLine(menu)], version })
+  await ask('payments', { method: 'eftpos' })
+  const [receipt] = await mailAbout(`Your receipt from Spice Parade: order ${order.id}`)
+  expect(receipt?.text).toContain('Refunded: $12.00')
+  expect(receipt?.text).not.toContain('Tip')
 })

@@ -74,12 +74,12 @@ type ReceiptSettings = MailSettings & { readonly publicUrl: string }
 /** The receipt: what was paid for, the tax in it, in which parts it was paid, when and where the customer gets it, and where to follow it. */
 export function receiptMail(paid: PaidOrder, { restaurant, mail, publicUrl }: ReceiptSettings): Mail {
   const { order, lines, payments } = paid
-  const parts = payments.filter(({ amountCents }) => amountCents > 0)
+  const parts = payments.filter(isPart)
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const tax = taxOfOrder(order)
   const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
-  const sums = [...sumsOf(order, tax, format), ...partsOf(parts, format)]
+  const sums = [...sumsOf(order, tax, format), ...partsOf(payments, format)]
   const orderPage = `${publicUrl}${successPath(order)}`
   const values: PlaceholderValues<'receipt'> = {
     name,
@@ -180,10 +180,13 @@ function sumsOf({ totalCents, refundedCents }: OrderRow, tax: OrderTax, format: 
 
 const PAID_BY = { card: 'Paid by card', cash: 'Paid in cash', eftpos: 'Paid by EFTPOS' } as const
 
-/** How an order was paid that was not paid at once, and what was given on top. */
-function partsOf(parts: readonly PaymentRow[], format: AmountFormat): readonly Sum[] {
+const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
+
+/** How an order was paid that was not paid at once, and what was given on top and has not gone back. */
+function partsOf(payments: readonly PaymentRow[], format: AmountFormat): readonly Sum[] {
+  const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
-  const tips = sumCents(parts.map(({ tipCents }) => tipCents))
+  const tips = sumCents(payments.map(({ tipCents }) => tipCents))
   return [
     ...(parts.length > 1 ? parts.map(({ method, amountCents }) => sum(PAID_BY[method], amountCents)) : []),
     ...(tips > 0 ? [sum('Tip, on top', tips)] : []),

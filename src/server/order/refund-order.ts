@@ -176,7 +176,10 @@ export type GivenBack = {
   readonly sums: Partial<RefundSums>
 }
 
-/** Stores refunds of this amount, or of all that is left: by card first, the rest at the counter. The caller holds the order's row. */
+/**
+ * Stores refunds of this amount, or of all that is left: by card first, the rest at the counter. With all of it, tips go back, also of
+ * a way whose payments have gone back before. The caller holds the order's row.
+ */
 export async function insertRefunds(
   tx: Db,
   order: OrderRow,
@@ -184,8 +187,8 @@ export async function insertRefunds(
 ): Promise<GivenBack> {
   const refundable = await refundableOf(tx, order)
   let open = cents(Math.min(amount ?? refundable?.left ?? 0, refundable?.left ?? 0))
-  if (!refundable || open === 0) return { refunds: [], sums: {} }
-  assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), open), formatOfSale(order))
+  if (!refundable) return { refunds: [], sums: {} }
+  if (open > 0) assertRefundWithin(by.refundLimit, addCents(givenInAll(order, refundable), open), formatOfSale(order))
   const take = (left: Cents): Cents => {
     const taken = cents(Math.min(left, open))
     open = subtractCents(open, taken)
@@ -203,8 +206,8 @@ export async function insertRefunds(
   let sums: Partial<RefundSums> = {}
   for (const { method, left, tips } of refundable.atCounter) {
     const part = take(left)
-    if (part === 0) continue
     const tip = amount === undefined ? tips : cents(0)
+    if (part === 0 && tip === 0) continue
     sums = await insertCounterRefund(tx, after, { method, amount: part, tip, by, at })
     after = { ...after, ...sums }
   }

@@ -76,7 +76,7 @@ export const orderPayments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text().$type<(typeof PAYMENT_METHODS)[number]>().notNull(),
-    /** Below zero: given back at the counter. */
+    /** Below zero: given back at the counter. Zero where a tip alone went back. */
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     /** What the customer gave on top, for the team, or got back of it (below zero). It is no part of the order. */
@@ -96,7 +96,7 @@ export const orderPayments = pgTable(
     index('order_payments_created_idx').on(table.createdAt),
     index('order_payments_drawer_idx').on(table.drawerId),
     oneOf('order_payments_method', table.method, PAYMENT_METHODS),
-    check('order_payments_not_zero', sql`${table.amountCents} <> 0`),
+    check('order_payments_not_zero', sql`${table.amountCents} <> 0 or ${table.tipCents} < 0`),
     check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),
     check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents} + ${table.tipCents}`),
     check('order_payments_tip', sql`${table.tipCents} = 0 or (${table.tipCents} > 0) = (${table.amountCents} > 0)`),

@@ -1,0 +1,2 @@
+ALTER TABLE "order_payments" DROP CONSTRAINT "order_payments_not_zero";--> statement-breakpoint
+ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_not_zero" CHECK ("order_payments"."amountCents" <> 0 or "order_payments"."tipCents" < 0);
