@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { addJob, EMAIL_PRIORITY } from '#server/database/job-queries.ts'
 import { orderNotices } from '#server/database/schema/alert.ts'
@@ -15,7 +15,7 @@ type Told = { readonly orderId: string; readonly at: Date }
 export async function queueReadyNotices(tx: Db, { orderId, at }: Told): Promise<void> {
   const isToldNow = and(eq(orderNotices.orderId, orderId), isNull(orderNotices.readyAt))
   const queued = await tx.update(orderNotices).set({ readyAt: at }).where(isToldNow).returning()
-  await addJobs(tx, queued, 'ready')
+  await addJobs(tx, queued, { news: 'ready' })
 }
 
 type ToldLate = Told & { readonly promisedFor: Date | null; readonly byPushAlone?: boolean }
@@ -31,30 +31,43 @@ export async function queueLateNotices(
     byPushAlone ? ne(orderNotices.endpoint, '') : undefined,
   )
   const told = { lateAt: at, latePromise: promisedFor }
-  await addJobs(tx, await tx.update(orderNotices).set(told).where(isToldNow).returning(), 'late')
+  const queued = await tx.update(orderNotices).set(told).where(isToldNow).returning()
+  await addJobs(tx, queued, { news: 'late', promisedFor })
 }
 
-async function addJobs(tx: Db, queued: readonly NoticeRow[], news: News): Promise<void> {
+type Queued = { readonly news: News; readonly promisedFor?: Date | null }
+
+async function addJobs(tx: Db, queued: readonly NoticeRow[], { news, promisedFor }: Queued): Promise<void> {
   for (const { id } of queued) {
-    await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news }, { jobKey: `notice:${id}:${news}`, priority: EMAIL_PRIORITY })
+    const options = { jobKey: `notice:${id}:${news}`, priority: EMAIL_PRIORITY }
+    await addJob(tx, SEND_ORDER_NOTICE_JOB, { id, news, promisedFor }, options)
   }
 }
 
-/** Orders still to be cooked whose guests have asked, and have not been told of what is promised now. */
-export const listWatchedOrders = async (db: Db) => {
-  const rows = await db
-    .selectDistinctOn([orders.id], { order: orders })
+/**
+ * Orders still to be cooked, after their promise, whose guests have asked and have not been told of it. Their rows are held: staff
+ * who delay one wait until it is told. One that is just being changed is found by the next check.
+ */
+export function listWatchedForUpdate(tx: Db, now: Date) {
+  const isWatched = tx
+    .select({ id: orderNotices.id })
     .from(orderNotices)
-    .innerJoin(orders, eq(orders.id, orderNotices.orderId))
+    .where(
+      and(eq(orderNotices.orderId, orders.id), sql`${orderNotices.latePromise} is distinct from ${orders.promisedFor}`),
+    )
+  return tx
+    .select()
+    .from(orders)
     .where(
       and(
-        sql`${orderNotices.latePromise} is distinct from ${orders.promisedFor}`,
         inArray(orders.status, ['new', 'preparing']),
+        lt(orders.promisedFor, now),
         isNull(orders.deletedAt),
+        exists(isWatched),
       ),
     )
     .orderBy(asc(orders.id))
-  return rows.map(({ order }) => order)
+    .for('update', { skipLocked: true })
 }
 
 export const listNotices = (db: Db, orderId: string): Promise<NoticeRow[]> =>

@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { SYSTEM } from '#domain/audit.ts'
 import { restaurant } from '#domain/restaurant.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { orderNotices } from '#server/database/schema/alert.ts'
 import { eraseGuestData } from '#server/guest/guest-data.ts'
 import { openMailServer } from '../../../tests/support/mail-server.ts'
 import { openPushService } from '../../../tests/support/push-service.ts'
 import { payWith, placeOrder, setTheMenu, staffOrder } from '../../../tests/support/test-orders.ts'
 import { NOON, openTestShop } from '../../../tests/support/test-shop.ts'
 import { saveOrderChange } from './order-changes.ts'
-import { tellLateOrders } from './order-notices.ts'
+import { sendOrderNotice, tellLateOrders } from './order-notices.ts'
 import { findOrderForUpdate } from './order-queries.ts'
 
 const post = await openMailServer()
@@ -98,16 +99,24 @@ test('an order that is not ready five minutes after its time is late, once; a re
   ])
 })
 
+const promiseAt = ({ orderId }: CheckoutAnswer, minutes: number) =>
+  shop.db.transaction(async (tx) => {
+    const order = await findOrderForUpdate(tx, orderId)
+    const promisedFor = new Date(NOON.getTime() + minutes * 60_000)
+    if (order) await saveOrderChange(tx, order, { promisedFor }, { by: SYSTEM, at: NOON })
+  })
+const told = () => pushService.pushed.map(({ notice }) => /We expect it at ([\d:]+)pm\./.exec(notice.body)?.[1])
+const waitsForLocks = async () =>
+  (
+    await shop.db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows.length
+
 test('staff who move an order to a later time tell its guest each new time once, and not again when that is over', async () => {
   const placed = await paidOrder()
   await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
-  const promise = (minutes: number) =>
-    shop.db.transaction(async (tx) => {
-      const order = await findOrderForUpdate(tx, placed.orderId)
-      const promisedFor = new Date(NOON.getTime() + minutes * 60_000)
-      if (order) await saveOrderChange(tx, order, { promisedFor }, { by: SYSTEM, at: NOON })
-    })
-  const told = () => pushService.pushed.map(({ notice }) => /We expect it at ([\d:]+)pm\./.exec(notice.body)?.[1])
+  const promise = (minutes: number) => promiseAt(placed, minutes)
   await promise(40)
   await jobsDone()
   await promise(40)
@@ -118,6 +127,48 @@ test('staff who move an order to a later time tell its guest each new time once,
   await lookForLate()
   await jobsDone()
   expect(told()).toEqual(['12:40', '12:50'])
+})
+
+test('who is told of a new promise in the moment of the check for late orders is told once', async () => {
+  const placed = [await paidOrder(), await paidOrder()]
+  const [first, second] = placed.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))
+  if (!first || !second) throw new Error('Two orders are needed.')
+  for (const one of placed) await notices(one, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  minutesLater(30)
+  // The check stops at the first order, when it has read both.
+  const { promise: checked, resolve: goOn } = Promise.withResolvers<void>()
+  const held = shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from order_notices where "orderId" = ${first.orderId} for update`)
+    await checked
+  })
+  const check = lookForLate()
+  await expect.poll(waitsForLocks, { timeout: 10_000 }).toBe(1)
+  let isPromised = false
+  const promised = promiseAt(second, 45).then(() => {
+    isPromised = true
+  })
+  await expect.poll(async () => isPromised || (await waitsForLocks()) === 2, { timeout: 10_000 }).toBe(true)
+  goOn()
+  await Promise.all([held, check, promised])
+  const [notice] = await shop.db.select().from(orderNotices).where(eq(orderNotices.orderId, second.orderId))
+  expect(notice?.latePromise).toEqual(new Date(NOON.getTime() + 45 * 60_000))
+  await jobsDone()
+  expect(told().filter(Boolean)).toEqual(['12:45'])
+})
+
+test('a message about a promise that staff have moved since is not sent', async () => {
+  const placed = await paidOrder()
+  await notices(placed, 'POST', { channel: 'push', subscription: pushService.subscribe() })
+  minutesLater(30)
+  await lookForLate()
+  const { rows } = await shop.db.execute<{ payload: unknown }>(
+    sql`select payload from graphile_worker._private_jobs where key like 'notice:%'`,
+  )
+  await promiseAt(placed, 45)
+  await jobsDone()
+  // Its worker had taken it before the promise was moved.
+  await sendOrderNotice(shop, rows[0]?.payload)
+  expect(told()).toEqual(['12:45'])
 })
 
 test('an address is asked for where the order has none, and is part of the order then', async () => {

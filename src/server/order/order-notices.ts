@@ -17,7 +17,7 @@ import {
   findNotice,
   insertNotice,
   listNotices,
-  listWatchedOrders,
+  listWatchedForUpdate,
   type NoticeRow,
   queueLateNotices,
 } from './order-notice-queries.ts'
@@ -72,22 +72,29 @@ export async function endNotices(shop: Shop, link: OrderLink, endpoint: string):
 
 /** Tells the guests who have asked that their orders are late. */
 export async function tellLateOrders(tx: Db, now: Date): Promise<void> {
-  for (const order of await listWatchedOrders(tx)) {
+  for (const order of await listWatchedForUpdate(tx, now)) {
     if (!isToldLate(order, now)) continue
     await queueLateNotices(tx, { orderId: order.id, promisedFor: order.promisedFor, at: now })
   }
 }
 
-const Payload = z.object({ id: z.uuid(), news: z.enum(['ready', 'late']) })
+const Payload = z.object({
+  id: z.uuid(),
+  news: z.enum(['ready', 'late']),
+  /** That is broken, or new; an older program has queued none. */
+  promisedFor: z.iso.datetime().nullish(),
+})
 
 /** Runs as a job, which is tried again when it fails. */
 export async function sendOrderNotice(shop: Shop, payload: unknown): Promise<void> {
-  const { id, news } = Payload.parse(payload)
+  const { id, news, promisedFor } = Payload.parse(payload)
   const found = await findNotice(shop.db, id)
   if (!found || found.order.deletedAt !== null) return
   const { notice, order } = found
   // What is ready, or called off, is not late any more.
   if (news === 'late' && order.status !== 'new' && order.status !== 'preparing') return
+  // Another job tells the promise that staff have made since.
+  if (news === 'late' && promisedFor && promisedFor !== order.promisedFor?.toISOString()) return
   if (news === 'ready' && order.status !== 'ready') return
   const words = noticeWords(news, order, { now: shop.now(), clock: zoneClock(shop.restaurant.timeZone) })
   if (notice.endpoint === '') await mailNotice(shop, order, `${id}-${news}`, words)
