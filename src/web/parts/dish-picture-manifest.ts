@@ -13,6 +13,7 @@ export const DISH_COLOURS: Readonly<Record<string, string>> = {
   'beef-do-pyaza': '#603a29',
   'beef-madras': '#534223',
   'beef-vindaloo': '#5a3627',
+  'bhindi-masala': '#82643c',
   'bhuna-lamb': '#573e2b',
   'butter-chicken': '#664328',
   'butter-chicken-burger': '#482818',

@@ -203,6 +203,7 @@ export const vegSpecials: DemoCategory = {
       name: 'Bhindi Masala',
       price: 15,
       description: 'Okra fried until it loses its stickiness, with onion, dried mango and crushed coriander.',
+      picture: 'bhindi-masala',
       soldOut: true,
     },
   ],
