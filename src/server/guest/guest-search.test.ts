@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { readSchemaVersions } from '#server/database/migrate.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 import { listGuestBookings, listGuestOrders } from './guest-queries.ts'
 
@@ -14,4 +15,21 @@ test.each(['lovelace', '021 555 0199', 'Ada ada@example.com'])('a search for "%s
   })
   expect(orders).toMatch(/orders_search_idx.*orders_email_search_idx/)
   expect(bookings).toContain('bookings_search_idx')
+})
+
+test('a server that lets us have no trigrams goes on without the index; any other error stops the upgrade', async () => {
+  const [migration] = readSchemaVersions().filter(({ name }) => name.endsWith('guests_searched_by_email'))
+  const client = await shop.database.pool.connect()
+  const run = () => client.query(migration?.statements.join(';') ?? '')
+  try {
+    await client.query('BEGIN')
+    await client.query('DROP EXTENSION pg_trgm CASCADE; CREATE ROLE nobody_at_all; SET LOCAL ROLE nobody_at_all')
+    await run()
+    await client.query('ROLLBACK')
+    await client.query('BEGIN')
+    await expect(run()).rejects.toMatchObject({ message: 'relation "orders_email_search_idx" already exists' })
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
 })

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/restaurant.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 import { bookings } from '#server/database/schema/booking.ts'
+import { orders } from '#server/database/schema/order.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '../../../tests/support/test-orders.ts'
 import { changeSettings } from './settings.ts'
 
@@ -155,6 +157,20 @@ test('before hours are saved, everybody they hit is listed, and nobody else', as
     expect.objectContaining({ id: soon.body.orderId, name: 'Soon', at: '2026-11-21T12:20' }),
   )
   expect((await json(shop.get('/api/admin/settings', staff))).body.hours.version).toBe(version)
+})
+
+test('an order that staff have delayed is hit by the hours of its promise, not of the time that was chosen', async () => {
+  const { body } = await order({ pickupTime: '2026-11-24T17:45', name: 'Late' })
+  const row = eq(orders.id, body.orderId)
+  await shop.db
+    .update(orders)
+    .set({ promisedFor: new Date('2026-11-24T05:15:00Z') })
+    .where(row)
+  const { version, weekly } = (await json(shop.get('/api/admin/settings', staff))).body.hours
+  const short = weekly.map(() => [{ opens: '11:00', closes: '18:00' }])
+  const hit = await json(shop.post('/api/admin/settings/hours/impact', { version, weekly: short }, staff))
+  expect(hit.body.items).toContainEqual(expect.objectContaining({ name: 'Late', at: '2026-11-24T18:15' }))
+  await shop.db.delete(orders).where(row)
 })
 
 test('before the time zone is saved, everybody is listed whose time becomes another one', async () => {

@@ -45,8 +45,8 @@ export async function writeSection(
 /** Statuses of an order that is still to be paid, cooked or handed over. */
 const COMING_STATUSES = ['pending', 'new', 'preparing', 'ready'] as const
 
-/** When a guest comes: at the time that they chose, or, for an order as soon as possible, at the one they were promised. */
-const comesAt = sql<string>`coalesce(${orders.pickupAt}, ${orders.promisedFor})`
+/** When a guest comes: at the time that they were promised, which staff can have moved. An older program stored the chosen one alone. */
+const comesAt = sql<string>`coalesce(${orders.promisedFor}, ${orders.pickupAt})`
 
 /** Everybody who is still to come or to get a delivery, the earliest first, in one query. */
 export function listAppointments(db: Db, now: Date) {
